@@ -1,0 +1,1 @@
+"""La Bâtarde, one room per chapter of the rule book."""

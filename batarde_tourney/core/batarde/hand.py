@@ -1,0 +1,61 @@
+"""A hand as the score sheet records it (rules 1, 5 and 9)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.extras import Extras
+
+
+class Denomination(StrEnum):
+    """What a bid names as trumps, strongest first (R1)."""
+
+    ALL_TRUMPS = "all-trumps"
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+    NO_TRUMPS = "no-trumps"
+
+
+class Pack(StrEnum):
+    """Which of two packs wins between identical cards (rule 1)."""
+
+    MARKED = "marked"
+    SIMPLE = "simple"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """The denomination an auction ended in, the seat that set it, and with two packs the pack."""
+
+    denomination: Denomination
+    by: int | None = None
+    pack: Pack | None = None
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mechoune:
+    """Seat `by` méchouned the bid of seat `on` (rule 5)."""
+
+    by: int
+    on: int
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One deal: what was bid and what was taken, seat by seat.
+
+    A hand may be faulty (a wrong sum, a missing count): `scoring.check_hand` names its faults.
+    `bids` and `tricks` follow the seats, clockwise from 0.
+    """
+
+    cards: int
+    dealer: int
+    contract: Contract
+    bids: tuple[int, ...]
+    tricks: tuple[int, ...]
+    mechoune: Mechoune | None = None
+    choune: bool = False
+    extras: Extras = ()

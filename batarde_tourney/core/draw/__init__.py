@@ -1,0 +1,1 @@
+"""Who sits where, and the proof of how good it is."""

@@ -1,0 +1,56 @@
+"""What is wrong, where: a code of the contract, a path, and the numbers a sentence needs."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class FaultCode(StrEnum):
+    """The contract's codes, in the order of its list."""
+
+    FORMAT = "format"
+    VERSION = "version"
+    VALUE = "value"
+    DUPLICATE_ID = "duplicate-id"
+    UNKNOWN_PLAYER = "unknown-player"
+    SEATED_TWICE = "seated-twice"
+    TABLE_SIZE = "table-size"
+    HAND_SIZE = "hand-size"
+    DEALER = "dealer"
+    COUNT = "count"
+    BID_RANGE = "bid-range"
+    BID_SUM = "bid-sum"
+    TRICK_RANGE = "trick-range"
+    TRICKS_SUM = "tricks-sum"
+    DENOMINATION = "denomination"
+    PACK = "pack"
+    MECHOUNE = "mechoune"
+    CHOUNE = "choune"
+    SCHEDULE = "schedule"
+    RANKING = "ranking"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: its code, where it is, and the facts its sentence names.
+
+    `path` is written as in the contract (`rounds[0].tables[2].hands[4]`), empty at the root.
+    `facts` are name and value pairs, such as `("tricks", 6), ("cards", 5)`.
+    """
+
+    code: FaultCode
+    path: str = ""
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+    def at(self, path: str) -> "Fault":
+        """The same fault below `path`."""
+        below = f"{path}.{self.path}" if self.path and not self.path.startswith("[") else path + self.path
+        return replace(self, path=below)
+
+
+def fault(code: FaultCode, path: str = "", /, **facts: int | str) -> Fault:
+    """A fault with its facts given by name.
+
+    >>> fault(FaultCode.TRICKS_SUM, "hands[4]", tricks=6, cards=5)
+    Fault(code=<FaultCode.TRICKS_SUM: 'tricks-sum'>, path='hands[4]', facts=(('tricks', 6), ('cards', 5)))
+    """
+    return Fault(code, path, tuple(facts.items()))

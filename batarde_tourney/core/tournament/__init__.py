@@ -1,0 +1,1 @@
+"""What every tournament has: people, rounds, tables, standings."""

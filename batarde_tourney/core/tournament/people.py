@@ -1,0 +1,66 @@
+"""Members of the club, players of an event, and where a player is in a given round."""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.ids import MemberId, PlayerId
+
+
+class Status(StrEnum):
+    """Where a player is when a round is drawn; only those who are `in` are seated."""
+
+    IN = "in"
+    LATE = "late"
+    AWAY = "away"
+    GONE = "gone"
+    STANDBY = "standby"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of the club, over all its events."""
+
+    id: MemberId
+    name: str
+    club: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of one event. The name is kept to the letter; `shown_name` is how it is shown."""
+
+    id: PlayerId
+    name: str
+    club: str | None = None
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """From `round` on the player has this status, until a later Presence says otherwise."""
+
+    player: PlayerId
+    round: int
+    status: Status
+    extras: Extras = ()
+
+
+def shown_name(name: str) -> str:
+    """The name in NFC, trimmed, its control and bidi characters gone and its spaces single.
+
+    Typed names are stored so; names of an event file are stored to the letter and shown so.
+    Empty if nothing visible is left.
+
+    >>> shown_name(" Ana\\u202e\\n Li ")
+    'Ana Li'
+    """
+    composed = unicodedata.normalize("NFC", name)
+    spaced = "".join(" " if c.isspace() else c for c in composed)
+    # Zero-width joiners shape letters in Persian and Indic names: they stay.
+    kept = (c for c in spaced if c in "\u200c\u200d" or unicodedata.category(c) not in _UNSEEN)
+    return " ".join("".join(kept).split())
+
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

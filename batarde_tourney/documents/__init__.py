@@ -1,0 +1,1 @@
+"""Paper: finished values in, PDF bytes out."""

@@ -1,0 +1,1 @@
+"""A director's verbs: each one transaction, each returning a fact of what changed."""

@@ -1,0 +1,1 @@
+"""A club is one data base: core values in, core values out."""

@@ -1,0 +1,1 @@
+"""Widgets drawn for this program."""
