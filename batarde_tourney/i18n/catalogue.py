@@ -20,7 +20,7 @@ def speak(language: str) -> None:
 
     Takes a language code with or without its country and encoding: `fr`, `fr_CA.UTF-8`.
     """
-    code = language.split(".")[0].replace("-", "_").split("_")[0].lower()
+    code = language.split(".", maxsplit=1)[0].replace("-", "_").split("_")[0].lower()
     _Tongue.language = code if code in LANGUAGES else "en"
     if _Tongue.language == "en":
         _Tongue.catalogue = _gettext.NullTranslations()

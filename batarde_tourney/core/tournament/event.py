@@ -1,6 +1,6 @@
 """An event and everything in it, as frozen values: what the event file and the club file hold."""
 
-import datetime
+import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -94,7 +94,7 @@ class Event:
     """One tournament, whole. Players keep their order of entry; rounds rise by number."""
 
     name: str
-    date: datetime.date | None = None
+    date: dt.date | None = None
     place: str | None = None
     game: str = "batarde"
     settings: Settings = Settings()
