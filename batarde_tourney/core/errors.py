@@ -1,9 +1,18 @@
 """The root of every error the program can explain to its user."""
 
+from typing import ClassVar
+
+
+def N_(sentence: str) -> str:  # noqa: N802 - the name gettext's tools look for
+    """The sentence itself, marked to be translated where it is shown."""
+    return sentence
+
 
 class TourneyError(Exception):
-    """Something the user can be told about: children carry data, never sentences.
+    """Something the user can be told about: children carry data in fields, never finished sentences.
 
-    The sentence is found at the doors, in the user's language (`i18n.sentences`).
-    Whatever is not a TourneyError is a bug and stays uncaught.
+    `sentence` is a template over the child's fields. It is translated and filled in at the doors,
+    by `i18n.sentences.error_sentence`. Whatever is not a TourneyError is a bug and stays uncaught.
     """
+
+    sentence: ClassVar[str]

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from batarde_tourney.core.errors import TourneyError
+
 
 class FaultCode(StrEnum):
     """The contract's codes, in the order of its list."""
@@ -54,3 +56,10 @@ def fault(code: FaultCode, path: str = "", /, **facts: int | str) -> Fault:
     Fault(code=<FaultCode.TRICKS_SUM: 'tricks-sum'>, path='hands[4]', facts=(('tricks', 6), ('cards', 5)))
     """
     return Fault(code, path, tuple(facts.items()))
+
+
+@dataclass(eq=False)
+class FaultsFound(TourneyError):
+    """Refused as a whole for these faults, never none; each has its own sentence."""
+
+    faults: tuple[Fault, ...]
