@@ -1,6 +1,15 @@
 """Which hands a rubber has: sizes, dealers, packs (rules, section 1)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
+
+from batarde_tourney.core.errors import N_, TourneyError
+
+SMALLEST_TABLE = 3
+LARGEST_TABLE = 7
+"""8 players make two tables of 4 (rules, section 1)."""
+
+CARDS_IN_A_PACK = 36
 
 
 class Span(StrEnum):
@@ -14,3 +23,85 @@ class Span(StrEnum):
 
 Schedule = Span | tuple[int, ...]
 """The rule book's series, half of it, or hand sizes the director chose."""
+
+
+@dataclass(eq=False)
+class TableSizeRefused(TourneyError):
+    """No rubber is played by so few or so many."""
+
+    players: int
+    sentence = N_("Players at one table: {players}; a table has 3 to 7.")
+
+
+def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
+    """Cards dealt to each player, hand by hand.
+
+    A director's own list is given back as it stands, even where a hand of it needs more cards than
+    there are (`max_cards`).
+
+    >>> hand_sizes(4)
+    (5, 6, 7, 8, 9, 9, 8, 7, 6, 5)
+
+    Raises:
+        TableSizeRefused: below 3 players or above 7.
+    """
+    refuse_table_size(players)
+    if isinstance(schedule, tuple):
+        return schedule
+    up = _UP[players]
+    return up if schedule is Span.UP else up + up[::-1]
+
+
+def packs(players: int) -> int:
+    """1 pack up to 4 players, 2 from 5 on.
+
+    Raises:
+        TableSizeRefused: below 3 players or above 7.
+    """
+    refuse_table_size(players)
+    return 1 if players <= 4 else 2
+
+
+def max_cards(players: int) -> int:
+    """The most cards each player can be dealt.
+
+    >>> [max_cards(players) for players in range(3, 8)]
+    [12, 9, 14, 12, 10]
+
+    Raises:
+        TableSizeRefused: below 3 players or above 7.
+    """
+    return packs(players) * CARDS_IN_A_PACK // players
+
+
+def dealer_of(first_dealer: int, index: int, players: int) -> int:
+    """The seat that deals hand `index`, counted from 0: the deal passes clockwise.
+
+    >>> [dealer_of(2, index, 4) for index in range(5)]
+    [2, 3, 0, 1, 2]
+    """
+    return (first_dealer + index) % players
+
+
+def is_table_size(players: int) -> bool:
+    """Whether so many can sit at one table."""
+    return SMALLEST_TABLE <= players <= LARGEST_TABLE
+
+
+def refuse_table_size(players: int) -> None:
+    """Let 3 to 7 players pass.
+
+    Raises:
+        TableSizeRefused: below 3 players or above 7.
+    """
+    if not is_table_size(players):
+        raise TableSizeRefused(players)
+
+
+_UP = {
+    3: (7, 8, 9, 10, 11, 12),
+    4: (5, 6, 7, 8, 9),
+    5: (9, 10, 11, 12, 13, 14),
+    6: (7, 8, 9, 10, 11, 12),
+    7: (5, 6, 7, 8, 9, 10),
+}
