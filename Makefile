@@ -1,0 +1,56 @@
+# Bâtarde Tourney. `make run` opens the window, `make test` passes every check; both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: run demo test setup bench bench-draw fuzz soak screenshots lint types layers tests lock clean
+
+run: setup
+	@sh tools/run.sh $(BIN)/batarde-tourney
+
+demo: setup
+	$(BIN)/batarde-tourney demo
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml tools/set_up.sh tools/qt_libraries.py
+	@sh tools/set_up.sh $(PYTHON) $(VENV)
+	@touch $@
+
+test: lint types layers tests
+
+lint: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: setup
+	$(BIN)/mypy
+
+layers: setup
+	$(BIN)/lint-imports
+
+tests: setup
+	$(BIN)/pytest -n auto --dist loadgroup
+
+# Everything that is measured: ratios against the same work done barely.
+bench: setup
+	$(BIN)/python -m tests.bench
+
+bench-draw: setup
+	$(BIN)/python -m tests.bench.bench_draw
+
+# The rules against the second opinion, 100,000 times.
+fuzz: setup
+	$(BIN)/python -m tests.fuzz
+
+screenshots: setup
+	$(BIN)/pytest -q tests/ui/test_screenshots.py
+
+# A new lock for all platforms, with hashes and without addresses (needs uv).
+lock:
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --all-extras pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo screenshots

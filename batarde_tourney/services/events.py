@@ -1,0 +1,84 @@
+"""Home: the club's events, a new one, a sample one."""
+
+import datetime as dt
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
+from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.club import EventSummary
+from batarde_tourney.store.club_file import ClubFile
+
+
+def list_events(club: ClubFile) -> tuple[EventSummary, ...]:
+    """The club's events, newest first."""
+    with club.reading() as rows:
+        return rows.list_events()
+
+
+def load_event(club: ClubFile, number: EventNumber) -> Event:
+    """The event, whole.
+
+    Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        return rows.load_event(number)
+
+
+def create_event(
+    club: ClubFile,
+    name: str,
+    date: dt.date | None = None,
+    place: str | None = None,
+    settings: Settings | None = None,
+) -> EventCreated:
+    """A new event without players. Without `settings` it has the defaults.
+
+    Raises: BlankEntry if nothing visible is left of the name.
+    """
+    event = Event(typed_text("name", name), date, _typed_place(place), settings=settings or Settings())
+    with club.transaction() as rows:
+        return EventCreated(rows.add_event(event))
+
+
+def add_whole_event(club: ClubFile, event: Event) -> EventCreated:
+    """An event with everything in it: one that was imported or simulated."""
+    club.back_up(Occasion.IMPORT)
+    with club.transaction() as rows:
+        return EventCreated(rows.add_event(event))
+
+
+def change_event(
+    club: ClubFile,
+    number: EventNumber,
+    *,
+    name: str,
+    date: dt.date | None,
+    place: str | None,
+    settings: Settings,
+) -> EventChanged:
+    """Another name, date, place or settings.
+
+    Raises: BlankEntry, EventNotFound.
+    """
+    with club.transaction() as rows:
+        rows.change_details(
+            number, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
+        )
+    return EventChanged(number)
+
+
+def delete_event(club: ClubFile, number: EventNumber) -> EventDeleted:
+    """The event leaves the club file, after a backup that still has it.
+
+    Raises: EventNotFound.
+    """
+    club.back_up(Occasion.DELETION)
+    with club.transaction() as rows:
+        rows.delete_event(number)
+    return EventDeleted(number)
+
+
+def _typed_place(place: str | None) -> str | None:
+    return typed_text("place", place) if place and place.strip() else None

@@ -1,0 +1,67 @@
+"""What has changed, said in the past: every verb returns one, the pages concerned ask again."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class EventCreated:
+    """A new event stands in the club file."""
+
+    event: EventNumber
+
+
+@dataclass(frozen=True, slots=True)
+class EventChanged:
+    """Name, date, place or settings of the event are others now."""
+
+    event: EventNumber
+
+
+@dataclass(frozen=True, slots=True)
+class EventDeleted:
+    """The event is no longer in the club file; the backup made before still has it."""
+
+    event: EventNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersChanged:
+    """These players were added, renamed, removed, or have another status."""
+
+    event: EventNumber
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrawn:
+    """A round is seated."""
+
+    event: EventNumber
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTakenBack:
+    """The last round, which had no hand yet, is not seated any more."""
+
+    event: EventNumber
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecorded:
+    """A hand of a table has this newest revision; `erased` if it now holds nothing."""
+
+    event: EventNumber
+    round: int
+    table: int
+    index: int
+    revision: int
+    erased: bool = False
+
+
+Fact = (
+    EventCreated | EventChanged | EventDeleted | PlayersChanged | RoundDrawn | RoundTakenBack | HandRecorded
+)

@@ -1,0 +1,185 @@
+"""Players: who takes part, and who is here for which round."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.utils import default_process
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, shown_name
+from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile
+
+LOOKS_ALIKE = 88
+"""From this likeness on (0 to 100) two names may be one person typed twice."""
+
+
+@dataclass(eq=False)
+class PlayerEntered(TourneyError):
+    """A player of this name and club already takes part."""
+
+    sentence: ClassVar[str] = N_("{name} already takes part in this event.")
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player as the Players page shows them, for the next round to draw."""
+
+    player: Player
+    status: Status
+    rounds: int
+    """Rounds in which the player was seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerList:
+    """All players of an event, in order of entry, with their status in `round`."""
+
+    event: EventNumber
+    round: int
+    rows: tuple[PlayerRow, ...]
+
+
+def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
+    """Who takes part, with their status for the next round to draw.
+
+    Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_outline(number)
+    round_number = next_round_number(event)
+    seated = [player for round_ in event.rounds for table in round_.tables for player in table.seats]
+    counts = {player.id: 0 for player in event.players}
+    for player_id in seated:
+        counts[player_id] += 1
+    return PlayerList(
+        number,
+        round_number,
+        tuple(
+            PlayerRow(player, status_in_round(event, player.id, round_number), counts[player.id])
+            for player in event.players
+        ),
+    )
+
+
+def suggest_members(club: ClubFile, typed: str, limit: int = 8) -> tuple[Member, ...]:
+    """Members whose name is like what was typed, likest first; the first few letters are enough."""
+    wanted = shown_name(typed)
+    if not wanted:
+        return ()
+    with club.reading() as rows:
+        members = rows.list_members()
+    names = [shown_name(member.name) for member in members]
+    found = process.extract(
+        wanted, names, scorer=fuzz.WRatio, processor=default_process, limit=limit, score_cutoff=60
+    )
+    return tuple(members[index] for _, _, index in found)
+
+
+def find_look_alikes(club: ClubFile, number: EventNumber, name: str) -> tuple[Player, ...]:
+    """Players of the event whose name could be this one typed otherwise, likest first."""
+    with club.reading() as rows:
+        players = rows.load_outline(number).players
+    names = [shown_name(player.name) for player in players]
+    found = process.extract(
+        shown_name(name), names, scorer=fuzz.ratio, processor=default_process, score_cutoff=LOOKS_ALIKE
+    )
+    return tuple(players[index] for _, _, index in found)
+
+
+def add_players(
+    club: ClubFile, number: EventNumber, entries: Iterable[tuple[str, str | None]]
+) -> PlayersChanged:
+    """These (name, club) pairs take part from now on; members of the same name and club are used,
+    others are made. All of them or, if one is refused, none.
+
+    Raises: BlankEntry, PlayerEntered, EventNotFound.
+    """
+    with club.transaction() as rows:
+        event = rows.load_outline(number)
+        taken = {(player.name, player.club) for player in event.players}
+        ids = {player.id for player in event.players}
+        added: list[PlayerId] = []
+        for name, club_name in entries:
+            player = _new_player(name, club_name, taken, ids)
+            member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
+            rows.add_player(number, player, member.id)
+            added.append(player.id)
+    return PlayersChanged(number, tuple(added))
+
+
+def rename_player(
+    club: ClubFile, number: EventNumber, player_id: PlayerId, name: str, club_name: str | None
+) -> PlayersChanged:
+    """The player has another name or club from now on, in this event.
+
+    Raises: BlankEntry, PlayerEntered, EventNotFound, PlayerNotFound.
+    """
+    with club.transaction() as rows:
+        event = rows.load_outline(number)
+        others = {(player.name, player.club) for player in event.players if player.id != player_id}
+        extras = next((player.extras for player in event.players if player.id == player_id), ())
+        entry = (typed_text("name", name), _typed_club(club_name))
+        if entry in others:
+            raise PlayerEntered(entry[0])
+        rows.change_player(number, Player(player_id, *entry, extras=extras))
+    return PlayersChanged(number, (player_id,))
+
+
+def remove_players(club: ClubFile, number: EventNumber, players: Iterable[PlayerId]) -> PlayersChanged:
+    """These players do not take part; all of them or none.
+
+    Raises: PlayerSeated if one ever sat at a table, PlayerNotFound, EventNotFound.
+    """
+    gone = tuple(players)
+    with club.transaction() as rows:
+        for player_id in gone:
+            rows.remove_player(number, player_id)
+    return PlayersChanged(number, gone)
+
+
+def set_status(
+    club: ClubFile, number: EventNumber, players: Iterable[PlayerId], status: Status
+) -> PlayersChanged:
+    """These players have this status from the next round to draw on.
+
+    Raises: PlayerNotFound, EventNotFound.
+    """
+    changed = tuple(players)
+    with club.transaction() as rows:
+        round_number = _round_to_draw(rows, number)
+        for player_id in changed:
+            rows.set_presence(number, Presence(player_id, round_number, status))
+    return PlayersChanged(number, changed)
+
+
+def _round_to_draw(rows: Club, number: EventNumber) -> int:
+    return next_round_number(rows.load_outline(number))
+
+
+def _new_player(
+    name: str, club_name: str | None, taken: set[tuple[str, str | None]], ids: set[PlayerId]
+) -> Player:
+    """A player with a free id; marks name and id as taken."""
+    entry = (typed_text("name", name), _typed_club(club_name))
+    if entry in taken:
+        raise PlayerEntered(entry[0])
+    count = len(ids) + 1
+    while PlayerId(f"p{count}") in ids:
+        count += 1
+    player = Player(PlayerId(f"p{count}"), *entry)
+    taken.add(entry)
+    ids.add(player.id)
+    return player
+
+
+def _typed_club(club_name: str | None) -> str | None:
+    return shown_name(club_name or "") or None

@@ -1,0 +1,200 @@
+"""Results: the board of tables, a table's sheet, and every hand entered on it."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.batarde.scoring import check_hand, table_penalties
+from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Table, Wording
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.services.facts import HandRecorded
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.hands import Entry, HandPlace, HandRevision
+
+
+@dataclass(eq=False)
+class FaultyHand(FaultsFound):
+    """The hand breaks the rules; nothing of it was stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableProgress:
+    """How far one table is: who sits there by seat, hands in and hands due, and the last entry."""
+
+    number: int
+    players: tuple[Player, ...]
+    hands_in: int
+    hands_due: int
+    penalties: tuple[int, ...]
+    last_entry: dt.datetime | None
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every hand of the schedule is in."""
+        return self.hands_in >= self.hands_due
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One round's tables, by number; `rounds` are the numbers of all rounds drawn."""
+
+    event: EventNumber
+    round: int
+    rounds: tuple[int, ...]
+    tables: tuple[TableProgress, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One table's sheet, ready to type into.
+
+    `sizes` and `dealers` are the schedule's, hand by hand; `revisions` are the newest revision of
+    each hand of the schedule, 0 where none was ever entered: the `based_on` of the next entry.
+    """
+
+    event: EventNumber
+    round: int
+    table: Table
+    players: tuple[Player, ...]
+    sizes: tuple[int, ...]
+    dealers: tuple[int, ...]
+    revisions: tuple[int, ...]
+    wording: Wording
+
+
+def show_board(club: ClubFile, number: EventNumber, round_number: int | None = None) -> Board | None:
+    """The tables of a round, the last one drawn unless told; None before the first round.
+
+    Raises: EventNotFound, RoundNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_outline(number)
+        if not event.rounds:
+            return None
+        round_ = rows.load_round(number, event.rounds[-1].number if round_number is None else round_number)
+        entries = rows.last_entries(number, round_.number)
+    players = {player.id: player for player in event.players}
+    progress = tuple(
+        TableProgress(
+            table.number,
+            tuple(players[seat] for seat in table.seats),
+            len(table.hands),
+            len(hand_sizes(len(table.seats), event.settings.schedule)),
+            table_penalties(table),
+            entries.get(table.number),
+        )
+        for table in round_.tables
+    )
+    return Board(number, round_.number, tuple(r.number for r in event.rounds), progress)
+
+
+def open_sheet(club: ClubFile, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+    """The sheet of one table.
+
+    Raises: EventNotFound, RoundNotFound, TableNotFound.
+    """
+    with club.reading() as rows:
+        return _sheet(rows, number, round_number, table_number)
+
+
+def record_hand(
+    club: ClubFile,
+    number: EventNumber,
+    place: HandPlace,
+    hand: Hand,
+    *,
+    by: str,
+    based_on: int,
+    reason: str = "",
+) -> HandRecorded:
+    """The hand stands as a new revision; earlier ones stay in its history.
+
+    Raises: FaultyHand with every fault; HandGap if an earlier hand is missing; HandChanged if
+    somebody else entered this hand since revision `based_on`; RoundNotFound, TableNotFound.
+    """
+    with club.transaction() as rows:
+        sheet = _sheet(rows, number, place.round, place.table)
+        faults = check_hand(hand, len(sheet.players)) + _schedule_faults(sheet, place, hand)
+        if faults:
+            raise FaultyHand(faults)
+        revision = rows.record_hand(number, place, hand, Entry(by, reason, based_on))
+    return _recorded(number, revision)
+
+
+def erase_hand(
+    club: ClubFile, number: EventNumber, place: HandPlace, *, by: str, based_on: int, reason: str = ""
+) -> HandRecorded:
+    """The hand is blank again, as a new revision; only the last hand of a table can be erased.
+
+    Raises: HandGap, HandChanged, RoundNotFound, TableNotFound.
+    """
+    with club.transaction() as rows:
+        _sheet(rows, number, place.round, place.table)
+        revision = rows.record_hand(number, place, None, Entry(by, reason, based_on))
+    return _recorded(number, revision)
+
+
+def take_back_hand(club: ClubFile, fact: HandRecorded, *, by: str) -> HandRecorded:
+    """The hand is what it was before `fact`, as a new revision.
+
+    Raises: HandChanged if somebody entered it again since; HandGap if a later hand stands on it.
+    """
+    place = HandPlace(fact.round, fact.table, fact.index)
+    with club.transaction() as rows:
+        history = rows.hand_history(fact.event, place)
+        before = _before(history, fact.revision)
+        revision = rows.record_hand(fact.event, place, before, Entry(by, "undo", fact.revision))
+    return _recorded(fact.event, revision)
+
+
+def show_history(club: ClubFile, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
+    """Every revision of one hand, oldest first; empty if it was never entered."""
+    with club.reading() as rows:
+        return rows.hand_history(number, place)
+
+
+def _before(history: Sequence[HandRevision], revision: int) -> Hand | None:
+    earlier = [entry for entry in history if entry.revision < revision]
+    return earlier[-1].hand if earlier else None
+
+
+def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
+    place = revision.place
+    return HandRecorded(
+        number, place.round, place.table, place.index, revision.revision, revision.hand is None
+    )
+
+
+def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+    seated = rows.load_seated(number, round_number, table_number)
+    table, settings = seated.table, seated.settings
+    sizes = hand_sizes(len(table.seats), settings.schedule)
+    newest = {
+        entry.place.index: entry.revision
+        for entry in rows.newest_revisions(number, round_number, table_number)
+    }
+    return Sheet(
+        number,
+        round_number,
+        table,
+        seated.players,
+        sizes,
+        tuple(dealer_of(table.first_dealer, index, len(table.seats)) for index in range(len(sizes))),
+        tuple(newest.get(index, 0) for index in range(len(sizes))),
+        settings.wording,
+    )
+
+
+def _schedule_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> tuple[Fault, ...]:
+    if not 0 <= place.index < len(sheet.sizes):
+        return (fault(FaultCode.HAND_SIZE, hand=place.index + 1, hands=len(sheet.sizes)),)
+    if hand.cards != sheet.sizes[place.index]:
+        return (fault(FaultCode.HAND_SIZE, cards=hand.cards, expected=sheet.sizes[place.index]),)
+    if hand.dealer != sheet.dealers[place.index]:
+        return (fault(FaultCode.DEALER, dealer=hand.dealer, expected=sheet.dealers[place.index]),)
+    return ()
