@@ -18,15 +18,7 @@ BINDINGS = ("QtGui", "QtWidgets", "QtPrintSupport", "QtSvg")
 
 # Debian names its packages after the library; these are the exceptions.
 EXCEPTIONS = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libGLX.so.0": "libglx0",
-    "libOpenGL.so.0": "libopengl0",
-    "libX11.so.6": "libx11-6",
     "libX11-xcb.so.1": "libx11-xcb1",
-    "libSM.so.6": "libsm6",
-    "libICE.so.6": "libice6",
-    "libdbus-1.so.3": "libdbus-1-3",
     "libglib-2.0.so.0": "libglib2.0-0",
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libz.so.1": "zlib1g",
@@ -79,11 +71,14 @@ def qt_files() -> Iterable[Path]:
 
 
 def package_of(library: str) -> str:
-    """The Debian package of a soname: `libxcb-icccm.so.4` is in `libxcb-icccm4`."""
+    """The Debian package of a soname: `libxcb-icccm.so.4` is in `libxcb-icccm4`.
+
+    A name that ends in a digit takes a hyphen: `libxkbcommon-x11.so.0` is in `libxkbcommon-x11-0`.
+    """
     if library in EXCEPTIONS:
         return EXCEPTIONS[library]
     stem, _, version = library.partition(".so.")
-    return f"{stem}{version}".lower()
+    return f"{stem}{'-' if stem[-1].isdigit() else ''}{version}".lower()
 
 
 def _not_found(path: Path) -> list[str]:

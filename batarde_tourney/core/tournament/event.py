@@ -34,13 +34,15 @@ class Wording(StrEnum):
 class Settings:
     """How an event is run; every one has a default.
 
-    `seed` feeds whatever is drawn by lot for the event as a whole (the criterion `lots`).
+    `rounds` is how many are planned: the draw looks that far ahead. `seed` feeds whatever is drawn
+    by lot for the event as a whole (the criterion `lots`).
     """
 
     schedule: Schedule = Span.FULL
     ranking: tuple[Criterion, ...] = DEFAULT_RANKING
     tables: TableRule = TableRule.AUTO
     wording: Wording = Wording.MECHOUNE
+    rounds: int = 3
     seed: int = 0
     extras: Extras = ()
 
