@@ -1,0 +1,64 @@
+"""Why a player stands where they stand: the criteria, one by one, against the neighbour above."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.standings import Standing, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One criterion: the player's figure and the neighbour's."""
+
+    criterion: Criterion
+    figure: int | Fraction | None
+    above: int | Fraction | None
+
+    @property
+    def decides(self) -> bool:
+        """Whether this criterion puts the neighbour above."""
+        return self.figure != self.above
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The chain of criteria, ending with the one that decides.
+
+    `above` is the row before, None for the first. Without a deciding step the two share their
+    rank. No steps at all: there is no neighbour above, or the player has no hand yet.
+    """
+
+    standing: Standing
+    above: Standing | None
+    steps: tuple[Step, ...]
+
+    @property
+    def decided_by(self) -> Criterion | None:
+        """The criterion that puts the neighbour above, None if nothing does."""
+        return self.steps[-1].criterion if self.steps and self.steps[-1].decides else None
+
+
+def why_here(standings: Standings, player: PlayerId) -> Why:
+    """Why the player's row is where it is.
+
+    Raises: KeyError if the player has no row.
+    """
+    above = None
+    for standing in standings.rows:
+        if standing.player.id == player:
+            return Why(standing, above, _steps(standings.criteria, standing, above))
+        above = standing
+    raise KeyError(player)
+
+
+def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:
+    if above is None or not standing.hands:
+        return ()
+    steps: list[Step] = []
+    for criterion in criteria:
+        steps.append(Step(criterion, standing.figure(criterion), above.figure(criterion)))
+        if steps[-1].decides:
+            break
+    return tuple(steps)

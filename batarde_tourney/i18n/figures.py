@@ -1,0 +1,75 @@
+"""Figures as people read them: headings of criteria, and decimals in the language's format."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from babel.numbers import format_decimal
+
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import spoken_language
+
+NO_FIGURE = "–"
+_DIGITS = {Criterion.MEAN_PENALTY: 3, Criterion.TABLE_POINTS: 2, Criterion.WINS: 2, Criterion.EXACT_RATE: 1}
+_MOST_DIGITS = 9
+_PERCENT = "\u202f%"
+
+
+def criterion_heading(criterion: Criterion) -> str:
+    """The heading of a column of this criterion's figures."""
+    return {
+        Criterion.MEAN_PENALTY: _("Penalty per hand"),
+        Criterion.PENALTY: _("Penalty"),
+        Criterion.TABLE_POINTS: _("Table points"),
+        Criterion.WINS: _("Wins"),
+        Criterion.EXACT: _("Exact bids"),
+        Criterion.EXACT_RATE: _("Exact rate"),
+        Criterion.BEST_ROUND: _("Best round"),
+        Criterion.LOTS: _("Lot"),
+    }[criterion]
+
+
+def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None]) -> tuple[str, ...]:
+    """A column of this criterion's figures, each with the same number of decimals.
+
+    As many decimals as it takes to tell different figures apart, so that nobody is seen to rank
+    below an equal; exact rates are per cent; lots are counted, 1 the best. A dash for no figure.
+    """
+    if criterion is Criterion.LOTS:
+        order = {lot: place for place, lot in enumerate(sorted(f for f in figures if f is not None), start=1)}
+        return tuple(figure_text(None if f is None else order[f]) for f in figures)
+    percent = criterion is Criterion.EXACT_RATE
+    digits = _telling_digits(figures, _DIGITS.get(criterion, 0), percent=percent)
+    return tuple(figure_text(figure, digits, percent=percent) for figure in figures)
+
+
+def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool = False) -> str:
+    """A figure with so many decimals, halves away from zero; a dash for none.
+
+    >>> figure_text(Fraction(22, 15), 3), figure_text(Fraction(1, 2), 1, percent=True), figure_text(None)
+    ('1.467', '50.0\\u202f%', '–')
+    """
+    if figure is None:
+        return NO_FIGURE
+    rounded = _rounded(figure, digits, percent=percent)
+    pattern = f"0.{'0' * digits}" if digits else "0"
+    text = str(format_decimal(rounded, format=pattern, locale=spoken_language()))
+    return text + _PERCENT if percent else text
+
+
+def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:
+    """The fewest decimals, from `digits` on, that keep different figures different."""
+    different = {figure for figure in figures if figure is not None}
+    while digits < _MOST_DIGITS and len({_rounded(f, digits, percent=percent) for f in different}) < len(
+        different
+    ):
+        digits += 1
+    return digits
+
+
+def _rounded(figure: int | Fraction, digits: int, *, percent: bool) -> Decimal:
+    scaled = figure * 10**digits * (100 if percent else 1)
+    whole, rest = divmod(abs(scaled), 1)
+    units = int(whole) + (rest >= Fraction(1, 2))
+    return Decimal(units if scaled >= 0 else -units).scaleb(-digits)
