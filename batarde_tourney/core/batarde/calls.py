@@ -1,0 +1,60 @@
+"""What a player may say in an auction, and why it may be refused (rules 1 to 5)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A number of tricks: with a denomination to open or change, without one or with the same to accept.
+
+    Denomination and pack are the words called: one that does not exist is refused, not impossible.
+    """
+
+    seat: int
+    tricks: int
+    denomination: str | None = None
+    pack: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MechouneCall:
+    """`seat` méchounes the bid of seat `on`."""
+
+    seat: int
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChouneCall:
+    """`seat` answers the méchoune of its bid."""
+
+    seat: int
+
+
+Call = Bid | MechouneCall | ChouneCall
+
+
+class Refusal(StrEnum):
+    """Why a call is refused; of several the first in this order."""
+
+    CLOSED = "closed"
+    """A bid after everybody has bid in one denomination."""
+    TURN = "turn"
+    RANGE = "range"
+    """Below 0 tricks or above the cards dealt."""
+    DENOMINATION = "denomination"
+    """An opening without one, or a word that is none."""
+    PACK = "pack"
+    """Named where it may not be, or not named where it must."""
+    BLOCKED = "blocked"
+    """A change of denomination after a méchoune."""
+    WEAK = "weak"
+    """A change that does not beat the bid that set the denomination."""
+    SUM = "sum"
+    """The last bid would make the sum of all bids equal the cards dealt."""
+    MECHOUNE_TWICE = "mechoune-twice"
+    MECHOUNE_TARGET = "mechoune-target"
+    """One's own bid, or a bid that does not stand."""
+    CHOUNE = "choune"
+    """Without a méchoune, by another than its target, or a second time."""
