@@ -31,6 +31,35 @@ class FaultCode(StrEnum):
     RANKING = "ranking"
 
 
+class Wanted(StrEnum):
+    """What a faulty value should have been: the fact `wanted` of a `value` fault."""
+
+    PRESENT = "present"
+    """The key is required and missing."""
+    TEXT = "text"
+    """A string of Unicode characters, without halves of surrogate pairs."""
+    WHOLE = "whole"
+    """A whole number of at most 64 bits, written without point or exponent."""
+    POSITIVE = "positive"
+    YES_NO = "yes-no"
+    OBJECT = "object"
+    LIST = "list"
+    DATE = "date"
+    GAME = "game"
+    ONE_OF = "one-of"
+    """One of the fact `choices`."""
+    RISING = "rising"
+    """More than the round before."""
+    UNUSED = "unused"
+    """Not what stands already somewhere else."""
+    KEY_ONCE = "key-once"
+    """The key only once in its object."""
+    NUMBER = "number"
+    """Any number, but not NaN or Infinity."""
+    SHALLOW = "shallow"
+    """Fewer objects within objects."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One fault: its code, where it is, and the facts its sentence names.

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 
+from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.tournament.event import TableRule
-
-FEWEST_SEATS = 3
-MOST_SEATS = 7
 
 
 @dataclass(eq=False)
@@ -43,10 +41,10 @@ def table_sizes(players: int, rule: TableRule = TableRule.AUTO) -> tuple[int, ..
 
     Raises: TooFewPlayers, TooManyPlayers (one table), NotDivisible (tables of 3).
     """
-    if players < FEWEST_SEATS:
+    if players < SMALLEST_TABLE:
         raise TooFewPlayers(players)
     if rule is TableRule.ONE:
-        if players > MOST_SEATS:
+        if players > LARGEST_TABLE:
             raise TooManyPlayers(players)
         return (players,)
     if rule is TableRule.THREES:

@@ -1,0 +1,125 @@
+"""JSON text in and out without losing a letter: repeated keys are noticed, odd numbers kept as written."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+
+from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, Wanted, fault
+
+DEEPEST = 64
+"""Levels of objects and lists that an unknown key may hold."""
+
+_WHOLE_DIGITS = 19
+_WHOLE_LIMIT = 2**63
+
+
+class RepeatedKeys(dict[str, object]):
+    """An object of the file in which some keys stand more than once; of those the last is here."""
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        times = Counter(key for key, _ in pairs)
+        self.repeated = tuple(key for key in self if times[key] > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number that is not a whole number of 64 bits, as the file writes it: `1.50`, `1e3`, `NaN`."""
+
+    text: str
+
+
+def read_json(content: bytes) -> object:
+    """The value the bytes hold: dict, list, str, int, bool, None, RepeatedKeys or Numeral.
+
+    A UTF-8 byte order mark is let pass.
+
+    Raises:
+        FaultsFound: not UTF-8, not JSON, or nested too deeply; one fault, at the root.
+    """
+    try:
+        text = content.decode("utf-8-sig")
+        return json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_whole_number,
+            parse_float=Numeral,
+            parse_constant=Numeral,
+        )
+    except UnicodeDecodeError as error:
+        raise FaultsFound((fault(FaultCode.FORMAT, encoding="UTF-8", byte=error.start),)) from error
+    except json.JSONDecodeError as error:
+        raise FaultsFound((fault(FaultCode.FORMAT, line=error.lineno, column=error.colno),)) from error
+    except RecursionError as error:
+        raise FaultsFound((fault(FaultCode.FORMAT, deepest=DEEPEST),)) from error
+
+
+def json_text(value: object, path: str, faults: list[Fault], level: int = 0) -> str:
+    """The value on one line of JSON, as the file had it; `path` says where for the faults it adds.
+
+    Faults are a key written twice, NaN and Infinity, halves of surrogate pairs, and objects nested
+    deeper than DEEPEST.
+    """
+    if level > DEEPEST:
+        faults.append(fault(FaultCode.VALUE, path, wanted=Wanted.SHALLOW, most=DEEPEST))
+        return "null"
+    match value:
+        case dict():
+            faults += repeated_keys(value, path)
+            members = (
+                f"{_string(key, path, faults)}: {json_text(member, f'{path}.{key}', faults, level + 1)}"
+                for key, member in value.items()
+            )
+            return "{" + ", ".join(members) + "}"
+        case list():
+            items = (json_text(v, f"{path}[{i}]", faults, level + 1) for i, v in enumerate(value))
+            return "[" + ", ".join(items) + "]"
+        case Numeral(text):
+            if text.lstrip("-") in {"NaN", "Infinity"}:
+                faults.append(fault(FaultCode.VALUE, path, wanted=Wanted.NUMBER, found=text))
+            return text
+        case str():
+            return _string(value, path, faults)
+        case _:
+            return quoted(value)
+
+
+def repeated_keys(members: dict[str, object], path: str) -> tuple[Fault, ...]:
+    """A fault for every key that stands more than once in the object at `path`."""
+    repeated = members.repeated if isinstance(members, RepeatedKeys) else ()
+    return tuple(
+        fault(FaultCode.VALUE, f"{path}.{key}" if path else key, wanted=Wanted.KEY_ONCE) for key in repeated
+    )
+
+
+def quoted(value: object) -> str:
+    """A known value as JSON on one line, in plain letters of every script."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def is_text(value: str) -> bool:
+    """Whether UTF-8 can write it: no half of a surrogate pair on its own.
+
+    >>> is_text("Élo ♠"), is_text("\\ud83d")
+    (True, False)
+    """
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def _string(value: str, path: str, faults: list[Fault]) -> str:
+    if not is_text(value):
+        faults.append(fault(FaultCode.VALUE, path, wanted=Wanted.TEXT))
+    return quoted(value)
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    return members if len(members) == len(pairs) else RepeatedKeys(pairs)
+
+
+def _whole_number(text: str) -> int | Numeral:
+    # Python itself refuses to read numbers of some thousand digits.
+    if len(text) > _WHOLE_DIGITS + 1:
+        return Numeral(text)
+    number = int(text)
+    return number if -_WHOLE_LIMIT <= number < _WHOLE_LIMIT else Numeral(text)
