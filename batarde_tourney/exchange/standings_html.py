@@ -1,0 +1,64 @@
+"""The standings as one page for a browser that needs no other file."""
+
+import datetime as dt
+from collections.abc import Iterable
+from html import escape
+
+from babel.dates import format_date
+
+from batarde_tourney.assets import asset
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.exchange.standings_columns import Column, standings_columns
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import spoken_language
+
+_ALSO = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
+
+
+def standings_html(event: Event, standings: Standings) -> bytes:
+    """The page in the language spoken, UTF-8; the figures of the event's own criteria stand out."""
+    title = escape(shown_name(event.name) or _("Standings"))
+    columns = standings_columns(standings, also=_ALSO)
+    asked = set(standings.criteria)
+    head = _line("th", columns, [column.heading for column in columns], asked)
+    lines = (_line("td", columns, row, asked) for row in zip(*(c.cells for c in columns), strict=True))
+    body = "\n".join(lines)
+    style = asset("web", "standings.css").read_text("utf-8")
+    return f"""<!DOCTYPE html>
+<html lang="{spoken_language()}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title><style>
+{style}</style></head>
+<body><h1>{title}</h1>
+<p class="where">{escape(_where(event))}</p>
+<div class="sheet"><table>
+<thead>{head}</thead>
+<tbody>
+{body}
+</tbody></table></div></body></html>
+""".encode()
+
+
+def _line(tag: str, columns: Iterable[Column], texts: Iterable[str], asked: set[Criterion]) -> str:
+    cells = (_cell(tag, column, text, asked) for column, text in zip(columns, texts, strict=True))
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _cell(tag: str, column: Column, text: str, asked: set[Criterion]) -> str:
+    classes = ["figure"] if column.is_figure else []
+    if column.criterion in asked:
+        classes.append("asked")
+    marks = f' class="{" ".join(classes)}"' if classes else ' dir="auto"'
+    return f"<{tag}{marks}>{escape(text)}</{tag}>"
+
+
+def _where(event: Event) -> str:
+    date = _long_date(event.date) if event.date else ""
+    return " · ".join(part for part in (shown_name(event.place or ""), date, _("Standings")) if part)
+
+
+def _long_date(date: dt.date) -> str:
+    return str(format_date(date, format="long", locale=spoken_language()))

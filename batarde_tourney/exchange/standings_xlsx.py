@@ -1,0 +1,84 @@
+"""The standings as a work sheet: numbers that sort and add up, and beside them the exact fractions."""
+
+import io
+
+from xlsxwriter import Workbook
+from xlsxwriter.worksheet import Worksheet
+
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.exchange.standings_text import display_width
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import criterion_heading
+
+_FIGURES = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
+_FRACTIONS = (Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS, Criterion.EXACT_RATE)
+_FORMATS = {
+    Criterion.MEAN_PENALTY: "0.000",
+    Criterion.TABLE_POINTS: "0.00",
+    Criterion.WINS: "0.00",
+    Criterion.EXACT_RATE: "0.0%",
+}
+_ABOUT = 5
+"""Columns before the figures: rank, name, club, rounds, hands."""
+_WIDEST = 48
+
+
+def standings_xlsx(standings: Standings) -> bytes:
+    """One sheet, its heading line frozen. Text is always text: a name is never run as a formula."""
+    file = io.BytesIO()
+    with Workbook(file, {"in_memory": True}) as book:
+        sheet = book.add_worksheet(_("Standings"))
+        heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
+        formats = {criterion: book.add_format({"num_format": shown}) for criterion, shown in _FORMATS.items()}
+        order = tuple(dict.fromkeys(c for c in (*standings.criteria, *_FIGURES) if c in _FIGURES))
+        for column, text in enumerate(_headings(order)):
+            sheet.write_string(0, column, text, heading)
+        for line, standing in enumerate(standings.rows, start=1):
+            _write_row(sheet, line, standing, order, formats)
+        _lay_out(sheet, standings, columns=len(_headings(order)))
+    return file.getvalue()
+
+
+def _headings(order: tuple[Criterion, ...]) -> tuple[str, ...]:
+    exact = (_("{figure}, exact").format(figure=criterion_heading(c)) for c in order if c in _FRACTIONS)
+    about = (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
+    return (*about, *map(criterion_heading, order), *exact)
+
+
+def _write_row(
+    sheet: Worksheet,
+    line: int,
+    standing: Standing,
+    order: tuple[Criterion, ...],
+    formats: dict[Criterion, object],
+) -> None:
+    sheet.write_number(line, 0, standing.rank)
+    sheet.write_string(line, 1, shown_name(standing.player.name))
+    sheet.write_string(line, 2, shown_name(standing.player.club or ""))
+    sheet.write_number(line, 3, standing.rounds)
+    sheet.write_number(line, 4, standing.hands)
+    for column, criterion in enumerate(order, start=_ABOUT):
+        figure = standing.figure(criterion)
+        if figure is not None:
+            # A cell can only hold a float; nothing is computed from it here.
+            sheet.write_number(line, column, float(figure), formats.get(criterion))
+    for column, criterion in enumerate((c for c in order if c in _FRACTIONS), start=_ABOUT + len(order)):
+        figure = standing.figure(criterion)
+        if figure is not None:
+            sheet.write_string(line, column, str(figure))
+
+
+def _lay_out(sheet: Worksheet, standings: Standings, columns: int) -> None:
+    sheet.freeze_panes(1, 2)
+    sheet.autofilter(0, 0, max(len(standings.rows), 1), columns - 1)
+    sheet.set_column(0, 0, 8)
+    sheet.set_column(1, 1, _width([row.player.name for row in standings.rows]))
+    sheet.set_column(2, 2, _width([row.player.club or "" for row in standings.rows]))
+    sheet.set_column(3, columns - 1, 13)
+
+
+def _width(texts: list[str]) -> int:
+    widest = max((display_width(shown_name(text)) for text in texts), default=0)
+    return min(max(widest + 2, 12), _WIDEST)

@@ -1,0 +1,153 @@
+"""The five formats of the standings tell the same, and no name does harm in any of them."""
+
+import csv
+import io
+import json
+import zipfile
+from dataclasses import replace
+from fractions import Fraction
+from html.parser import HTMLParser
+
+import pytest
+from python_calamine import CalamineWorkbook
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.exchange.standings_csv import standings_csv
+from batarde_tourney.exchange.standings_html import standings_html
+from batarde_tourney.exchange.standings_json import standings_json
+from batarde_tourney.exchange.standings_text import display_width, standings_text
+from batarde_tourney.exchange.standings_xlsx import standings_xlsx
+from tests.core.tournament.events import made_up_event
+from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
+
+EMPTY = rank_players(Event("Empty"))
+
+
+def test_json_has_the_keys_of_the_contract_in_their_order() -> None:
+    standings = hostile_standings()
+    read = json.loads(standings_json(EventNumber(7), standings))
+    assert list(read) == ["event", "criteria", "rows"]
+    assert read["event"] == 7
+    assert read["criteria"] == ["mean_penalty", "wins", "exact_rate"]
+    keys = "rank player name rounds hands penalty mean_penalty table_points wins exact exact_rate best_round"
+    assert " ".join(read["rows"][0]) == keys
+
+
+def test_json_figures_are_exact_and_no_figure_is_null() -> None:
+    standings = hostile_standings()
+    read = json.loads(standings_json(EventNumber(1), standings))["rows"]
+    for row, standing in zip(read, standings.rows, strict=True):
+        for criterion in set(Criterion) - {Criterion.LOTS}:
+            figure = standing.figure(criterion)
+            shown = str(figure) if isinstance(figure, Fraction) else figure
+            assert row[criterion.value] == shown
+    assert (read[-1]["player"], read[-1]["rank"], read[-1]["hands"]) == ("late", len(HOSTILE) + 1, 0)
+    assert read[-1]["penalty"] is read[-1]["mean_penalty"] is read[-1]["wins"] is None
+
+
+def test_json_keeps_names_to_the_letter() -> None:
+    read = json.loads(standings_json(EventNumber(1), hostile_standings()))
+    assert {row["name"] for row in read["rows"]} == {*HOSTILE, "Late"}
+
+
+def test_json_of_nobody_is_an_empty_list() -> None:
+    assert json.loads(standings_json(EventNumber(1), EMPTY))["rows"] == []
+
+
+def test_csv_reads_back_with_the_figures_of_the_json() -> None:
+    standings = hostile_standings()
+    content = standings_csv(standings)
+    read = list(csv.DictReader(io.StringIO(content.decode(), newline="")))
+    exact = json.loads(standings_json(EventNumber(1), standings))["rows"]
+    for row, twin in zip(read, exact, strict=True):
+        assert row["mean_penalty"] == (twin["mean_penalty"] or "")
+        assert row["rank"] == str(twin["rank"])
+    assert content.count(b"\r\n") == content.count(b"\n") == len(standings.rows) + 1
+
+
+def test_csv_runs_no_formula() -> None:
+    read = csv.reader(io.StringIO(standings_csv(hostile_standings()).decode(), newline=""))
+    names = [row[2] for row in read]
+    assert "'" + HOSTILE[0] in names
+    assert not any(name.startswith(("=", "+", "-", "@", "\t", "\r")) for name in names)
+
+
+def test_text_columns_are_aligned_by_what_a_terminal_shows() -> None:
+    lines = standings_text(hostile_standings()).splitlines()
+    assert len(lines) == len(HOSTILE) + 2
+    assert len({display_width(line) for line in lines}) == 1, "the last column ends at one edge"
+
+
+def test_text_shows_names_without_control_and_bidi_characters() -> None:
+    text = standings_text(hostile_standings())
+    assert "\u202e" not in text
+    assert "line break" in text
+
+
+def test_text_has_the_criteria_of_the_event_first() -> None:
+    event = made_up_event(8, 1)
+    asked = replace(event, settings=replace(event.settings, ranking=(Criterion.BEST_ROUND, Criterion.LOTS)))
+    head = standings_text(rank_players(asked)).splitlines()[0].split("  ")
+    assert [heading.strip() for heading in head if heading][-3:] == ["Best round", "Lot", "Penalty"]
+
+
+def test_text_of_nobody_says_so() -> None:
+    assert standings_text(EMPTY) == "This event has no players yet.\n"
+
+
+class Page(HTMLParser):
+    """What a browser would find: the tags opened, the text of the cells, the language."""
+
+    def __init__(self, page: bytes) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.text: list[str] = []
+        self.language: str | None = None
+        self.feed(page.decode())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.language = dict(attrs).get("lang", self.language)
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def test_html_escapes_every_name_and_asks_for_no_other_file() -> None:
+    event = hostile_event()
+    page = Page(standings_html(event, rank_players(event)))
+    assert not {"img", "b", "i", "script", "link"} & set(page.tags)
+    for name in HOSTILE:
+        assert shown_name(name) in page.text
+    assert page.tags.count("tr") == len(event.players) + 1
+
+
+def test_html_names_its_language() -> None:
+    event = made_up_event(4, 1)
+    assert Page(standings_html(event, rank_players(event))).language == "en"
+
+
+def test_xlsx_numbers_are_numbers_and_names_are_text() -> None:
+    standings = hostile_standings()
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
+    head, *rows = sheet.to_python()
+    assert len(rows) == len(standings.rows)
+    mean, exact = head.index("Penalty per hand"), head.index("Penalty per hand, exact")
+    for row, standing in zip(rows, standings.rows, strict=True):
+        assert row[1] == shown_name(standing.player.name)
+        if standing.mean_penalty is not None:
+            assert row[mean] == pytest.approx(float(standing.mean_penalty), abs=1e-12)
+            assert row[exact] == str(standing.mean_penalty)
+        else:
+            assert (row[mean], row[exact]) == ("", "")
+
+
+def test_xlsx_holds_no_formula_and_no_link() -> None:
+    with zipfile.ZipFile(io.BytesIO(standings_xlsx(hostile_standings()))) as parts:
+        sheet = parts.read("xl/worksheets/sheet1.xml").decode()
+    assert "<f>" not in sheet
+    assert "hyperlink" not in sheet
