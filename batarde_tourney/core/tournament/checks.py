@@ -156,7 +156,7 @@ def _hand_faults(table: Table, index: int, sizes: tuple[int, ...] | None) -> Ite
     yield from size_faults
     dealer = dealer_of(table.first_dealer, index, players)
     if first_is_sound and hand.dealer != dealer:
-        yield fault(FaultCode.DEALER, dealer=hand.dealer, scheduled=dealer)
+        yield fault(FaultCode.DEALER, dealer=hand.dealer, expected=dealer)
     for found in check_hand(hand, players):
         said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
             found.code is FaultCode.DEALER and first_is_sound
@@ -169,7 +169,7 @@ def _size_faults(cards: int, index: int, sizes: tuple[int, ...]) -> tuple[Fault,
     if index >= len(sizes):
         return (fault(FaultCode.HAND_SIZE, hand=index + 1, hands=len(sizes)),)
     if cards != sizes[index]:
-        return (fault(FaultCode.HAND_SIZE, cards=cards, scheduled=sizes[index]),)
+        return (fault(FaultCode.HAND_SIZE, cards=cards, expected=sizes[index]),)
     return ()
 
 

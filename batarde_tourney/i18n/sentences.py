@@ -1,0 +1,26 @@
+"""Errors and faults as sentences, in the language spoken now."""
+
+from dataclasses import fields
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.faults import FaultsFound
+from batarde_tourney.i18n.catalogue import gettext
+from batarde_tourney.i18n.faults import fault_line, fault_sentence
+from batarde_tourney.i18n.plain import plain
+
+__all__ = ["error_lines", "error_sentence", "fault_line", "fault_sentence"]
+
+
+def error_lines(error: TourneyError) -> tuple[str, ...]:
+    """The error for standard error: a line for every fault, one line where there are no faults."""
+    if isinstance(error, FaultsFound):
+        return tuple(fault_line(fault) for fault in error.faults)
+    return (error_sentence(error),)
+
+
+def error_sentence(error: TourneyError) -> str:
+    """The error for a message: its template filled with its fields, or its faults line by line."""
+    if isinstance(error, FaultsFound):
+        return "\n".join(error_lines(error))
+    facts = {field.name: plain(getattr(error, field.name)) for field in fields(error)}
+    return gettext(error.sentence).format(**facts)
