@@ -1,0 +1,18 @@
+"""Everything that is measured, one line a figure: `make bench`."""
+
+import importlib
+import sys
+
+BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet")
+
+
+def main() -> int:
+    """Run every bench in turn, or those named on the command line."""
+    for name in sys.argv[1:] or BENCHES:
+        print(f"\n== {name}", flush=True)  # noqa: T201 - a bench prints
+        importlib.import_module(f"tests.bench.bench_{name}").main()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
