@@ -1,0 +1,101 @@
+"""Door 1: the window, from the first line to the last."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, QStandardPaths, Qt, Slot
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from batarde_tourney.assets import asset
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from batarde_tourney.ui.unexpected import Unexpected
+
+NAME = "batarde-tourney"
+
+
+def open_window(address: str | None = None) -> int:
+    """Open the window on a club file, run until it is closed, and give the exit code.
+
+    Without an address: the club file last open, else the one in the user's documents, which is
+    made if it is missing.
+    """
+    app = make_app([NAME])
+    unexpected = Unexpected(app)
+    sys.excepthook = unexpected.tell
+    desk = Desk(app)
+    window = MainWindow(desk)
+    opening = Opening(app, window, address)
+    window.first_painted.connect(opening.begin)
+    if not window.restoreGeometry(stored_preferences().shape("window")):
+        window.resize(1280, 720)
+    window.show()
+    code = app.exec()
+    sys.excepthook = sys.__excepthook__
+    return code
+
+
+def make_app(arguments: list[str]) -> QApplication:
+    """The Qt application: named, dressed, speaking the user's language."""
+    QCoreApplication.setOrganizationName(NAME)
+    QCoreApplication.setApplicationName(NAME)
+    QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
+    QGuiApplication.setDesktopFileName(NAME)
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    app = QApplication(arguments)
+    app.setWindowIcon(QIcon(str(asset("icons", "app.svg"))))
+    load_fonts()
+    preferences = stored_preferences()
+    speak(preferences.language or QLocale.system().name())
+    apply_theme(app, preferences.mode)
+    return app
+
+
+class Opening(QObject):
+    """What waits until the window stands: the club file, the fonts few need, the system's colours."""
+
+    def __init__(self, app: QApplication, window: MainWindow, address: str | None) -> None:
+        super().__init__(window)
+        self._app = app
+        self._window = window
+        self._address = address
+
+    @Slot()
+    def begin(self) -> None:
+        """Open the club file behind the standing window."""
+        address = self._address or usual_club()
+        self._window.desk.open(address, create=_is_missing_file(address))
+        self._window.desk.prepare(
+            "batarde_tourney.services.players",
+            "batarde_tourney.services.draw",
+            "batarde_tourney.services.results",
+            "batarde_tourney.services.standings",
+            "batarde_tourney.services.papers",
+        )
+        load_far_fonts()
+        self._app.styleHints().colorSchemeChanged.connect(self._on_scheme)
+
+    @Slot(Qt.ColorScheme)
+    def _on_scheme(self, _scheme: Qt.ColorScheme) -> None:
+        if stored_preferences().mode is Mode.SYSTEM:
+            self._window.dress(Mode.SYSTEM)
+
+
+def usual_club() -> str:
+    """The club file last open if it is still there, else one in the user's documents."""
+    for address in stored_preferences().recent_clubs:
+        if not _is_missing_file(address):
+            return address
+    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    if not documents.is_dir():
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+        documents.mkdir(parents=True, exist_ok=True)
+    return str(documents / "club.batarde")
+
+
+def _is_missing_file(address: str) -> bool:
+    return "://" not in address and not Path(address).exists()

@@ -1,0 +1,60 @@
+"""Making, opening and copying club files: the File menu's dialogs."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.preferences import stored_preferences
+
+SUFFIX = ".batarde"
+
+
+class ClubFiles(QObject):
+    """Asks where a club file is, then tells the desk."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+
+    def make_new(self) -> None:
+        """Ask for a name, and begin an empty club file there. A file that is there is opened."""
+        path = self._ask_to_save(_("New club file"), "club.batarde", overwrite=False)
+        if path is not None:
+            self._desk.open(str(path), create=not path.exists())
+
+    def open_other(self) -> None:
+        """Ask for a club file, and open it."""
+        found, _kind = QFileDialog.getOpenFileName(
+            self._window, _("Open club file"), str(usual_folder()), _club_files()
+        )
+        if found:
+            self._remember(Path(found))
+            self._desk.open(found)
+
+    def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
+        options = QFileDialog.Option(0) if overwrite else QFileDialog.Option.DontConfirmOverwrite
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self._window, title, str(usual_folder() / name), _club_files(), options=options
+        )
+        if not chosen:
+            return None
+        path = Path(chosen)
+        self._remember(path)
+        return path if path.suffix else path.with_suffix(SUFFIX)
+
+    def _remember(self, path: Path) -> None:
+        stored_preferences().folder = path.parent
+
+
+def usual_folder() -> Path:
+    """The folder last used, else the user's documents."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return stored_preferences().folder or Path(documents)
+
+
+def _club_files() -> str:
+    return _("Club files (*.batarde);;All files (*)")

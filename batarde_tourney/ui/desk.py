@@ -1,0 +1,199 @@
+"""The club file in hand: the one way from the window to the services and back."""
+
+import getpass
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.clubs import ClubFile
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class _Errand:
+    """One piece of work under way, and who is told of its end."""
+
+    work: "Future[Any]"
+    then: Callable[[Any], object] | None
+    otherwise: Callable[[TourneyError], object] | None
+
+
+class Desk(QObject):
+    """Runs queries and verbs one after the other in one worker thread, and tells of what changed.
+
+    The club file lives in the worker: no widget ever sees it. `then` and `otherwise` are bound
+    methods, called in the window's thread; those of a widget deleted meanwhile are dropped.
+    A TourneyError goes to `otherwise`, or without it to `refused`; any other error is a bug and
+    is raised in the window's thread.
+    """
+
+    opened = Signal(object)
+    """The address of the club file now in hand."""
+    changed = Signal(object)
+    """The fact a verb returned."""
+    refused = Signal(object)
+    """A TourneyError nobody else asked to hear of."""
+    busy = Signal(object)
+    """Whether work is under way."""
+    event_chosen = Signal(object)
+    """The number of the event in hand, or None."""
+
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.event_number: EventNumber | None = None
+        self.director = getpass.getuser()
+        self._club: ClubFile | None = None
+        self._errands = 0
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+
+    def open(self, address: str, create: bool = False) -> None:
+        """Take another club file in hand; the one before stays if this one is refused."""
+        self._send(self._open, (address, create), self._on_opened, None)
+
+    def close(self) -> None:
+        """Finish what is under way, then let go of the club file. Nothing can be asked after."""
+        self._worker.submit(self._let_go)
+        self._worker.shutdown(wait=True)
+
+    def ask(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+        **kwargs: object,
+    ) -> "Future[Answer]":
+        """Run `query(club, *args, **kwargs)` and tell `then` its answer.
+
+        What is given back can be cancelled as long as the query has not begun.
+        """
+        return self._send(self._run, (query, args, kwargs), then, otherwise)
+
+    def change(
+        self,
+        verb: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object] | None = None,
+        otherwise: Callable[[TourneyError], object] | None = None,
+        **kwargs: object,
+    ) -> None:
+        """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
+        told = _both(then, self.changed.emit)
+        self._send(self._run, (verb, args, kwargs), told, otherwise)
+
+    def prepare(self, *modules: str) -> None:
+        """Import modules in the worker, so that the window does not wait for them later."""
+        for module in modules:
+            self._send(import_module, (module,), None, None)
+
+    def choose_event(self, number: EventNumber | None) -> None:
+        """Take another event in hand."""
+        if number != self.event_number:
+            self.event_number = number
+            self.event_chosen.emit(number)
+
+    def _send(
+        self,
+        work: Callable[..., Any],
+        args: tuple[object, ...],
+        then: Callable[[Any], object] | None,
+        otherwise: Callable[[TourneyError], object] | None,
+    ) -> "Future[Any]":
+        self._errands += 1
+        if self._errands == 1:
+            self.busy.emit(True)
+        future = self._worker.submit(work, *args)
+        # Held by the callback until the end: the signal only carries it over to this thread.
+        errand = _Errand(future, then, otherwise)
+        future.add_done_callback(_Bell(self._ended, errand).ring)
+        return future
+
+    @Slot(object)
+    def _on_ended(self, errand: _Errand) -> None:
+        self._errands -= 1
+        if self._errands == 0:
+            self.busy.emit(False)
+        if errand.work.cancelled():
+            return
+        try:
+            answer = errand.work.result()
+        except TourneyError as error:
+            _tell(errand.otherwise or self.refused.emit, error)
+        else:
+            if errand.then is not None:
+                _tell(errand.then, answer)
+
+    def _on_opened(self, address: str) -> None:
+        self.choose_event(None)
+        self.opened.emit(address)
+
+    # What follows runs in the worker.
+
+    def _run(
+        self, verb: Callable[..., Answer], args: tuple[object, ...], kwargs: dict[str, object]
+    ) -> Answer:
+        if self._club is None:
+            raise RuntimeError("no club file is open")
+        return verb(self._club, *args, **kwargs)
+
+    def _open(self, address: str, create: bool) -> str:
+        # Imported here, in the worker, when the window already stands.
+        from batarde_tourney.services.clubs import open_club  # noqa: PLC0415
+
+        club = open_club(address, create=create)
+        self._let_go()
+        self._club = club
+        return address
+
+    def _let_go(self) -> None:
+        if self._club is not None:
+            self._club.close()
+            self._club = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Bell:
+    """Carries the end of an errand from the worker to the window's thread."""
+
+    signal: Any
+    errand: _Errand
+
+    def ring(self, _: "Future[Any]") -> None:
+        self.signal.emit(self.errand)
+
+
+@dataclass(frozen=True, slots=True)
+class _Chain:
+    """Tells one listener, then the next."""
+
+    first: Callable[[Any], object]
+    second: Callable[[Any], object]
+
+    def tell(self, answer: object) -> None:
+        _tell(self.first, answer)
+        _tell(self.second, answer)
+
+
+def _both(first: Callable[[Any], object] | None, second: Callable[[Any], object]) -> Callable[[Any], object]:
+    return second if first is None else _Chain(first, second).tell
+
+
+def _tell(listener: Callable[[Any], object], answer: object) -> None:
+    """Call the listener, unless it belongs to a Qt object that is gone."""
+    owner = getattr(listener, "__self__", None)
+    if isinstance(owner, QObject) and not shiboken6.isValid(owner):
+        return
+    listener(answer)

@@ -1,0 +1,62 @@
+"""Which event is in hand, in words for the header."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.words import long_date
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.events import EventSummary
+
+
+class EventInHand(QObject):
+    """Keeps the header's words true; takes the newest event in hand when a club file opens."""
+
+    told = Signal(object, object)
+    """The event's name and its details, both empty without an event."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._summary: EventSummary | None = None
+        desk.opened.connect(self._on_opened)
+        desk.changed.connect(self._ask)
+        desk.event_chosen.connect(self._ask)
+
+    def tell(self) -> None:
+        """Say again what is known."""
+        if self._summary is None:
+            self.told.emit("", "")
+        else:
+            self.told.emit(shown_name(self._summary.name), details(self._summary))
+
+    @Slot(object)
+    def _on_opened(self, _: object) -> None:
+        from batarde_tourney.services.events import list_events  # noqa: PLC0415 - imported by the worker by now
+
+        self._desk.ask(list_events, then=self._choose_newest)
+
+    @Slot(object)
+    def _ask(self, _: object) -> None:
+        from batarde_tourney.services.events import list_events  # noqa: PLC0415
+
+        self._desk.ask(list_events, then=self._learn)
+
+    def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
+        self._desk.choose_event(max((event.number for event in events), default=None))
+
+    def _learn(self, events: "tuple[EventSummary, ...]") -> None:
+        self._summary = next((event for event in events if event.number == self._desk.event_number), None)
+        self.tell()
+
+
+def details(summary: "EventSummary") -> str:
+    """Date, place and number of players, as far as they are known."""
+    date = [long_date(summary.date)] if summary.date else []
+    place = [shown_name(summary.place)] if summary.place else []
+    count = ngettext("{count} player", "{count} players", summary.players).format(count=summary.players)
+    return "  ·  ".join([*date, *place, count])

@@ -1,0 +1,238 @@
+"""The window: the rail, the header, one page at a time, the status bar."""
+
+import datetime as dt
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.actions import Slots, fill_menus
+from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.about import show_about, show_keys
+from batarde_tourney.ui.event_in_hand import EventInHand
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.theme import Mode, apply_theme
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.header import Header
+from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.notice import Notice
+from batarde_tourney.ui.widgets.rail import Rail
+from batarde_tourney.ui.words import clock
+
+BUSY_AFTER = 300
+"""Milliseconds after which work under way is worth a word."""
+
+
+class MainWindow(QMainWindow):
+    """Assembles the desk's pages and wires them; knows nothing of what they show."""
+
+    first_painted = Signal()
+    """The window is on the screen: what takes long may begin."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self._painted = False
+        self._opened = False
+        self._position = 0
+        self._pages: dict[int, Page] = {}
+        self._busy_soon = QTimer(self)
+        self._busy_soon.setSingleShot(True)
+        self._busy_soon.setInterval(BUSY_AFTER)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setMinimumSize(980, 600)
+        self.club_files = ClubFiles(desk, self)
+        self.in_hand = EventInHand(desk, self)
+        self._furnish()
+
+        desk.opened.connect(self._on_opened)
+        desk.changed.connect(self._on_changed)
+        desk.refused.connect(self._on_refused)
+        desk.busy.connect(self._on_busy)
+        self.in_hand.told.connect(self._on_told)
+        self._busy_soon.timeout.connect(self._say_busy)
+
+    @property
+    def page(self) -> Page | None:
+        """The page in view, None before a club file is open."""
+        return self._pages.get(self._position)
+
+    def show_place(self, position: int) -> None:
+        """Bring the page at this position of the rail into view."""
+        if not self._opened:
+            return
+        self._position = position
+        if position not in self._pages:
+            self._pages[position] = self._make_page(position)
+        self._rail.setCurrentRow(position)
+        self._header.place.setText(_(PLACES[position].name))
+        self._stack.setCurrentWidget(self._pages[position])
+        self._notice.put_away()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence in the status bar."""
+        self._status.setText(sentence)
+
+    def dress(self, mode: Mode) -> None:
+        """Wear other colours."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, mode)
+        self._furnish_again()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._leave_page()
+        stored_preferences().remember_shape("window", self.saveGeometry())
+        self.desk.close()
+        super().closeEvent(event)
+
+    def _furnish(self) -> None:
+        centre = QWidget(self)
+        self._rail = Rail([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
+        self._header = Header(centre)
+        self._notice = Notice(centre)
+        self._stack = QStackedWidget(centre)
+        self._start = self._make_start()
+        self._status = label("", parent=self)
+
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self._header)
+        column.addWidget(self._notice)
+        column.addWidget(self._stack, 1)
+        layout = QHBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._rail)
+        layout.addLayout(column, 1)
+        self.setCentralWidget(centre)
+        self.statusBar().addWidget(self._status, 1)
+        self._rail.chosen.connect(self.show_place)
+        self._fill_menus()
+
+    def _fill_menus(self) -> None:
+        fill_menus(
+            self,
+            Slots(
+                new=self.club_files.make_new,
+                open=self.club_files.open_other,
+                open_recent=self._on_recent,
+                quit=self.close,
+                show_place=self._on_place,
+                choose_mode=self._on_mode,
+                choose_language=self._on_language,
+                show_keys=self._on_keys,
+                show_about=self._on_about,
+            ),
+        )
+
+    def _make_start(self) -> EmptyState:
+        """What is seen before a club file is open."""
+        start = EmptyState(
+            "home",
+            _("Opening the club file…"),
+            _("A club file holds the members of your club and all their events."),
+            _("Open club file…"),
+        )
+        start.act.hide()
+        start.wanted.connect(self.club_files.open_other)
+        self._stack.addWidget(start)
+        return start
+
+    def _make_page(self, position: int) -> Page:
+        page = PLACES[position].load()(self.desk)
+        page.setAccessibleName(_(PLACES[position].name))
+        page.page_wanted.connect(self._on_page_wanted)
+        page.said.connect(self.say)
+        self._stack.addWidget(page)
+        return page
+
+    def _furnish_again(self) -> None:
+        """Make everything anew, in another language or other colours."""
+        self._leave_page()
+        self.statusBar().removeWidget(self._status)
+        for page in self._pages.values():
+            page.deleteLater()
+        self._pages.clear()
+        self._furnish()
+        self.show_place(self._position)
+        self.in_hand.tell()
+
+    def _leave_page(self) -> None:
+        if self.page is not None:
+            self.page.leave()
+
+    @Slot(object)
+    def _on_opened(self, address: str) -> None:
+        self._opened = True
+        stored_preferences().remember_club(address)
+        self._fill_menus()
+        self.show_place(0)
+
+    @Slot(object)
+    def _on_changed(self, _fact: object) -> None:
+        self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare, and not for the start
+
+        self._notice.tell(error_sentence(error))
+        if not self._opened:
+            self._start.sentence.setText(_("No club file is open"))
+            self._start.act.show()
+
+    @Slot(object)
+    def _on_busy(self, busy: bool) -> None:
+        if busy:
+            self._busy_soon.start()
+        else:
+            self._busy_soon.stop()
+            if self._status.text() == _("Working…"):
+                self.say("")
+
+    @Slot()
+    def _say_busy(self) -> None:
+        self.say(_("Working…"))
+
+    @Slot(object, object)
+    def _on_told(self, name: str, details: str) -> None:
+        self._header.tell(name, details)
+        self.setWindowTitle(f"{name} – Bâtarde Tourney" if name else "Bâtarde Tourney")
+
+    @Slot(object)
+    def _on_page_wanted(self, key: str) -> None:
+        self.show_place([place.key for place in PLACES].index(key))
+
+    def _on_place(self, action: QAction) -> None:
+        self.show_place(action.data())
+
+    def _on_recent(self, action: QAction) -> None:
+        self.desk.open(action.data())
+
+    def _on_mode(self, action: QAction) -> None:
+        stored_preferences().mode = Mode(action.data())
+        self.dress(stored_preferences().mode)
+
+    def _on_language(self, action: QAction) -> None:
+        stored_preferences().language = action.data()
+        speak(action.data())
+        self._furnish_again()
+
+    def _on_keys(self) -> None:
+        show_keys(self)
+
+    def _on_about(self) -> None:
+        show_about(self)

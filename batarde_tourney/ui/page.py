@@ -1,0 +1,76 @@
+"""What every page has: the desk, and when to ask it again."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.desk import Desk
+
+
+class Page(QWidget):
+    """A page of the director's desk.
+
+    It asks the desk again when it comes into view with something new, and at once when a fact
+    concerns it while it is in view. Pages are made anew when the language changes, so texts are
+    set once, in `__init__`.
+    """
+
+    page_wanted = Signal(object)
+    """The key of the page the director should see next, such as `"results"`."""
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self._stale = True
+        desk.changed.connect(self._on_changed)
+        desk.event_chosen.connect(self._on_event_chosen)
+        desk.opened.connect(self._on_opened)
+
+    @property
+    def event_number(self) -> EventNumber | None:
+        """The event in hand, None if none is chosen."""
+        return self.desk.event_number
+
+    def refresh(self) -> None:
+        """Ask the desk for everything shown; called in view only, also without an event in hand."""
+        raise NotImplementedError
+
+    def concerns(self, fact: object) -> bool:
+        """Whether the page shows anything this fact changed: without more, facts of its event."""
+        return bool(getattr(fact, "event", None) == self.desk.event_number)
+
+    def leave(self) -> None:
+        """Keep what is half done; called before the page goes out of view or is made anew."""
+
+    def refresh_soon(self) -> None:
+        """Refresh now if in view, otherwise when next shown."""
+        if self.isVisible():
+            self._stale = False
+            self.refresh()
+        else:
+            self._stale = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh_soon()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.leave()
+        super().hideEvent(event)
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        if self.concerns(fact):
+            self.refresh_soon()
+
+    @Slot(object)
+    def _on_event_chosen(self, _: object) -> None:
+        self.refresh_soon()
+
+    @Slot(object)
+    def _on_opened(self, _: object) -> None:
+        self.refresh_soon()

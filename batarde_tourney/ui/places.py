@@ -1,0 +1,36 @@
+"""The pages of the desk, in the order of the evening."""
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from batarde_tourney.core.errors import N_
+from batarde_tourney.ui.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page's key, its name (to be translated), its icon and where its class is."""
+
+    key: str
+    name: str
+    icon: str
+    module: str
+    page: str
+
+    def load(self) -> type[Page]:
+        """The page's class, imported when it is first wanted: the window stands before."""
+        found = getattr(import_module(self.module), self.page)
+        page: type[Page] = found
+        return page
+
+
+_PAGES = "batarde_tourney.ui.pages"
+PLACES = (
+    Place("home", N_("Home"), "home", f"{_PAGES}.home", "HomePage"),
+    Place("players", N_("Players"), "players", f"{_PAGES}.players", "PlayersPage"),
+    Place("draw", N_("Draw"), "draw", f"{_PAGES}.draw", "DrawPage"),
+    Place("results", N_("Results"), "results", f"{_PAGES}.results", "ResultsPage"),
+    Place("standings", N_("Standings"), "standings", f"{_PAGES}.standings", "StandingsPage"),
+    Place("documents", N_("Documents"), "documents", f"{_PAGES}.documents", "DocumentsPage"),
+)
+"""Ctrl+1 is the first, Ctrl+2 the second, and so on."""

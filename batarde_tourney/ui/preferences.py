@@ -1,0 +1,93 @@
+"""What the window remembers of its user between two evenings."""
+
+from enum import StrEnum
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from batarde_tourney.ui.theme import Mode
+
+_MOST_RECENT = 8
+
+
+class PaperSize(StrEnum):
+    """The paper in the printer."""
+
+    A4 = "A4"
+    LETTER = "Letter"
+
+
+class Preferences:
+    """Typed access to the settings file; whatever is broken in it reads as its default."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    @property
+    def recent_clubs(self) -> tuple[str, ...]:
+        """Addresses of club files opened, the latest first."""
+        stored = self._settings.value("clubs/recent", [])
+        entries = stored if isinstance(stored, list) else [stored]
+        return tuple(str(entry) for entry in entries if entry)
+
+    def remember_club(self, address: str) -> None:
+        """Put this address first among the recent ones."""
+        others = [known for known in self.recent_clubs if known != address]
+        self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
+
+    @property
+    def mode(self) -> Mode:
+        """Light, dark or the system's."""
+        stored = self._text("window/mode")
+        return Mode(stored) if stored in set(Mode) else Mode.SYSTEM
+
+    @mode.setter
+    def mode(self, mode: Mode) -> None:
+        self._settings.setValue("window/mode", mode.value)
+
+    @property
+    def language(self) -> str:
+        """A language code, or empty: the system's."""
+        return self._text("window/language")
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._settings.setValue("window/language", language)
+
+    @property
+    def paper(self) -> PaperSize:
+        """The paper last printed on."""
+        stored = self._text("documents/paper")
+        return PaperSize(stored) if stored in set(PaperSize) else PaperSize.A4
+
+    @paper.setter
+    def paper(self, paper: PaperSize) -> None:
+        self._settings.setValue("documents/paper", paper.value)
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder last saved to or opened from, if it is still there."""
+        stored = self._text("window/folder")
+        return Path(stored) if stored and Path(stored).is_dir() else None
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.setValue("window/folder", str(folder))
+
+    def shape(self, name: str) -> QByteArray:
+        """The stored geometry of a window or the columns of a table, empty if there is none."""
+        stored = self._settings.value(f"shapes/{name}")
+        return stored if isinstance(stored, QByteArray) else QByteArray()
+
+    def remember_shape(self, name: str, shape: QByteArray) -> None:
+        """Keep the geometry of a window or the columns of a table."""
+        self._settings.setValue(f"shapes/{name}", shape)
+
+    def _text(self, key: str) -> str:
+        stored = self._settings.value(key, "")
+        return stored if isinstance(stored, str) else ""
+
+
+def stored_preferences() -> Preferences:
+    """The preferences of this user, in the settings file of the running program."""
+    return Preferences(QSettings())

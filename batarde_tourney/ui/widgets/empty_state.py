@@ -1,0 +1,50 @@
+"""What a page shows when it has nothing yet: what this place is for, and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from batarde_tourney.ui.colours import colours_of
+from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.labels import button, label
+
+
+class EmptyState(QWidget):
+    """A picture, a sentence, an explanation and the one button that leads on."""
+
+    wanted = Signal()
+
+    def __init__(
+        self, picture: str, sentence: str, explanation: str, act: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._picture = picture
+        self._image = QLabel(self)
+        self._image.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence = label(sentence, "heading", self, wrap=True)
+        self.explanation = label(explanation, "muted", self, wrap=True)
+        self.act = button(act, "primary", self)
+        self.act.setVisible(bool(act))
+        self.act.clicked.connect(self._on_clicked)
+
+        layout = QVBoxLayout(self)
+        layout.addStretch(2)
+        layout.addWidget(self._image)
+        for words in (self.sentence, self.explanation):
+            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            words.setMinimumWidth(460)
+            layout.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(12)
+        layout.addWidget(self.act, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(3)
+        self._paint_picture()
+
+    def tell(self, sentence: str, explanation: str) -> None:
+        """Say something else."""
+        self.sentence.setText(sentence)
+        self.explanation.setText(explanation)
+
+    def _paint_picture(self) -> None:
+        self._image.setPixmap(icon(self._picture, colours_of(self.palette()).muted).pixmap(64, 64))
+
+    def _on_clicked(self) -> None:
+        self.wanted.emit()

@@ -1,0 +1,43 @@
+"""Labels and buttons that show hostile words as they are."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+
+
+def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
+    """A label of plain text: names with `<b>` or `<img>` in them are shown to the letter.
+
+    `role` is one of the style sheet's: `title`, `heading`, `muted`, `figure`, `warning`, `fault`.
+    """
+    result = QLabel(parent)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setText(text)
+    result.setWordWrap(wrap)
+    if role:
+        result.setProperty("role", role)
+    return result
+
+
+def button(text: str, role: str = "", parent: QWidget | None = None, name: str = "") -> QPushButton:
+    """A button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name."""
+    result = QPushButton(shown_on_button(text), parent)
+    result.setAccessibleName(name or text)
+    if role:
+        result.setProperty("role", role)
+    return result
+
+
+def card(parent: QWidget | None = None) -> QFrame:
+    """A frame drawn as a card."""
+    result = QFrame(parent)
+    result.setProperty("role", "card")
+    return result
+
+
+def shown_on_button(text: str) -> str:
+    """The text as buttons and menus must be given it to show its `&`.
+
+    >>> shown_on_button("Tom & Li")
+    'Tom && Li'
+    """
+    return text.replace("&", "&&")
