@@ -64,13 +64,6 @@ class Auction:
             return 1
         return 4 if self.choune else 2
 
-    @property
-    def contract(self) -> Contract | None:
-        """What is played if nobody changes it any more, None before the opening."""
-        if self.setting is None:
-            return None
-        return Contract(self.setting.denomination, self.setting.seat, self.setting.pack)
-
 
 @dataclass(eq=False)
 class AuctionRefused(TourneyError):
@@ -80,6 +73,13 @@ class AuctionRefused(TourneyError):
     cards: int
     dealer: int
     sentence = N_("A table of {players} has no hand of {cards} cards dealt by seat {dealer}.")
+
+
+@dataclass(eq=False)
+class NothingBid(TourneyError):
+    """An auction before its opening has no contract."""
+
+    sentence = N_("Nobody has bid yet.")
 
 
 def open_auction(players: int, cards: int, dealer: int) -> Auction:
@@ -92,6 +92,18 @@ def open_auction(players: int, cards: int, dealer: int) -> Auction:
     if not (1 <= cards <= max_cards(players) and 0 <= dealer < players):
         raise AuctionRefused(players, cards, dealer)
     return Auction(players, cards, dealer, (None,) * players)
+
+
+def contract_of(auction: Auction) -> Contract:
+    """What is played if nobody changes it any more.
+
+    Raises:
+        NothingBid: before the opening.
+    """
+    setting = auction.setting
+    if setting is None:
+        raise NothingBid
+    return Contract(setting.denomination, setting.seat, setting.pack)
 
 
 def opener(dealer: int, players: int) -> int:

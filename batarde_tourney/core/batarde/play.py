@@ -30,13 +30,13 @@ def trick_winner(trick: Sequence[Card], contract: Contract) -> int:
     """
     winner = 0
     for place in range(1, len(trick)):
-        if _beats(trick[place], trick[winner], contract):
+        if beats(trick[place], trick[winner], contract):
             winner = place
     return winner
 
 
-def _beats(card: Card, best: Card, contract: Contract) -> bool:
-    """Whether a card beats the best before it, which is of the suit led or a ruff."""
+def beats(card: Card, best: Card, contract: Contract) -> bool:
+    """Whether a card beats the best before it in the trick, which is of the suit led or a ruff."""
     if card.suit is best.suit:
         return height(card, contract) > height(best, contract)
     return card.suit is trump_suit(contract.denomination)

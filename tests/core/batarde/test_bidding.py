@@ -4,7 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from batarde_tourney.core.batarde.auction import Auction, AuctionRefused, open_auction
+from batarde_tourney.core.batarde.auction import (
+    Auction,
+    AuctionRefused,
+    NothingBid,
+    contract_of,
+    open_auction,
+)
 from batarde_tourney.core.batarde.bidding import CallRefused, after, is_stronger, refusal
 from batarde_tourney.core.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune, Pack
@@ -53,7 +59,7 @@ def test_italian_book_the_last_of_4_may_bid_3_hearts_instead_and_all_bid_again()
     so_far = auction(Bid(0, 2, "no-trumps"), Bid(1, 0), Bid(2, 1), Bid(3, 3, "hearts"))
     assert so_far.bids == (None, None, None, 3)
     assert so_far.turn == 0
-    assert so_far.contract == Contract(Denomination.HEARTS, by=3)
+    assert contract_of(so_far) == Contract(Denomination.HEARTS, by=3)
 
 
 def test_english_book_after_3_and_0_no_trumps_the_last_of_3_may_not_bid_2() -> None:
@@ -71,7 +77,7 @@ def test_english_book_the_last_of_3_may_bid_3_hearts_and_restart_the_auction() -
 
 def test_spanish_book_a_two_pack_bid_names_the_pack() -> None:
     so_far = auction(Bid(0, 4, "spades", "marked"), players=5, cards=9)
-    assert so_far.contract == Contract(Denomination.SPADES, 0, Pack.MARKED)
+    assert contract_of(so_far) == Contract(Denomination.SPADES, 0, Pack.MARKED)
     assert refused(auction(players=5, cards=9), Bid(0, 4, "spades")) == "pack"
 
 
@@ -97,7 +103,7 @@ def test_rule_2_accepting_takes_any_number_more_fewer_or_none() -> None:
 
 def test_rule_2_naming_the_same_denomination_is_accepting() -> None:
     so_far = auction(Bid(0, 2, "hearts"), Bid(1, 5, "hearts"))
-    assert so_far.contract == Contract(Denomination.HEARTS, by=0)
+    assert contract_of(so_far) == Contract(Denomination.HEARTS, by=0)
     assert so_far.bids == (2, 5, None, None)
 
 
@@ -159,7 +165,7 @@ def test_r3_a_change_names_its_own_pack() -> None:
     assert refused(so_far, Bid(1, 4, "spades")) == "pack"
     assert refused(so_far, Bid(1, 4, "spades", "blue")) == "pack"
     changed = after(so_far, Bid(1, 4, "spades", "simple"))
-    assert changed.contract == Contract(Denomination.SPADES, 1, Pack.SIMPLE)
+    assert contract_of(changed) == Contract(Denomination.SPADES, 1, Pack.SIMPLE)
 
 
 def test_with_one_pack_none_may_be_named() -> None:
@@ -259,3 +265,8 @@ def test_no_auction_without_cards_or_with_a_dealer_who_has_no_seat(cards: int, d
 def test_no_auction_at_a_table_of_8() -> None:
     with pytest.raises(TableSizeRefused):
         open_auction(8, 5, 0)
+
+
+def test_no_contract_before_the_opening() -> None:
+    with pytest.raises(NothingBid):
+        contract_of(open_auction(4, 5, 0))
