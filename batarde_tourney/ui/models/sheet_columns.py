@@ -1,0 +1,60 @@
+"""The columns of a table's sheet, and which cell of a hand each one shows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.core.batarde.schedule import packs
+
+
+class Kind(StrEnum):
+    """What a column shows."""
+
+    HAND = "hand"
+    CARDS = "cards"
+    DENOMINATION = "denomination"
+    MULTIPLIER = "multiplier"
+    PACK = "pack"
+    BID = "bid"
+    TRICKS = "tricks"
+    PENALTY = "penalty"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column; `seat` is None left of the players."""
+
+    kind: Kind
+    seat: int | None = None
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell typed into in this column, None where nothing is typed."""
+        if self.kind in _PARTS:
+            return Cell(_PARTS[self.kind], self.seat or 0)
+        return None
+
+
+def sheet_columns(players: int) -> tuple[Column, ...]:
+    """The columns of a table of so many players, left to right."""
+    return tuple(_columns(players))
+
+
+def _columns(players: int) -> Iterator[Column]:
+    for kind in (Kind.HAND, Kind.CARDS, Kind.DENOMINATION, Kind.MULTIPLIER):
+        yield Column(kind)
+    if packs(players) > 1:
+        yield Column(Kind.PACK)
+    for seat in range(players):
+        for kind in (Kind.BID, Kind.TRICKS, Kind.PENALTY):
+            yield Column(kind, seat)
+
+
+_PARTS = {
+    Kind.DENOMINATION: Part.DENOMINATION,
+    Kind.MULTIPLIER: Part.MULTIPLIER,
+    Kind.PACK: Part.PACK,
+    Kind.BID: Part.BID,
+    Kind.TRICKS: Part.TRICKS,
+}

@@ -1,0 +1,60 @@
+"""The game's words and signs as the sheet shows them, and the keys that type them."""
+
+from batarde_tourney.core.batarde.entry_keys import Letters
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.i18n import gettext as _
+
+SIGNS = {
+    Denomination.SPADES: "♠",
+    Denomination.HEARTS: "♥",
+    Denomination.DIAMONDS: "♦",
+    Denomination.CLUBS: "♣",
+}
+"""The suits' signs; the other two denominations are written."""
+
+
+def denomination_word(denomination: Denomination) -> str:
+    """The denomination in full."""
+    return {
+        Denomination.ALL_TRUMPS: _("All trumps"),
+        Denomination.SPADES: _("Spades"),
+        Denomination.HEARTS: _("Hearts"),
+        Denomination.DIAMONDS: _("Diamonds"),
+        Denomination.CLUBS: _("Clubs"),
+        Denomination.NO_TRUMPS: _("No trumps"),
+    }[denomination]
+
+
+def denomination_sign(denomination: Denomination) -> str:
+    """The suit's sign, or two letters."""
+    if denomination is Denomination.ALL_TRUMPS:
+        return _("AT")
+    return _("NT") if denomination is Denomination.NO_TRUMPS else SIGNS[denomination]
+
+
+def pack_word(pack: Pack) -> str:
+    """The pack in full."""
+    return _("Marked") if pack is Pack.MARKED else _("Simple")
+
+
+def multiplier_word(times: int, wording: Wording) -> str:
+    """The word for ×1, ×2 or ×4, as this event calls them."""
+    if times == 1:
+        return _("Normal")
+    if wording is Wording.DOUBLED:
+        return _("Doubled") if times == 2 else _("Redoubled")
+    return _("Méchoune") if times == 2 else _("Choune")
+
+
+def multiplier_sign(times: int) -> str:
+    """`×2`, `×4`, and nothing for a hand that counts once."""
+    return f"×{times}" if times > 1 else ""
+
+
+def letters() -> Letters:
+    """The keys of the language spoken."""
+    # Translators: six different letters, one key each for all-trumps, spades, hearts, diamonds, clubs, no-trumps.
+    denominations = _("ashdcn")
+    # Translators: two different letters, one key each for the marked and the simple pack.
+    return Letters(denominations, _("ms"))

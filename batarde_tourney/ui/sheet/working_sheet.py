@@ -1,0 +1,170 @@
+"""One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.batarde.entry import Draft, blank_cells, blank_draft, draft_of, hand_of
+from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, settle
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.scoring import check_hand
+from batarde_tourney.services.results import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One hand stored from this desk: what it was before and after, None for a blank one."""
+
+    index: int
+    before: Hand | None
+    after: Hand | None
+
+
+class WorkingSheet:
+    """The hands of one table, by index, and the cursor in one of them.
+
+    Nothing typed is ever lost: a draft stays until it is stored or restored, also while another
+    table is in view, and when somebody else stores the same hand.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.stored: list[Hand | None] = []
+        self.drafts: list[Draft] = []
+        self.overtaken: set[int] = set()
+        """Hands that somebody else stored while they were typed here."""
+        self.under_way: set[int] = set()
+        """Hands on their way to the disk."""
+        self.done: list[Step] = []
+        self.undone: list[Step] = []
+        self._earlier: list[Typing] = []
+        self._later: list[Typing] = []
+        self._take(sheet)
+        self.row = self.first_unfinished()
+        self.typing = begin_typing(self.drafts[self.row])
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.sheet.players)
+
+    @property
+    def hands(self) -> int:
+        """How many hands the rubber has."""
+        return len(self.drafts)
+
+    def first_unfinished(self) -> int:
+        """The first hand that is not stored; the last one of a complete sheet."""
+        return next((i for i, hand in enumerate(self.stored) if hand is None), len(self.stored) - 1)
+
+    def stored_draft(self, index: int) -> Draft:
+        """The hand as it is stored, as a draft; blank where there is none."""
+        hand = self.stored[index]
+        if hand is not None:
+            return draft_of(hand)
+        return blank_draft(self.sheet.sizes[index], self.sheet.dealers[index], self.players)
+
+    def is_changed(self, index: int) -> bool:
+        """Whether something is typed that is not stored."""
+        return replace(self.drafts[index], filled=None) != self.stored_draft(index)
+
+    def is_ready(self, index: int) -> bool:
+        """Whether the hand is complete and without a fault."""
+        draft = self.drafts[index]
+        return not blank_cells(draft) and not check_hand(hand_of(draft), self.players)
+
+    def hands_to_store(self) -> tuple[int, ...]:
+        """The changed hands that can be stored now: hands of a table have no gaps."""
+        found: list[int] = []
+        for index in range(self.hands):
+            changed = self.is_changed(index)
+            if changed and self.is_ready(index) and index not in self.under_way | self.overtaken:
+                found.append(index)
+            elif self.stored[index] is None and index not in self.under_way:
+                break
+        return tuple(found)
+
+    def reload(self, sheet: Sheet) -> None:
+        """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
+        before = list(self.stored)
+        typed = {index: self.drafts[index] for index in range(self.hands) if self.is_changed(index)}
+        self._take(sheet)
+        for index, draft in typed.items():
+            if self.stored[index] != before[index] and index not in self.under_way:
+                self.overtaken.add(index)
+            self.drafts[index] = replace(draft, origin=self.stored[index])
+        self._resume()
+
+    def store(self, index: int, hand: Hand | None, revision: int) -> None:
+        """The hand is on disk as this revision."""
+        sent = self.stored[index]
+        was_typed = self.is_changed(index) and self._typed_hand(index) != hand
+        self.stored[index] = hand
+        revisions = self.sheet.revisions
+        self.sheet = replace(self.sheet, revisions=(*revisions[:index], revision, *revisions[index + 1 :]))
+        self.under_way.discard(index)
+        if not was_typed or sent is not None and hand is None:
+            self.drafts[index] = self.stored_draft(index)
+        else:
+            self.drafts[index] = replace(self.drafts[index], origin=hand)
+        self._resume()
+
+    def place_cursor(self, row: int, typing: Typing) -> None:
+        """The cursor in another hand, or elsewhere in the same one."""
+        if row != self.row:
+            self.drafts[self.row] = settle(self.typing).draft
+            self._earlier.clear()
+            self._later.clear()
+        self.row, self.typing = row, typing
+        self.drafts[row] = typing.draft
+
+    def act(self, typing: Typing) -> None:
+        """The hand in hand after a key, which can be taken back."""
+        if typing.draft != self.typing.draft:
+            self._earlier.append(self.typing)
+            self._later.clear()
+        self.place_cursor(self.row, typing)
+
+    def restore(self) -> None:
+        """The hand in hand as it is stored; what was typed can be brought back."""
+        self.overtaken.discard(self.row)
+        self.act(begin_typing(self.stored_draft(self.row)))
+
+    def undo_key(self) -> bool:
+        """Take back the last key in this hand; False if there is none."""
+        return self._exchange(self._earlier, self._later)
+
+    def redo_key(self) -> bool:
+        """Do again the last key taken back; False if there is none."""
+        return self._exchange(self._later, self._earlier)
+
+    def forget_keys(self) -> None:
+        """What was typed is stored: from now on whole hands are taken back."""
+        self._earlier.clear()
+        self._later.clear()
+
+    def _exchange(self, source: list[Typing], target: list[Typing]) -> bool:
+        if not source:
+            return False
+        target.append(self.typing)
+        self.place_cursor(self.row, source.pop())
+        return True
+
+    def _take(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        missing = len(sheet.sizes) - len(sheet.table.hands)
+        self.stored = [*sheet.table.hands, *[None] * missing]
+        self.drafts = [self.stored_draft(index) for index in range(len(sheet.sizes))]
+
+    def _resume(self) -> None:
+        """The cursor where it was, over what the hand is now."""
+        self.typing = replace(self.typing, draft=self.drafts[self.row], is_open=self._still_open())
+
+    def _still_open(self) -> bool:
+        return self.typing.is_open and self.typing.draft == self.drafts[self.row]
+
+    def _typed_hand(self, index: int) -> Hand | None:
+        draft = self.drafts[index]
+        return None if blank_cells(draft) else hand_of(draft)
+
+
+Act = Callable[[Typing], Typing]
