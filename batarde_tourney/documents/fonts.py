@@ -1,0 +1,71 @@
+"""The letters of paper: which bundled font has which, and how wide a text is."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache
+
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+
+from batarde_tourney.assets import asset
+from batarde_tourney.documents.script import visual_order
+
+POINTS_PER_MM = 72 / 25.4
+
+
+class Weight(Enum):
+    """A weight, with the fonts that have its letters: the first that has a letter draws it."""
+
+    REGULAR = ("NotoSans-Regular", "DejaVuSans", "DroidSansFallbackFull")
+    BOLD = ("NotoSans-Bold", "DejaVuSans-Bold", "DroidSansFallbackFull")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring letters of one font, in the order they are drawn, left to right."""
+
+    font: str
+    text: str
+
+
+@lru_cache(maxsize=8192)
+def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
+    """The text cut where the font changes; a letter no font has becomes U+FFFD, so that it is missed."""
+    runs: list[Run] = []
+    for letter in visual_order(text):
+        font = _font_with(letter, weight)
+        drawn = letter
+        if font is None:
+            font, drawn = weight.value[0], "" if letter in _UNSEEN else "\N{REPLACEMENT CHARACTER}"
+        if runs and runs[-1].font == font:
+            runs[-1] = Run(font, runs[-1].text + drawn)
+        elif drawn:
+            runs.append(Run(font, drawn))
+    return tuple(runs)
+
+
+@lru_cache(maxsize=8192)
+def text_width(text: str, weight: Weight, size: float) -> float:
+    """The width in mm of the text at a size in points."""
+    points = sum(_load_font(run.font).stringWidth(run.text, size) for run in set_runs(text, weight))
+    return float(points) / POINTS_PER_MM
+
+
+# Joiners and variation selectors ask for another shape of their neighbours; they have none themselves.
+_UNSEEN = frozenset("\u200c\u200d" + "".join(chr(code) for code in range(0xFE00, 0xFE10)))
+
+
+@cache
+def _load_font(name: str) -> TTFont:
+    font = TTFont(name, str(asset("fonts", f"{name}.ttf")), shapable=False)
+    registerFont(font)
+    return font
+
+
+@cache
+def _letters(name: str) -> frozenset[int]:
+    return frozenset(_load_font(name).face.charToGlyph)
+
+
+def _font_with(letter: str, weight: Weight) -> str | None:
+    return next((name for name in weight.value if ord(letter) in _letters(name)), None)

@@ -1,0 +1,42 @@
+"""Players' names as paper shows them: cleaned, told apart, in alphabetical order."""
+
+import unicodedata
+from collections import Counter
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Player, shown_name
+
+
+def tell_apart(event: Event) -> dict[PlayerId, str]:
+    """What each player is called: the name, with the club behind it where two have the same name.
+
+    Namesakes of one club are told apart by their id as well.
+    """
+    plain = {player.id: plain_name(player) for player in event.players}
+    with_club = _lengthen(plain, {player.id: shown_name(player.club or "") for player in event.players})
+    return _lengthen(with_club, {player.id: shown_name(player.id) for player in event.players})
+
+
+def plain_name(player: Player) -> str:
+    """The name as it is shown, the id where nothing of it can be seen."""
+    return shown_name(player.name) or shown_name(player.id) or "?"
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """A key that sorts names as a reader looks them up: accents and case last.
+
+    >>> sorted(["Zoé", "eve", "Élodie", "Adam"], key=alphabetical)
+    ['Adam', 'Élodie', 'eve', 'Zoé']
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
+
+
+def _lengthen(names: dict[PlayerId, str], endings: dict[PlayerId, str]) -> dict[PlayerId, str]:
+    """The names, with their ending where another has the same."""
+    count = Counter(names.values())
+    return {
+        player: f"{name} ({endings[player]})" if count[name] > 1 and endings[player] else name
+        for player, name in names.items()
+    }

@@ -1,0 +1,124 @@
+"""The frame of every page: margins, header, headline, footer. A document only tells its story."""
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from babel.dates import format_date
+from reportlab.pdfgen.canvas import Canvas
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import spoken_language
+
+T = TypeVar("T")
+
+_MARGIN = 14.0
+_HEADER = 21.0
+_FOOTER = 8.0
+_EVENT = Style(10, Weight.BOLD)
+_PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY)
+_TITLE = Style(24, Weight.BOLD)
+_ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
+NOTE = Style(8, ink=Ink.GREY)
+"""Legends and footnotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle of the page in mm from the upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.y + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page: its headline, what stands on the headline's right, and what draws the rest."""
+
+    title: str
+    aside: str
+    draw: Callable[[Pen, Area], None]
+
+
+def content_area(paper: Paper, *, landscape: bool = False) -> Area:
+    """The room a page leaves below its headline and above its footer."""
+    width, height = _sheet(paper, landscape=landscape)
+    top = _MARGIN + _HEADER
+    return Area(_MARGIN, top, width - 2 * _MARGIN, height - top - _MARGIN - _FOOTER)
+
+
+def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
+    """The things in their order, `room` to a page; one empty page for none.
+
+    >>> share_out("abcde", 2)
+    (('a', 'b'), ('c', 'd'), ('e',))
+    """
+    return tuple(tuple(things[i : i + room]) for i in range(0, max(len(things), 1), room))
+
+
+def print_leaves(
+    event: Event, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
+) -> bytes:
+    """The leaves as PDF: the same leaves give the same bytes."""
+    width, height = _sheet(paper, landscape=landscape)
+    target = io.BytesIO()
+    canvas = Canvas(
+        target, pagesize=(width * POINTS_PER_MM, height * POINTS_PER_MM), invariant=1, lang=spoken_language()
+    )
+    canvas.setTitle(f"{title} – {shown_name(event.name)}")
+    canvas.setAuthor("")
+    canvas.setCreator("Bâtarde Tourney")
+    pen = Pen(canvas, height)
+    area = content_area(paper, landscape=landscape)
+    for number, leaf in enumerate(leaves, start=1):
+        _draw_header(pen, area, event, leaf)
+        leaf.draw(pen, area)
+        _draw_footer(pen, area, title, _("Page {page} of {pages}").format(page=number, pages=len(leaves)))
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+def _sheet(paper: Paper, *, landscape: bool) -> tuple[float, float]:
+    width, height = paper.millimetres
+    return (height, width) if landscape else (width, height)
+
+
+def _draw_header(pen: Pen, area: Area, event: Event, leaf: Leaf) -> None:
+    top, half = _MARGIN + 2, area.width / 2 - 3
+    pen.text(shown_name(event.name), area.x, top, half, _EVENT)
+    pen.text(_when_and_where(event), area.right, top, half, _PLACE)
+    pen.line(area.x, top + 2, area.right, top + 2, weight=0.3, ink=Ink.BLACK)
+    baseline = _MARGIN + 14.5
+    aside = pen.text(leaf.aside, area.right, baseline, area.width * 0.45, _ASIDE)
+    pen.text(leaf.title, area.x, baseline, area.width - aside - 6, _TITLE)
+
+
+def _draw_footer(pen: Pen, area: Area, title: str, pages: str) -> None:
+    baseline = area.bottom + _FOOTER
+    pen.text(title, area.x, baseline, area.width * 0.6, NOTE)
+    pen.text(pages, area.right, baseline, area.width * 0.35, replace(NOTE, align=Align.RIGHT))
+
+
+def _when_and_where(event: Event) -> str:
+    place = shown_name(event.place or "")
+    date = format_date(event.date, "long", locale=spoken_language()) if event.date else ""
+    return " · ".join(part for part in (place, date) if part)

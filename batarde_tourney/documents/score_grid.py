@@ -1,0 +1,186 @@
+"""The grid of a score sheet: a row a hand, the marker board, four columns a player."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend
+from batarde_tourney.documents.page import NOTE, Area
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.words import SUITS, seat_word
+from batarde_tourney.i18n import gettext as _
+
+_NUMBER, _CARDS = 9.0, 11.0
+_HEAD, _SUBHEAD = 11.0, 5.0
+_TOTAL, _SIGNATURE, _LEGEND = 9.0, 13.0, 7.0
+_AROUND = _HEAD + _SUBHEAD + _TOTAL + _SIGNATURE + _LEGEND
+_LOWEST, _HIGHEST = 7.2, 10.5
+_HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
+_NAME = Style(12, Weight.BOLD, Align.CENTRE, least=6)
+_HAND_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
+_HAND_SIZE = Style(13, Weight.BOLD, Align.CENTRE)
+_COUNT = Style(11, align=Align.CENTRE)
+_RUNNING_TOTAL = Style(11, Weight.BOLD, Align.CENTRE)
+_TOTAL_WORD = Style(10, Weight.BOLD, Align.RIGHT)
+_SIGNATURE_WORD = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+_GRAND_TOTAL = Style(16, Weight.BOLD, Align.CENTRE)
+_SUIT_SIGNS = {sign for sign, _ink in SUITS.values()}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One hand's row: what is known before it is played, and the hand where it is recorded."""
+
+    number: int
+    cards: int
+    dealer: int
+    hand: Hand | None
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page of a table's sheet; `ends` on the page that has the totals and the signatures."""
+
+    players: tuple[str, ...]
+    lines: tuple[Line, ...]
+    wording: Wording
+    ends: bool
+
+
+def lines_on(area: Area) -> int:
+    """How many hands a page has room for."""
+    return int((area.height - _AROUND) / _LOWEST)
+
+
+def draw_sheet(sheet: Sheet, pen: Pen, area: Area) -> None:
+    """Draws the grid, its headings, what is recorded, and the room for totals and signatures."""
+    _Grid(sheet, pen, area).draw()
+
+
+class _Grid:
+    """Where everything of one sheet is; drawn from top to bottom."""
+
+    def __init__(self, sheet: Sheet, pen: Pen, area: Area) -> None:
+        self.sheet, self.pen, self.area = sheet, pen, area
+        self.groups = board_groups(len(sheet.players))
+        self.mark = 8.0 if len(sheet.players) <= 4 else 6.8
+        marks = sum(len(group.marks) for group in self.groups)
+        self.board = area.x + _NUMBER + _CARDS
+        self.seats = self.board + marks * self.mark
+        self.seat = (area.right - self.seats) / len(sheet.players)
+        self.cell = self.seat / 4
+        self.row = min((area.height - _AROUND) / max(len(sheet.lines), 1), _HIGHEST)
+        self.top = area.y + _HEAD + _SUBHEAD
+        self.bottom = self.top + self.row * len(sheet.lines)
+
+    def draw(self) -> None:
+        """Draws shades first, then rules, then what is written on them."""
+        for place, line in enumerate(self.sheet.lines):
+            top = self.top + place * self.row
+            self.pen.box(self._seat_x(line.dealer), top, self.seat, self.row, fill=Ink.SHADE, edge=None)
+        self._draw_rules()
+        self._draw_headings()
+        for place, line in enumerate(self.sheet.lines):
+            self._draw_line(line, self.top + place * self.row)
+        if self.sheet.ends:
+            self._draw_end()
+        self._draw_legend()
+
+    def _seat_x(self, seat: int) -> float:
+        return self.seats + seat * self.seat
+
+    def _cell_x(self, seat: int, cell: int) -> float:
+        """The middle of a player's bid, tricks, points or running total."""
+        return self._seat_x(seat) + (cell + 0.5) * self.cell
+
+    def _draw_rules(self) -> None:
+        head = self.area.y + _HEAD
+        for place in range(len(self.sheet.lines) + 1):
+            y = self.top + place * self.row
+            self.pen.line(self.area.x, y, self.area.right, y)
+        for seat in range(len(self.sheet.players)):
+            for cell in (1, 2, 3):
+                x = self._seat_x(seat) + cell * self.cell
+                self.pen.line(x, head, x, self.bottom)
+        x = self.board
+        for group in self.groups[:-1]:
+            x += len(group.marks) * self.mark
+            self.pen.line(x, head, x, self.bottom)
+        edges = [
+            self.area.x,
+            self.board,
+            *(self._seat_x(seat) for seat in range(len(self.sheet.players) + 1)),
+        ]
+        for x in edges:
+            self.pen.line(x, self.area.y, x, self.bottom, weight=0.35, ink=Ink.BLACK)
+        for y in (self.area.y, self.top, self.bottom):
+            self.pen.line(self.area.x, y, self.area.right, y, weight=0.35, ink=Ink.BLACK)
+
+    def _draw_headings(self) -> None:
+        under = self.top - 1.6
+        self.pen.text(_("Hand"), self.area.x + _NUMBER / 2, under, _NUMBER - 1, _HEADING)
+        self.pen.text(_("Cards"), self.area.x + _NUMBER + _CARDS / 2, under, _CARDS - 1, _HEADING)
+        x = self.board
+        for group in self.groups:
+            width = len(group.marks) * self.mark
+            self.pen.text(group.heading, x + width / 2, under, width - 2, _HEADING)
+            x += width
+        for seat, name in enumerate(self.sheet.players):
+            middle = self._seat_x(seat) + self.seat / 2
+            word = seat_word(seat, len(self.sheet.players))
+            self.pen.text(word, middle, self.area.y + 3.8, self.seat - 2, _HEADING)
+            self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)
+            for cell, part in enumerate((_("bid"), _("tricks"), _("points"), _("total"))):
+                self.pen.text(part, self._cell_x(seat, cell), under, self.cell - 0.6, _HEADING)
+
+    def _draw_line(self, line: Line, top: float) -> None:
+        baseline = top + self.row / 2 + 1.6
+        self.pen.text(str(line.number), self.area.x + _NUMBER / 2, baseline, _NUMBER - 1, _HAND_NUMBER)
+        self.pen.text(str(line.cards), self.area.x + _NUMBER + _CARDS / 2, baseline, _CARDS - 1, _HAND_SIZE)
+        x = self.board
+        for group in self.groups:
+            self._draw_marks(group, line.hand, x, top)
+            x += len(group.marks) * self.mark
+        if line.hand:
+            self._fill_in(line, line.hand, baseline)
+
+    def _draw_marks(self, group: MarkGroup, hand: Hand | None, x: float, top: float) -> None:
+        for place, mark in enumerate(group.marks):
+            middle, centre = x + (place + 0.5) * self.mark, top + self.row / 2
+            size = 13 if mark.text in _SUIT_SIGNS else 8.5
+            style = Style(size, align=Align.CENTRE, ink=mark.ink)
+            self.pen.text(mark.text, middle, centre + size * 0.127, self.mark - 2, style)
+            if hand and mark.is_chosen(hand):
+                self.pen.disc(middle, centre, min(self.mark, self.row) / 2 - 0.5, weight=0.5)
+
+    def _fill_in(self, line: Line, hand: Hand, baseline: float) -> None:
+        for seat, counts in enumerate(zip(hand.bids, hand.tricks, line.points, line.totals, strict=True)):
+            for cell, count in enumerate(counts):
+                style = _RUNNING_TOTAL if cell == 3 else _COUNT
+                self.pen.text(str(count), self._cell_x(seat, cell), baseline, self.cell - 1, style)
+
+    def _draw_end(self) -> None:
+        """Draws a box for each player's total, filled in once every hand is recorded, and one to sign."""
+        signing = self.bottom + _TOTAL
+        last = self.sheet.lines[-1] if self.sheet.lines else None
+        width = self.seats - self.area.x - 3
+        self.pen.text(_("Total"), self.seats - 2, self.bottom + 6, width, _TOTAL_WORD)
+        self.pen.text(_("Signature"), self.seats - 2, signing + 7.5, width, _SIGNATURE_WORD)
+        for seat in range(len(self.sheet.players)):
+            x = self._seat_x(seat)
+            self.pen.box(x, self.bottom, self.seat, _TOTAL, edge=Ink.BLACK, weight=0.6)
+            self.pen.box(x, signing, self.seat, _SIGNATURE, edge=Ink.BLACK, weight=0.2)
+            if last and last.hand:
+                total = str(last.totals[seat])
+                self.pen.text(total, x + self.seat / 2, self.bottom + 6.5, self.seat - 2, _GRAND_TOTAL)
+
+    def _draw_legend(self) -> None:
+        baseline = self.area.bottom
+        legend = board_legend(len(self.sheet.players), self.sheet.wording)
+        self.pen.box(self.area.x, baseline - 2.8, 5, 3.2, fill=Ink.SHADE)
+        taken = self.pen.text(_("deals, and bids last"), self.area.x + 6.5, baseline, 70, NOTE)
+        room = self.area.width - taken - 12
+        self.pen.text(legend, self.area.right, baseline, room, replace(NOTE, align=Align.RIGHT))

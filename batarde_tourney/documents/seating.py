@@ -1,0 +1,88 @@
+"""The seating plan for the wall: each table drawn, its players around the felt."""
+
+import math
+from collections.abc import Sequence
+from functools import partial
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.words import round_aside
+from batarde_tourney.i18n import gettext as _
+
+_GAP = 6.0
+_LEGEND = 7.0
+_LINE = 0.43
+"""The height of a line in mm for each point of its size."""
+
+
+def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
+    """The tables of the round, up to six a page, as large as the page lets them be."""
+    names = tell_apart(event)
+    grid = _grid(round_.tables)
+    title = _("Seating")
+    leaves = [
+        Leaf(title, round_aside(round_.number), partial(_draw_page, tables, names, grid))
+        for tables in share_out(round_.tables, grid[0] * grid[1])
+    ]
+    return print_leaves(event, leaves, paper, title)
+
+
+def _grid(tables: Sequence[Table]) -> tuple[int, int]:
+    """Columns and rows of a page."""
+    if len(tables) <= 2 or any(len(table.seats) > 4 for table in tables):
+        return 1, min(len(tables), 2) or 1
+    return (2, 2) if len(tables) <= 4 else (2, 3)
+
+
+def _draw_page(
+    tables: Sequence[Table], names: dict[PlayerId, str], grid: tuple[int, int], pen: Pen, area: Area
+) -> None:
+    columns, rows = grid
+    width = (area.width - _GAP * (columns - 1)) / columns
+    height = min((area.height - _LEGEND - _GAP * (rows - 1)) / rows, width * 0.92)
+    for place, table in enumerate(tables):
+        row, column = divmod(place, columns)
+        card = Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height)
+        _draw_table(pen, card, table, [names[player] for player in table.seats])
+    pen.disc(area.x + 2, area.bottom - 1.2, 1.8, fill=Ink.BLACK)
+    pen.text(_("deals first"), area.x + 5.5, area.bottom, area.width - 6, NOTE)
+
+
+def _draw_table(pen: Pen, card: Area, table: Table, names: Sequence[str]) -> None:
+    pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
+    felt = min(card.width, card.height) * 0.19
+    x, y = card.x + card.width / 2, card.y + card.height / 2
+    pen.disc(x, y, felt, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
+    number = Style(felt * 2.9, Weight.BOLD, Align.CENTRE)
+    pen.text(str(table.number), x, y + number.size * 0.127, felt * 1.3, number)
+    counter = felt * 0.16
+    for seat, name in enumerate(names):
+        angle = 2 * math.pi * seat / len(names)
+        across, down = math.sin(angle), -math.cos(angle)
+        _draw_name(pen, card, felt, (across, down), name)
+        if seat == table.first_dealer:
+            reach = felt - counter * 1.9
+            pen.disc(x + across * reach, y + down * reach, counter, fill=Ink.BLACK)
+
+
+def _draw_name(pen: Pen, card: Area, felt: float, direction: tuple[float, float], name: str) -> None:
+    """Draws the name beyond the felt, on one line or two."""
+    across, down = direction
+    middle = card.x + card.width / 2
+    upright = abs(across) < 0.3
+    width = card.width - 8 if upright else card.width / 2 - felt * max(abs(across), 0.75) - 5
+    x = middle if upright else middle + math.copysign(card.width / 2 - 3 - width / 2, across)
+    size = felt * 1.35
+    lines = fit_lines(name, width, Weight.BOLD, size, size * 0.55)
+    height = len(lines) * lines[0].size * _LINE
+    beyond = felt + 3 + height / 2 if upright else felt * 1.15
+    top = card.y + card.height / 2 + down * beyond - height / 2
+    for number, line in enumerate(lines, start=1):
+        baseline = top + (number - 0.24) * line.size * _LINE
+        pen.text(line.text, x, baseline, width, Style(line.size, Weight.BOLD, Align.CENTRE))

@@ -1,0 +1,141 @@
+"""The standings: rank, name, club, and the figures the event ranks by."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.documents.figures import Column, figure_columns
+from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.names import plain_name
+from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.words import criterion_word, round_aside
+from batarde_tourney.i18n import gettext as _
+
+_HEAD, _NOTE = 9.0, 6.0
+_LOWEST, _HIGHEST = 6.2, 9.5
+_RANK, _GUTTER = 12.0, 4.0
+_NARROWEST_NAME = 62.0
+_BESIDE = 1.5
+"""Between a figure and its exact fraction."""
+_HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
+_PLACE = Style(11, Weight.BOLD, Align.RIGHT)
+_NAME = Style(11, least=7.5)
+_CLUB = Style(8, ink=Ink.GREY, least=6.5)
+_FIGURE = Style(10, align=Align.RIGHT)
+_EXACT = Style(6.5, align=Align.RIGHT, ink=Ink.GREY)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    rank: str
+    name: str
+    club: str
+    figures: tuple[str, ...]
+    exact: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The columns there is room for, each with its width, and what they are ranked by."""
+
+    columns: tuple[tuple[str, float], ...]
+    note: str
+    height: float
+
+    @property
+    def width(self) -> float:
+        return sum(width for _heading, width in self.columns)
+
+
+def standings_table(event: Event, standings: Standings, after: int | None, paper: Paper) -> bytes:
+    """The players best first; `after` is the round they stand after, None before the first."""
+    area = content_area(paper)
+    columns = _fitting_columns(figure_columns(standings), area.width - _RANK - _NARROWEST_NAME)
+    room = int((area.height - _HEAD - _NOTE) / _LOWEST)
+    rows = [_row(place, standing, columns) for place, standing in enumerate(standings.rows)]
+    pages = share_out(rows, room)
+    height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
+    widths = tuple((column.heading, _column_width(column)) for column in columns)
+    plan = _Plan(widths, _ranked_by(standings), height)
+    title = _("Standings")
+    aside = "" if after is None else _("after {round}").format(round=round_aside(after))
+    leaves = [Leaf(title, aside, partial(_draw_page, page, plan)) for page in pages]
+    return print_leaves(event, leaves, paper, title)
+
+
+def _row(place: int, standing: Standing, columns: Sequence[Column]) -> _Row:
+    return _Row(
+        str(standing.rank),
+        plain_name(standing.player),
+        shown_name(standing.player.club or ""),
+        tuple(column.texts[place] for column in columns),
+        tuple(column.exact[place] for column in columns),
+    )
+
+
+def _ranked_by(standings: Standings) -> str:
+    words = ", ".join(criterion_word(criterion) for criterion in standings.criteria)
+    return _("Ranked by: {criteria}").format(criteria=words)
+
+
+def _fitting_columns(columns: Sequence[Column], room: float) -> tuple[Column, ...]:
+    """As many of the first columns as have room, the very first always."""
+    fitting: list[Column] = []
+    for column in columns:
+        room -= _column_width(column)
+        if fitting and room < 0:
+            break
+        fitting.append(column)
+    return tuple(fitting)
+
+
+def _column_width(column: Column) -> float:
+    figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
+    exact = max((text_width(text, _EXACT.weight, _EXACT.size) for text in column.exact), default=0)
+    words = max(text_width(word, _HEADING.weight, _HEADING.size) for word in column.heading.split(" "))
+    return max(figure + exact + (_BESIDE if exact else 0), words, 8.0) + _GUTTER
+
+
+def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
+    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
+    _draw_headings(plan, pen, area)
+    for number, row in enumerate(rows):
+        _draw_row(
+            row, plan, pen, Area(area.x, area.y + _HEAD + number * plan.height, area.width, plan.height)
+        )
+
+
+def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
+    under = area.y + _HEAD - 2.2
+    pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
+    pen.text(_("Name"), area.x + _RANK, under, 30, replace(_HEADING, align=Align.LEFT))
+    x = area.right - plan.width
+    for heading, width in plan.columns:
+        x += width
+        lines = fit_lines(heading, width - _GUTTER + 1, _HEADING.weight, _HEADING.size, _HEADING.least)
+        for number, line in enumerate(reversed(lines)):
+            pen.text(line.text, x, under - number * 3, width, replace(_HEADING, size=line.size))
+    pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
+
+
+def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
+    baseline = area.y + area.height / 2 + 1.5
+    pen.text(row.rank, area.x + _RANK - 5, baseline, _RANK - 5, _PLACE)
+    room = area.width - _RANK - plan.width - 2
+    taken = pen.text(row.name, area.x + _RANK, baseline, room, _NAME) + 3
+    if row.club and room - taken > 10:
+        pen.text(row.club, area.x + _RANK + taken, baseline, room - taken, _CLUB)
+    x = area.right - plan.width
+    for place, (_heading, width) in enumerate(plan.columns):
+        x += width
+        exact = pen.text(row.exact[place], x, baseline, width / 2, _EXACT)
+        figure_x = x - exact - (_BESIDE if exact else 0)
+        first = Weight.BOLD if place == 0 else Weight.REGULAR
+        pen.text(row.figures[place], figure_x, baseline, figure_x - x + width, replace(_FIGURE, weight=first))
+    pen.line(area.x, area.bottom, area.right, area.bottom, weight=0.15)

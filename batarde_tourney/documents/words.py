@@ -1,0 +1,109 @@
+"""The game's words as paper says them."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from babel.numbers import format_decimal, format_percent
+
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.documents.pen import Ink
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import spoken_language
+
+SUITS: dict[Denomination, tuple[str, Ink]] = {
+    Denomination.SPADES: ("♠", Ink.SPADES),
+    Denomination.HEARTS: ("♥", Ink.HEARTS),
+    Denomination.DIAMONDS: ("♦", Ink.DIAMONDS),
+    Denomination.CLUBS: ("♣", Ink.CLUBS),
+}
+"""Each suit's sign and colour (R5)."""
+
+
+def denomination_mark(denomination: Denomination) -> tuple[str, Ink]:
+    """The suit's sign in its colour, or two letters in black."""
+    if denomination is Denomination.ALL_TRUMPS:
+        return _("AT"), Ink.BLACK
+    if denomination is Denomination.NO_TRUMPS:
+        return _("NT"), Ink.BLACK
+    return SUITS[denomination]
+
+
+def pack_mark(pack: Pack) -> str:
+    """One letter for a pack."""
+    return _("M") if pack is Pack.MARKED else _("S")
+
+
+def multiplier_mark(times: int) -> str:
+    """The sign of a multiplier."""
+    return f"×{times}"
+
+
+def multiplier_words(wording: Wording) -> tuple[str, str]:
+    """The words for ×2 and ×4."""
+    if wording is Wording.DOUBLED:
+        return _("doubled"), _("redoubled")
+    return _("méchoune"), _("choune")
+
+
+def seat_word(seat: int, players: int) -> str:
+    """How a seat is called: by the compass at a table of 4, else by its number from 1."""
+    if players == 4:
+        return (_("North"), _("East"), _("South"), _("West"))[seat]
+    return _("Seat {number}").format(number=seat + 1)
+
+
+def round_aside(number: int) -> str:
+    """Which round a page is about."""
+    return _("Round {number}").format(number=number)
+
+
+def criterion_heading(criterion: Criterion) -> str:
+    """The heading of a column of figures."""
+    return {
+        Criterion.MEAN_PENALTY: _("Penalty per hand"),
+        Criterion.PENALTY: _("Penalty"),
+        Criterion.TABLE_POINTS: _("Table points"),
+        Criterion.WINS: _("Wins"),
+        Criterion.EXACT: _("Exact bids"),
+        Criterion.EXACT_RATE: _("Exact rate"),
+        Criterion.BEST_ROUND: _("Best round"),
+        Criterion.LOTS: _("Lots"),
+    }[criterion]
+
+
+def criterion_word(criterion: Criterion) -> str:
+    """The criterion within a sentence."""
+    return {
+        Criterion.MEAN_PENALTY: _("mean penalty per hand"),
+        Criterion.PENALTY: _("penalty"),
+        Criterion.TABLE_POINTS: _("table points"),
+        Criterion.WINS: _("tables won"),
+        Criterion.EXACT: _("exact bids"),
+        Criterion.EXACT_RATE: _("rate of exact bids"),
+        Criterion.BEST_ROUND: _("best round"),
+        Criterion.LOTS: _("lot"),
+    }[criterion]
+
+
+def figure_text(figure: int | Fraction | None, *, digits: int = 0, percent: bool = False) -> str:
+    """A figure in the language's format with so many decimals, halves away from zero; a dash for none.
+
+    >>> figure_text(Fraction(22, 15), digits=3), figure_text(None)
+    ('1.467', '–')
+    """
+    if figure is None:
+        return "–"
+    shown = _rounded(Fraction(figure), digits + 2 if percent else digits)
+    decimals = f"0.{'0' * digits}" if digits else "0"
+    if percent:
+        return str(format_percent(shown, format=f"{decimals}\u202f%", locale=spoken_language()))
+    return str(format_decimal(shown, format=decimals, locale=spoken_language()))
+
+
+def _rounded(figure: Fraction, digits: int) -> Decimal:
+    scale = 10**digits
+    whole, rest = divmod(abs(figure) * scale, 1)
+    whole += rest >= Fraction(1, 2)
+    return Decimal(int(whole) if figure >= 0 else -int(whole)).scaleb(-digits)

@@ -1,0 +1,96 @@
+"""Documents: every paper of an event, made from what the club file holds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.results import round_results
+from batarde_tourney.documents.score_sheets import score_sheets
+from batarde_tourney.documents.seating import seating_plan
+from batarde_tourney.documents.seating_by_name import seating_by_name
+from batarde_tourney.documents.standings import standings_table
+from batarde_tourney.store.club_file import ClubFile
+
+__all__ = ["Document", "NoRoundDrawn", "Paper", "RoundNotFound", "make_paper", "make_paper_of"]
+
+
+class Document(StrEnum):
+    """A paper of the event, by the name the command line gives it."""
+
+    SEATING = "seating"
+    SEATING_BY_NAME = "seating-by-name"
+    SCORE_SHEETS = "score-sheets"
+    RESULTS = "results"
+    STANDINGS = "standings"
+
+
+@dataclass(eq=False)
+class NoRoundDrawn(TourneyError):
+    """A paper of a round was asked for before the first was drawn."""
+
+    event: str
+    sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
+
+
+@dataclass(eq=False)
+class RoundNotFound(TourneyError):
+    """The event has no round of this number."""
+
+    round: int
+    event: str
+    sentence = N_("“{event}” has no round {round}.")
+
+
+def make_paper(
+    club: ClubFile,
+    number: EventNumber,
+    document: Document,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+) -> bytes:
+    """The document as PDF, of the round asked for or else the last one drawn.
+
+    Raises: EventNotFound, NoRoundDrawn, RoundNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_event(number)
+    return make_paper_of(event, document, round_number, paper)
+
+
+def make_paper_of(
+    event: Event, document: Document, round_number: int | None = None, paper: Paper = Paper.A4
+) -> bytes:
+    """The same of an event at hand.
+
+    Standings are those after the round; before the first round they list the players.
+
+    Raises: NoRoundDrawn, RoundNotFound.
+    """
+    if document is Document.STANDINGS:
+        after = _find_round(event, round_number).number if event.rounds or round_number is not None else None
+        return standings_table(event, rank_players(event, after), after, paper)
+    return _ROUND_PAPERS[document](event, _find_round(event, round_number), paper)
+
+
+_ROUND_PAPERS: dict[Document, Callable[[Event, Round, Paper], bytes]] = {
+    Document.SEATING: seating_plan,
+    Document.SEATING_BY_NAME: seating_by_name,
+    Document.SCORE_SHEETS: score_sheets,
+    Document.RESULTS: round_results,
+}
+
+
+def _find_round(event: Event, number: int | None) -> Round:
+    if number is None:
+        if not event.rounds:
+            raise NoRoundDrawn(event.name)
+        return event.rounds[-1]
+    for round_ in event.rounds:
+        if round_.number == number:
+            return round_
+    raise RoundNotFound(number, event.name)

@@ -1,0 +1,59 @@
+"""Every document of an event, on every paper."""
+
+import pytest
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.services.papers import Document, NoRoundDrawn, Paper, RoundNotFound, make_paper_of
+from tests.documents.evenings import evening, hostile_evening
+from tests.documents.reading import page_sizes, read_text
+
+EVENING = evening(23, 3)
+_POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792)}
+_ROUND_PAPERS = [document for document in Document if document is not Document.STANDINGS]
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("document", Document)
+def test_every_document_is_printed_on_every_paper(document: Document, paper: Paper) -> None:
+    width, height = _POINTS[paper]
+    expected = (height, width) if document is Document.SCORE_SHEETS else (width, height)
+    assert page_sizes(make_paper_of(EVENING, document, paper=paper)) == {expected}
+
+
+@pytest.mark.parametrize("document", Document)
+def test_the_same_event_prints_the_same_bytes(document: Document) -> None:
+    event = hostile_evening()
+    assert make_paper_of(event, document) == make_paper_of(event, document)
+
+
+@pytest.mark.parametrize("document", _ROUND_PAPERS)
+def test_the_last_round_is_printed_unless_another_is_asked_for(document: Document) -> None:
+    assert "Round 3" in read_text(make_paper_of(EVENING, document))
+    assert "Round 1" in read_text(make_paper_of(EVENING, document, 1))
+
+
+def test_standings_are_those_after_the_round_asked_for() -> None:
+    after_one = make_paper_of(EVENING, Document.STANDINGS, 1)
+    assert "after Round 1" in read_text(after_one)
+    assert make_paper_of(EVENING, Document.STANDINGS) == make_paper_of(EVENING, Document.STANDINGS, 3)
+    assert after_one != make_paper_of(EVENING, Document.STANDINGS, 3)
+
+
+@pytest.mark.parametrize("document", _ROUND_PAPERS)
+def test_a_paper_of_a_round_is_refused_before_the_first_is_drawn(document: Document) -> None:
+    with pytest.raises(NoRoundDrawn):
+        make_paper_of(Event("Early"), document)
+
+
+@pytest.mark.parametrize("document", Document)
+@pytest.mark.parametrize("number", [0, -1, 4])
+def test_a_round_the_event_does_not_have_is_refused(document: Document, number: int) -> None:
+    with pytest.raises(RoundNotFound) as refusal:
+        make_paper_of(EVENING, document, number)
+    assert refusal.value.round == number
+
+
+def test_standings_before_the_first_round_list_the_players() -> None:
+    printed = read_text(make_paper_of(evening(4, 0), Document.STANDINGS))
+    assert "Chloé" in printed
+    assert "after" not in printed
