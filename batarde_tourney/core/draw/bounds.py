@@ -1,0 +1,101 @@
+"""Lower bounds: what no draw can do better than, so that a director can hear "the best possible"."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+Sizes = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What of the rounds is settled before anybody is drawn: who is there and how the tables are cut.
+
+    `pairs`: the pairs that are present together in some round, so that they could meet.
+    """
+
+    sizes: tuple[Sizes, ...]
+    present: tuple[frozenset[int], ...]
+    pairs: int
+
+    @classmethod
+    def of(cls, sizes: Sequence[Sizes], present: Sequence[frozenset[int]]) -> "Evening":
+        """The evening of these rounds."""
+        crowds = set(present)
+        if len(crowds) == 1:
+            n = len(present[0])
+            return cls(tuple(sizes), tuple(present), n * (n - 1) // 2)
+        met = {(a, b) for crowd in crowds for a in crowd for b in crowd if a < b}
+        return cls(tuple(sizes), tuple(present), len(met))
+
+    @property
+    def meetings(self) -> int:
+        """Meetings of two people in all rounds together."""
+        return sum(size * (size - 1) // 2 for sizes in self.sizes for size in sizes)
+
+
+def repeats_bound(evening: Evening) -> int:
+    """The fewest repeats there can be.
+
+    Three reasons force them: more meetings than pairs, more neighbours than others, too few tables to part.
+
+    >>> everybody = frozenset(range(12))
+    >>> repeats_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
+    9
+    """
+    parting = sum(shared_pairs(first, second) for first, second in pairwise(evening.sizes))
+    if len(set(evening.present)) > 1:
+        return max(0, evening.meetings - evening.pairs)
+    return max(0, evening.meetings - evening.pairs, _crowded(evening), parting)
+
+
+def quarrels_bound(evening: Evening) -> int:
+    """The least sum of C(m, 2) over the pairs, m their meetings.
+
+    >>> everybody = frozenset(range(12))
+    >>> quarrels_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
+    18
+    """
+    if not evening.pairs:
+        return 0
+    k, r = divmod(evening.meetings, evening.pairs)
+    flat = r * (k + 1) * k // 2 + (evening.pairs - r) * k * (k - 1) // 2
+    if len(set(evening.present)) > 1:
+        return flat
+    sizes = evening.sizes
+    parting = sum(shared_pairs(a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :])
+    return max(flat, parting)
+
+
+def _crowded(evening: Evening) -> int:
+    """Repeats forced because people have more neighbours than there are others, tables shared evenly."""
+    if not evening.present:
+        return 0
+    n = len(evening.present[0])
+    chairs = sum(size * (size - 1) for sizes in evening.sizes for size in sizes)
+    each, more = divmod(chairs, n)
+    over = more * max(0, each + 1 - (n - 1)) + (n - more) * max(0, each - (n - 1))
+    return (over + 1) // 2
+
+
+def shared_pairs(first: Sizes, second: Sizes) -> int:
+    """The fewest pairs that sit together in both of two rounds, for want of tables to part.
+
+    >>> shared_pairs((4, 4, 4), (4, 4, 4)), shared_pairs((4, 4, 4, 4), (4, 4, 4, 4))
+    (3, 0)
+    """
+    return max(sum(_kept_pairs(size, len(b)) for size in a) for a, b in ((first, second), (second, first)))
+
+
+def _kept_pairs(size: int, tables: int) -> int:
+    """The fewest pairs left together when the people of one table spread over so many tables."""
+    each, more = divmod(size, tables)
+    return more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2
+
+
+def threes_bound(evening: Evening) -> int:
+    """The least spread of tables of 3 if everybody is always there: 0 if they divide evenly, else 1."""
+    if len(set(evening.present)) != 1:
+        return 0
+    seats = 3 * sum(sizes.count(3) for sizes in evening.sizes)
+    return 1 if seats % len(evening.present[0]) else 0

@@ -1,0 +1,68 @@
+"""The draw: history in, plan and certificate out. The same request gives the same draw on any machine."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.draw.certificate import Certificate, judge
+from batarde_tourney.core.draw.lots import Lots
+from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
+from batarde_tourney.core.draw.question import Question
+from batarde_tourney.core.draw.seats import Binding, Counts, Seating, seat_all
+from batarde_tourney.core.draw.tables import Search
+
+ENGINE = "batarde-draw 1"
+"""Name and version: another version may give another draw for the same seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlan:
+    """A draw: the rounds to come (the first is the next one), and the certificate over history and these.
+
+    `digest` is SHA-256 of everything asked, in hexadecimal. `cut`: the search was stopped from outside, so
+    the seed alone does not give this plan again.
+    """
+
+    rounds: tuple[RoundPlan, ...]
+    certificate: Certificate
+    engine: str
+    seed: int
+    digest: str
+    cut: bool = False
+
+
+def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
+    """The best plan found for all rounds to come.
+
+    Raises: see `Question`.
+    """
+    question = Question(request)
+    search = Search(question, watch)
+    tables = search.tables()
+    seated = _seat(question, tables)
+    rounds = tuple(
+        _plan(question, tables_then, question.next.numbers if number == 0 else None)
+        for number, tables_then in enumerate(seated)
+    )
+    certificate = judge((*request.history, *rounds), schedule=request.schedule, apart=request.apart)
+    return DrawPlan(rounds, certificate, ENGINE, request.seed, question.digest(), search.cut)
+
+
+def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]]) -> list[list[Seating]]:
+    request = question.request
+    sizes = {len(table) for tables_then in (*tables, *question.history) for table in tables_then}
+    counts = Counts({size: len(hand_sizes(size, request.schedule)) for size in sizes})
+    for past in request.history:
+        for table in past.tables:
+            counts.add(Seating(tuple(question.number[p] for p in table.seats), table.first_dealer))
+    bindings = {(0, table): kept for table, kept in enumerate(question.next.bindings) if kept != Binding()}
+    return seat_all(tables, counts, Lots(request.seed, "seats"), bindings)
+
+
+def _plan(question: Question, tables: Sequence[Seating], numbers: Sequence[int] | None) -> RoundPlan:
+    return RoundPlan(
+        tuple(
+            TablePlan(number, tuple(question.people[p] for p in table.seats), table.dealer)
+            for number, table in zip(numbers or range(1, len(tables) + 1), tables, strict=True)
+        )
+    )

@@ -1,0 +1,67 @@
+"""Lots: random numbers whose sequence is the same on every machine, for ever."""
+
+from collections.abc import Sequence
+from hashlib import shake_128
+from struct import unpack
+from typing import TypeVar
+
+T = TypeVar("T")
+
+WORDS_A_BLOCK = 4096
+"""How many 32-bit words `Lots.words` gives at a time."""
+
+
+class Lots:
+    """Numbers drawn by lot from a seed, the same ones wherever and whenever they are drawn.
+
+    Block b (0, 1 …) is SHAKE-128 of the ASCII text `batarde-lots-1:PURPOSE:SEED:b`, 16,384 bytes read as
+    4,096 little-endian words of 32 bits. A standard (FIPS 202) fixes these bytes; the sequences of the
+    standard library's `random` are promised for `random()` only, and not between all versions.
+
+    Lots of one seed for different purposes do not depend on each other.
+
+    >>> Lots(7).below(100), Lots(7).shuffled("abcdef")
+    (29, ('d', 'e', 'c', 'f', 'a', 'b'))
+    """
+
+    def __init__(self, seed: int, purpose: str = "") -> None:
+        self._text = f"batarde-lots-1:{purpose}:{seed}"
+        self._blocks = 0
+        self._left: list[int] = []
+
+    def words(self) -> tuple[int, ...]:
+        """The next whole block of words, each 0 .. 2³² − 1: for searches that use millions."""
+        text = f"{self._text}:{self._blocks}".encode()
+        self._blocks += 1
+        return unpack(f"<{WORDS_A_BLOCK}I", shake_128(text).digest(4 * WORDS_A_BLOCK))
+
+    def word(self) -> int:
+        """The next word, 0 .. 2³² − 1."""
+        if not self._left:
+            self._left = list(reversed(self.words()))
+        return self._left.pop()
+
+    def below(self, end: int) -> int:
+        """A number from 0 to end − 1, each as likely as any other; `end` is 1 .. 2³².
+
+        Words above the last whole multiple of `end` are passed over, so that none is favoured.
+        """
+        if not 1 <= end <= 1 << 32:
+            raise ValueError(end)
+        fair = (1 << 32) - (1 << 32) % end
+        word = self.word()
+        while word >= fair:
+            word = self.word()
+        return word % end
+
+    def choice(self, things: Sequence[T]) -> T:
+        """One of the things, each as likely as any other; there must be one."""
+        return things[self.below(len(things))]
+
+    def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
+        """The things in an order drawn by lot, each order as likely as any other (Fisher and Yates)."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
