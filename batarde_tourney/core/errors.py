@@ -1,5 +1,6 @@
 """The root of every error the program can explain to its user."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 
@@ -8,6 +9,7 @@ def N_(sentence: str) -> str:  # noqa: N802 - the name gettext's tools look for
     return sentence
 
 
+@dataclass(eq=False)
 class TourneyError(Exception):
     """Something the user can be told about: children carry data in fields, never finished sentences.
 

@@ -48,11 +48,11 @@ def decode_event(file: object) -> tuple[Event, tuple[Fault, ...]]:
 
 def _date(node: Node, faults: list[Fault]) -> dt.date | None:
     """The date, written as year-month-day; no other writing of ISO 8601 would come out as it went in."""
-    found = node.text_or_none("date")
-    if found is None:
+    if not node.says("date", None):
         return None
+    found = node.take("date")
     try:
-        date = dt.date.fromisoformat(found)
+        date = dt.date.fromisoformat(found) if isinstance(found, str) else None
     except ValueError:
         date = None
     if date is None or date.isoformat() != found:

@@ -18,6 +18,7 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault]) -> tuple[Fau
         if (found.code, found.path) not in known
         and stand_ins.isdisjoint(_upwards(found.path))
         and not any((found.path, key) in unread_keys for key in _LOOKS_AT.get(found.code, ()))
+        and not (found.code is FaultCode.UNKNOWN_PLAYER and "players" in stand_ins)
     )
     return tuple(sorted((*misread, *kept), key=_place))
 

@@ -66,10 +66,10 @@ def json_text(value: object, path: str, faults: list[Fault], level: int = 0) -> 
     match value:
         case dict():
             faults += repeated_keys(value, path)
-            members = (
-                f"{_string(key, path, faults)}: {json_text(member, f'{path}.{key}', faults, level + 1)}"
-                for key, member in value.items()
-            )
+            members: list[str] = []
+            for key, member in value.items():
+                here = f"{path}.{key}"
+                members.append(f"{_string(key, here, faults)}: {json_text(member, here, faults, level + 1)}")
             return "{" + ", ".join(members) + "}"
         case list():
             items = (json_text(v, f"{path}[{i}]", faults, level + 1) for i, v in enumerate(value))

@@ -1,0 +1,278 @@
+"""Faulty event files: every fault named by its path and its code, nothing else named."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.exchange.event_file import FaultyEventFile, read_event
+from batarde_tourney.i18n.sentences import error_lines
+from tests.exchange.documents import EXAMPLE, as_file, documents, example, unknown_values
+
+TABLE = "rounds[0].tables[0]"
+HAND = f"{TABLE}.hands[0]"
+SECOND = f"{TABLE}.hands[1]"
+
+
+def faults_of(content: bytes) -> list[str]:
+    """Path and code of every fault, as the contract prints them; empty if the file is sound."""
+    try:
+        read_event(content)
+    except FaultyEventFile as error:
+        return [": ".join(filter(None, (fault.path, fault.code))) for fault in error.faults] or ["none named"]
+    return []
+
+
+SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "hands": []}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "faults"),
+    [
+        # The root.
+        ("format", "batard-event", ["format"]),
+        ("format", ..., ["format"]),
+        ("format", 5, ["format"]),
+        ("version", 2, ["version"]),
+        ("version", 1.0, ["version"]),
+        ("version", True, ["version"]),
+        ("version", "1", ["version"]),
+        ("version", ..., ["version"]),
+        ("game", "whist", ["game: value"]),
+        ("game", ..., ["game: value"]),
+        ("name", ..., ["name: value"]),
+        ("name", None, ["name: value"]),
+        ("name", 5, ["name: value"]),
+        ("name", "\ud83d", ["name: value"]),
+        ("date", "21.11.2026", ["date: value"]),
+        ("date", "20261121", ["date: value"]),
+        ("date", "2026-02-30", ["date: value"]),
+        ("date", 20261121, ["date: value"]),
+        ("place", ["Lyon"], ["place: value"]),
+        ("players", ..., ["players: value"]),
+        ("rounds", ..., ["rounds: value"]),
+        ("rounds", {}, ["rounds: value"]),
+        ("adjustments", {}, ["adjustments: value"]),
+        ("presences", "all", ["presences: value"]),
+        # Settings.
+        ("settings", [], ["settings: value"]),
+        ("settings.schedule", "down", ["settings.schedule: schedule"]),
+        ("settings.schedule", None, ["settings.schedule: schedule"]),
+        ("settings.schedule", [], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, 0], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, -6], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, 15], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, 6, 10], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, 6.0], ["settings.schedule: schedule"]),
+        ("settings.schedule", [5, True], ["settings.schedule: schedule"]),
+        ("settings.ranking", [], ["settings.ranking: ranking"]),
+        ("settings.ranking", "wins", ["settings.ranking: ranking"]),
+        ("settings.ranking", ["wins", "wins"], ["settings.ranking: ranking"]),
+        ("settings.ranking", ["luck"], ["settings.ranking[0]: ranking"]),
+        (
+            "settings.ranking",
+            ["wins", "luck", 5],
+            ["settings.ranking[1]: ranking", "settings.ranking[2]: ranking"],
+        ),
+        ("settings.tables", 3, ["settings.tables: value"]),
+        ("settings.wording", "contra", ["settings.wording: value"]),
+        ("settings.seed", "7", ["settings.seed: value"]),
+        ("settings.seed", 2**63, ["settings.seed: value"]),
+        # Players.
+        ("players[5]", {"id": "p1", "name": "Flo"}, ["players[5].id: duplicate-id"]),
+        ("players[5]", {"id": 6, "name": "Flo"}, ["players[5].id: value"]),
+        ("players[5]", {"id": "p6"}, ["players[5].name: value"]),
+        ("players[5]", "p6", ["players[5]: value"]),
+        ("players[5]", {"id": "p6", "name": "Flo", "club": 5}, ["players[5].club: value"]),
+        ("players[0].name", "a\udc00", ["players[0].name: value"]),
+        # Rounds and tables.
+        ("rounds[0]", 5, ["rounds[0]: value"]),
+        ("rounds[0].number", 0, ["rounds[0].number: value"]),
+        ("rounds[0].number", 10**400, ["rounds[0].number: value"]),
+        ("rounds[1]", {"number": 1, "tables": []}, ["rounds[1].number: value"]),
+        ("rounds[1]", {"number": 2}, ["rounds[1].tables: value"]),
+        ("rounds[0].draw", {"seed": 1.5}, ["rounds[0].draw.seed: value", "rounds[0].draw.engine: value"]),
+        (TABLE, [], [f"{TABLE}: value"]),
+        (f"{TABLE}.number", -1, [f"{TABLE}.number: value"]),
+        (f"{TABLE}.seats", ["p1", "p2"], [f"{TABLE}.seats: table-size"]),
+        (f"{TABLE}.seats", "p1 p2 p3 p4", [f"{TABLE}.seats: value"]),
+        (f"{TABLE}.seats[3]", "p9", [f"{TABLE}.seats[3]: unknown-player"]),
+        (f"{TABLE}.seats[3]", 4, [f"{TABLE}.seats[3]: value"]),
+        (f"{TABLE}.seats[3]", "p1", [f"{TABLE}.seats[3]: seated-twice"]),
+        (f"{TABLE}.first_dealer", 4, [f"{TABLE}.first_dealer: dealer"]),
+        (f"{TABLE}.first_dealer", -1, [f"{TABLE}.first_dealer: dealer"]),
+        (f"{TABLE}.first_dealer", "0", [f"{TABLE}.first_dealer: value"]),
+        (f"{TABLE}.first_dealer", 2, [f"{HAND}: dealer", f"{SECOND}: dealer"]),
+        (
+            "rounds[0].tables[1]",
+            SECOND_TABLE,
+            ["rounds[0].tables[1].seats[1]: seated-twice", "rounds[0].tables[1].seats[2]: unknown-player"],
+        ),
+        (
+            "rounds[0].tables[1]",
+            {"number": 1, "seats": [], "first_dealer": 0, "hands": []},
+            ["rounds[0].tables[1].number: value", "rounds[0].tables[1].seats: table-size"],
+        ),
+        # Hands.
+        (HAND, None, [f"{HAND}: value"]),
+        (f"{HAND}.cards", 6, [f"{HAND}: hand-size", f"{HAND}: tricks-sum"]),
+        (f"{HAND}.cards", "5", [f"{HAND}.cards: value"]),
+        (f"{HAND}.cards", 5.0, [f"{HAND}.cards: value"]),
+        (f"{HAND}.dealer", 1, [f"{HAND}: dealer"]),
+        (f"{HAND}.dealer", 4, [f"{HAND}: dealer"]),
+        (f"{HAND}.dealer", False, [f"{HAND}.dealer: value"]),
+        (f"{HAND}.bids", [2, 2, 0], [f"{HAND}: count"]),
+        (f"{HAND}.tricks", [1, 2, 1, 1, 0], [f"{HAND}: count"]),
+        (f"{HAND}.bids", [2, 2, 0, 6], [f"{HAND}: bid-range"]),
+        (f"{HAND}.bids", [2, 2, -1, 3], [f"{HAND}: bid-range"]),
+        (f"{HAND}.bids", [2, 0, 0, 3], [f"{HAND}: bid-sum"]),
+        (f"{HAND}.bids", [2, "2", 0, 3], [f"{HAND}.bids[1]: value"]),
+        (f"{HAND}.bids", [2, None, True, 3], [f"{HAND}.bids[1]: value", f"{HAND}.bids[2]: value"]),
+        (f"{HAND}.bids", 7, [f"{HAND}.bids: value"]),
+        (f"{HAND}.tricks", [-1, 4, 1, 1], [f"{HAND}: trick-range"]),
+        (f"{HAND}.tricks", [1, 2, 1, 2], [f"{HAND}: tricks-sum"]),
+        (f"{HAND}.tricks", ..., [f"{HAND}.tricks: value"]),
+        (f"{HAND}.contract", ..., [f"{HAND}.contract: value"]),
+        (f"{HAND}.contract", "spades", [f"{HAND}.contract: value"]),
+        (f"{HAND}.contract.denomination", "stars", [f"{HAND}: denomination"]),
+        (f"{HAND}.contract.denomination", None, [f"{HAND}: denomination"]),
+        (f"{HAND}.contract.denomination", ..., [f"{HAND}.contract.denomination: value"]),
+        (f"{HAND}.contract.by", 4, [f"{HAND}: denomination"]),
+        (f"{HAND}.contract.by", "1", [f"{HAND}.contract.by: value"]),
+        (f"{HAND}.contract.pack", "marked", [f"{HAND}: pack"]),
+        (f"{HAND}.contract.pack", "gold", [f"{HAND}: pack"]),
+        (f"{HAND}.mechoune", {"by": 1, "on": 1}, [f"{HAND}: mechoune"]),
+        (f"{HAND}.mechoune", {"by": 4, "on": 1}, [f"{HAND}: mechoune"]),
+        (f"{HAND}.mechoune", {"by": 2}, [f"{HAND}.mechoune.on: value"]),
+        (f"{HAND}.mechoune", True, [f"{HAND}.mechoune: value"]),
+        (f"{SECOND}.choune", True, [f"{SECOND}: choune"]),
+        (f"{SECOND}.choune", None, [f"{SECOND}.choune: value"]),
+        (f"{SECOND}.choune", 1, [f"{SECOND}.choune: value"]),
+        # Adjustments and presences.
+        ("adjustments[0].player", "p9", ["adjustments[0].player: unknown-player"]),
+        ("adjustments[0].player", None, ["adjustments[0].player: value"]),
+        ("adjustments[0].round", 0, ["adjustments[0].round: value"]),
+        ("adjustments[0].points", "3", ["adjustments[0].points: value"]),
+        ("adjustments[0].reason", ..., ["adjustments[0].reason: value"]),
+        ("presences", [{"player": "p1", "round": 1, "status": "ill"}], ["presences[0].status: value"]),
+        ("presences", [{"player": "p1", "round": 1, "status": "late"}] * 2, ["presences[1].round: value"]),
+        (
+            "presences",
+            [{"player": "p9", "round": -1, "status": "in"}],
+            ["presences[0].player: unknown-player", "presences[0].round: value"],
+        ),
+        # Unknown keys are kept, so what they hold must be writable.
+        ("club", {"motto": "\ud800"}, ["club.motto: value"]),
+        ("club", {"\udfff": 1}, ["club.\udfff: value"]),
+        ("club", float("nan"), ["club: value"]),
+        (f"{HAND}.note", [float("inf")], [f"{HAND}.note[0]: value"]),
+    ],
+)  # fmt: skip
+def test_one_fault(path: str, value: object, faults: list[str]) -> None:
+    content = json.dumps(example((path, value))).encode()
+    assert faults_of(content) == faults
+
+
+def test_a_sound_file_has_no_fault() -> None:
+    assert faults_of(as_file(EXAMPLE)) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"", "format: not JSON: a mistake in line 1, column 1"),
+        (b'{"format":\n  "batarde-event"', "format: not JSON: a mistake in line 2, column 18"),
+        (b"{}\n{}", "format: not JSON: a mistake in line 2, column 1"),
+        (b'{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 10"),
+        ("{}".encode("utf-16"), "format: not JSON in UTF-8: a mistake at byte 0"),
+        (b"[" * 100_000, "format: not an event file: more than 64 objects within objects"),
+        (b"[]", "format: not an event file: its format is not “batarde-event”"),
+        (b"null", "format: not an event file: its format is not “batarde-event”"),
+        (b'{"format": "chess\\n\\u202eevent"}', "format: not an event file: its format is “chess event”"),
+    ],
+)  # fmt: skip
+def test_what_is_no_event_file_gets_one_line(content: bytes, line: str) -> None:
+    with pytest.raises(FaultyEventFile) as refused:
+        read_event(content)
+    assert error_lines(refused.value) == (line,)
+
+
+def test_the_contracts_line_for_a_wrong_sum() -> None:
+    with pytest.raises(FaultyEventFile) as refused:
+        read_event(as_file(example((f"{HAND}.tricks", [1, 2, 1, 2]))))
+    assert error_lines(refused.value) == (f"{HAND}: tricks-sum: 6 tricks for 5 cards",)
+
+
+def test_more_hands_than_the_schedule_has() -> None:
+    document = example(("settings.schedule", [5]))
+    assert faults_of(as_file(document)) == [f"{SECOND}: hand-size"]
+
+
+def test_a_key_written_twice_is_a_fault_at_any_depth() -> None:
+    content = as_file(example(("club", {"a": 1})))
+    assert faults_of(content.replace(b'{"a": 1}', b'{"a": 1, "a": 2}')) == ["club.a: value"]
+    twice = content.replace(b'"dealer": 0', b'"dealer": 0, "dealer": 0')
+    assert faults_of(twice) == [f"{HAND}.dealer: value"]
+    assert faults_of(content.replace(b'"place"', b'"name"')) == ["name: value"]
+
+
+def test_unknown_keys_may_be_deep_but_not_bottomless() -> None:
+    assert faults_of(as_file(example(("club", json.loads("[" * 60 + "]" * 60))))) == []
+    assert faults_of(as_file(example(("club", json.loads("[" * 90 + "]" * 90)))))[0].endswith(": value")
+
+
+def test_every_fault_is_named_in_the_order_of_the_file() -> None:
+    content = example(
+        ("adjustments[0].player", "p9"),
+        (f"{SECOND}.bids", [9, "2", 0]),
+        (f"{SECOND}.tricks", [1, 2, 1, 1]),
+        (f"{HAND}.contract.denomination", "stars"),
+        (f"{HAND}.tricks", [1, 2, 1, 7]),
+        ("players[1].id", "p1"),
+        ("settings.ranking", ["wins", "luck", "wins"]),
+        ("date", "today"),
+    )
+    assert faults_of(as_file(content)) == [
+        "date: value",
+        "settings.ranking: ranking",
+        "settings.ranking[1]: ranking",
+        "players[1].id: duplicate-id",
+        f"{TABLE}.seats[1]: unknown-player",
+        f"{HAND}: denomination",
+        f"{HAND}: trick-range",
+        f"{HAND}: tricks-sum",
+        f"{SECOND}: tricks-sum",
+        f"{SECOND}.bids[1]: value",
+        "adjustments[0].player: unknown-player",
+    ]
+
+
+def test_places_in_long_lists_are_ordered_as_numbers() -> None:
+    players = [{"id": f"p{n}"} for n in range(1, 13)]
+    assert faults_of(as_file(example(("players", players)))) == [
+        f"players[{n}].name: value" for n in range(12)
+    ]
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(documents(), st.data())
+def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
+    document: object, data: st.DataObject
+) -> None:
+    place = document
+    while isinstance(place, dict | list) and place and data.draw(st.booleans()):
+        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+        inner = place[key]
+        if not (isinstance(inner, dict | list) and inner):
+            place[key] = data.draw(unknown_values)
+        place = inner
+    codes = set(FaultCode)
+    assert all(line.split(": ")[-1] in codes for line in faults_of(as_file(document)))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=40) | st.text(alphabet='{}[]",:0123eE.-tfn \\u', max_size=40).map(str.encode))
+def test_random_bytes_are_refused_in_one_line(content: bytes) -> None:
+    assert len(faults_of(content)) == 1

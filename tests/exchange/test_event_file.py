@@ -1,0 +1,117 @@
+"""The event file in and out: nothing lost, nothing changed."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune
+from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
+from batarde_tourney.core.tournament.event import Event, Sealed, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.exchange.event_file import read_event, write_event
+from tests.core.tournament.events import events
+from tests.exchange.documents import EXAMPLE, Json, as_file, documents, example
+
+patient = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def test_the_contracts_example_is_read() -> None:
+    event = read_event(as_file(EXAMPLE))
+    table = event.rounds[0].tables[0]
+    assert (event.name, str(event.date), event.place) == ("Lyon club evening", "2026-11-21", "Lyon")
+    assert event.settings.schedule is Span.FULL
+    assert event.settings.ranking == DEFAULT_RANKING
+    assert event.players[0] == Player("p1", "Ana", "Lyon")  # type: ignore[arg-type] # an id as the file has it
+    assert table.seats == ("p1", "p2", "p3", "p4")
+    assert table.hands[0].contract == Contract(Denomination.SPADES, 1, extras=(("pack", "null"),))
+    assert table.hands[0].mechoune == Mechoune(by=2, on=1)
+    assert (table.hands[1].bids, table.hands[1].tricks) == ((1, 2, 0, 2), (1, 2, 1, 2))
+    assert event.adjustments[0].points == 3
+
+
+def test_an_event_of_nothing_but_the_required_keys_is_read() -> None:
+    content = b'{"format":"batarde-event","version":1,"game":"batarde","name":"","players":[],"rounds":[]}'
+    assert read_event(content) == Event("")
+
+
+@patient
+@given(documents())
+def test_export_after_import_says_the_same(document: Json) -> None:
+    written = json.loads(write_event(read_event(as_file(document))))
+    assert written == document
+    # To Python true is 1 and 1.0 is 1; to the next reader they are not.
+    assert json.dumps(written, sort_keys=True) == json.dumps(document, sort_keys=True)
+
+
+@patient
+@given(documents())
+def test_import_after_export_gives_the_same_event(document: Json) -> None:
+    event = read_event(as_file(document))
+    assert read_event(write_event(event)) == event
+
+
+@patient
+@given(events())
+def test_an_event_made_here_comes_back_from_its_file(event: Event) -> None:
+    assert check_event(event) == ()
+    assert read_event(write_event(event)) == event
+
+
+def test_our_own_optional_keys_come_back() -> None:
+    event = read_event(as_file(EXAMPLE))
+    chosen = Settings(Span.UP, (Criterion.LOTS,), TableRule.THREES, Wording.DOUBLED, seed=7)
+    sealed = replace(event.rounds[0], draw=Sealed(seed=2**60, engine="plain 1"))
+    ana = event.players[0].id
+    event = replace(
+        event,
+        settings=chosen,
+        rounds=(sealed,),
+        presences=(Presence(ana, 2, Status.AWAY), Presence(ana, 3, Status.IN)),
+    )
+    assert read_event(write_event(event)) == event
+
+
+@pytest.mark.parametrize(
+    "text", ["1.50", "1e400", "-0.0", "123456789012345678901234567890", "1E3", "9" * 5000]
+)
+def test_a_number_under_an_unknown_key_is_kept_digit_by_digit(text: str) -> None:
+    content = as_file(example(("rating", "@"))).replace(b'"@"', text.encode())
+    assert f'"rating": {text}'.encode() in write_event(read_event(content))
+
+
+def test_a_default_said_in_so_many_words_gives_way_to_a_new_value() -> None:
+    event = read_event(as_file(example(("place", None))))
+    assert b'"place": null' in write_event(event)
+    assert b'"place": "Lyon"' in write_event(replace(event, place="Lyon"))
+
+
+def test_settings_are_written_even_when_all_are_defaults() -> None:
+    """The contract makes every setting optional, not `settings` itself."""
+    assert json.loads(write_event(Event("Evening")))["settings"] == {}
+
+
+def test_a_hand_is_one_line_of_the_file() -> None:
+    lines = write_event(read_event(as_file(EXAMPLE))).decode().splitlines()
+    assert sum('"bids"' in line for line in lines) == 2
+    assert not any('"bids"' in line and '"seats"' in line for line in lines)
+
+
+def test_the_file_is_utf_8_in_plain_letters_and_ends_its_last_line() -> None:
+    written = write_event(read_event(as_file(EXAMPLE)))
+    assert "Cléo".encode() in written
+    assert written.endswith(b"}\n")
+
+
+def test_a_byte_order_mark_is_let_pass() -> None:
+    assert read_event(b"\xef\xbb\xbf" + as_file(EXAMPLE)) == read_event(as_file(EXAMPLE))
+
+
+def test_names_are_kept_to_the_letter() -> None:
+    name = " <b>Ana</b> \u202e\t\0=1+1 e\u0301 \U0001f0a1 "
+    event = read_event(as_file(example(("players[0].name", name))))
+    assert event.players[0].name == name
+    assert json.loads(write_event(event))["players"][0]["name"] == name
