@@ -1,0 +1,207 @@
+"""The draw as JSON (`draw --json`), and such a file checked by drawing again from its seed."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from batarde_tourney.core.draw.certificate import Certificate, judge
+from batarde_tourney.core.draw.engine import ENGINE, DrawPlan, plan_rounds
+from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.exchange.json_text import read_json
+from batarde_tourney.exchange.node import Node
+
+Figures = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFile:
+    """A draw as its file tells it, not yet checked. The players are 1 .. `players`; `cut` as in DrawPlan."""
+
+    players: int
+    seed: int
+    engine: str
+    tables: TableRule
+    rounds: tuple[RoundPlan, ...]
+    figures: Figures
+    cut: bool
+    digest: str | None
+
+
+@dataclass(eq=False)
+class OtherEngine(TourneyError):
+    """Another version of the program drew; this one cannot draw the same again."""
+
+    engine: str
+    ours: str
+    sentence = N_(
+        "The file was drawn by “{engine}”, this program draws by “{ours}”: it cannot repeat the draw."
+    )
+
+
+@dataclass(eq=False)
+class RoundFaulty(TourneyError):
+    """A round does not seat every player once, at tables of the right sizes, with a dealer each."""
+
+    round: int
+    sentence = N_("Round {round} does not seat every player once at the tables the rules give.")
+
+
+@dataclass(eq=False)
+class TableDiffers(TourneyError):
+    """The seed does not give what the file says."""
+
+    round: int
+    table: int
+    seed: int
+    sentence = N_("Round {round}, table {table}: the seed {seed} gives other seats or another dealer.")
+
+
+@dataclass(eq=False)
+class DigestDiffers(TourneyError):
+    """The hash of what was asked is not that of the file's players, rounds and seed."""
+
+    digest: str
+    sentence = N_("The file was drawn from another request: its hash {digest} is not the one of this draw.")
+
+
+@dataclass(eq=False)
+class FigureDiffers(TourneyError):
+    """The certificate does not say what the rounds of the file hold."""
+
+    figure: str
+    written: int
+    found: int
+    sentence = N_("The certificate says {figure} is {written}; the rounds of the file give {found}.")
+
+
+def numbered(players: int) -> tuple[PlayerId, ...]:
+    """The players 1 .. N of a draw without names."""
+    return tuple(PlayerId(str(number)) for number in range(1, players + 1))
+
+
+def request_of(players: int, rounds: int, seed: int, tables: TableRule) -> DrawRequest:
+    """What `draw` asks for, and `verify-draw` again."""
+    return DrawRequest(numbered(players), rounds, seed, tables)
+
+
+def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
+    """The draw of players 1 .. N as the contract's JSON, a table a line; `tables` only if not `auto`."""
+    head: dict[str, object] = {"players": len(request.players), "seed": plan.seed, "engine": plan.engine}
+    if request.tables is not TableRule.AUTO:
+        head["tables"] = request.tables.value
+    certificate: dict[str, object] = dict(_figures(plan.certificate))
+    if plan.cut:
+        certificate["cut"] = True
+    rounds = ",\n ".join(
+        "[" + ",\n  ".join(_written(table) for table in then.tables) + "]" for then in plan.rounds
+    )
+    members = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
+    members += [f'"rounds": [\n {rounds}]', f'"digest": "{plan.digest}"']
+    members.append(f'"certificate": {json.dumps(certificate)}')
+    return ("{" + ",\n".join(members) + "}\n").encode()
+
+
+def read_draw(content: bytes) -> DrawFile:
+    """The draw a file tells.
+
+    Raises:
+        FaultsFound: the file is no draw; every fault by its path.
+    """
+    faults: list[Fault] = []
+    root = Node(read_json(content), "", faults)
+    certificate = root.node("certificate")
+    file = DrawFile(
+        players=root.whole("players"),
+        seed=root.whole("seed"),
+        engine=root.text("engine"),
+        tables=root.word_or("tables", TableRule.AUTO, FaultCode.VALUE),
+        rounds=tuple(
+            RoundPlan(
+                tuple(_read_table(Node(table, f"{path}[{at}]", faults)) for at, table in enumerate(tables))
+            )
+            for path, tables in _lists(root, "rounds")
+        ),
+        figures=tuple((name, certificate.whole(name)) for name, _ in _figures(judge(()))),
+        cut=certificate.yes("cut"),
+        digest=root.text_or_none("digest"),
+    )
+    if faults:
+        raise FaultsFound(tuple(faults))
+    return file
+
+
+def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
+    """What is not as the file says, found by drawing again from its seed; empty if all is well.
+
+    A draw that was cut short, or drawn by another version, is checked as it stands.
+    """
+    faulty = [number for number, then in enumerate(file.rounds, 1) if not _is_whole(then, file)]
+    if faulty:
+        return tuple(RoundFaulty(number) for number in faulty)
+    differences: list[TourneyError] = []
+    found = dict(_figures(judge(file.rounds)))
+    for name, written in file.figures:
+        if found[name] != written:
+            differences.append(FigureDiffers(name, written, found[name]))
+    if file.engine != ENGINE:
+        differences.append(OtherEngine(file.engine, ENGINE))
+    elif file.rounds and not file.cut:
+        differences += _redrawn(file)
+    return tuple(differences)
+
+
+def _redrawn(file: DrawFile) -> Iterator[TourneyError]:
+    again = plan_rounds(request_of(file.players, len(file.rounds), file.seed, file.tables))
+    if file.digest not in {None, again.digest}:
+        yield DigestDiffers(file.digest or "")
+    for number, (ours, theirs) in enumerate(zip(again.rounds, file.rounds, strict=True), 1):
+        for our_table, their_table in zip(ours.tables, theirs.tables, strict=True):
+            if our_table != their_table:
+                yield TableDiffers(number, our_table.number, file.seed)
+
+
+def _is_whole(then: RoundPlan, file: DrawFile) -> bool:
+    seated = [player for table in then.tables for player in table.seats]
+    # Counted first: a file may claim more players than a computer can number.
+    if len(seated) != file.players or sorted(seated) != sorted(numbered(file.players)):
+        return False
+    sizes = tuple(len(table.seats) for table in then.tables)
+    return (
+        sorted(sizes, reverse=True) == sorted(table_sizes(file.players, file.tables), reverse=True)
+        and [table.number for table in then.tables] == list(range(1, len(sizes) + 1))
+        and all(0 <= table.first_dealer < len(table.seats) for table in then.tables)
+    )
+
+
+def _lists(root: Node, key: str) -> Iterator[tuple[str, list[object]]]:
+    """The lists of a list, each with its path."""
+    for index, value in enumerate(root.list(root.take(key), root.at(key))):
+        path = f"{root.at(key)}[{index}]"
+        yield path, root.list(value, path)
+
+
+def _read_table(node: Node) -> TablePlan:
+    seats = tuple(PlayerId(str(number)) for number in node.wholes("seats"))
+    return TablePlan(node.whole("table"), seats, node.whole("first_dealer"))
+
+
+def _written(table: TablePlan) -> str:
+    seats = [int(player) for player in table.seats]
+    return json.dumps({"table": table.number, "seats": seats, "first_dealer": table.first_dealer})
+
+
+def _figures(certificate: Certificate) -> Figures:
+    """The contract's figures, in its order."""
+    return (
+        ("repeats", certificate.repeats),
+        ("repeats_bound", certificate.repeats_bound),
+        ("max_meetings", certificate.max_meetings),
+        ("threes_spread", certificate.threes_spread),
+        ("dealer_spread", certificate.dealer_spread),
+        ("seat_spread", certificate.seat_spread),
+    )
