@@ -1,0 +1,98 @@
+"""Whole-event checks on values, as the store's and the window's callers see them."""
+
+import random
+from dataclasses import replace
+
+from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.checks import check_event, check_ranking, check_schedule, check_table
+from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
+from batarde_tourney.core.tournament.event import Round, Settings, Table
+from tests.core.tournament.events import made_up_event, made_up_hand
+
+EVENT = made_up_event(7, 2)
+TABLE = EVENT.rounds[0].tables[0]
+
+
+def codes(faults: tuple[Fault, ...]) -> list[tuple[FaultCode, str]]:
+    return [(fault.code, fault.path) for fault in faults]
+
+
+def test_a_sound_event_has_no_faults() -> None:
+    assert check_event(EVENT) == ()
+
+
+def test_five_to_seven_may_share_a_table_with_two_packs() -> None:
+    lots = random.Random(1)
+    seats = tuple(PlayerId(f"p{n}") for n in range(1, 8))
+    hands = (made_up_hand(5, 2, 7, lots), made_up_hand(6, 3, 7, lots))
+    table = Table(1, seats, 2, hands)
+    assert check_event(replace(EVENT, rounds=(Round(1, (table,)),))) == ()
+    without_pack = replace(hands[0], contract=replace(hands[0].contract, pack=None))
+    assert codes(check_table(replace(table, hands=(without_pack,)), Span.FULL)) == [
+        (FaultCode.PACK, "hands[0]")
+    ]
+
+
+def test_eight_at_a_table_is_one_fault_whatever_the_hands() -> None:
+    table = replace(TABLE, seats=tuple(PlayerId(f"p{n}") for n in range(8)))
+    assert codes(check_table(table, Span.FULL)) == [(FaultCode.TABLE_SIZE, "seats")]
+
+
+def test_a_hand_is_held_against_the_schedule_and_its_turn_to_deal() -> None:
+    first, second, *_ = TABLE.hands
+    swapped = check_table(replace(TABLE, hands=(second, first)), Span.FULL)
+    assert codes(swapped) == [
+        (FaultCode.HAND_SIZE, "hands[0]"),
+        (FaultCode.DEALER, "hands[0]"),
+        (FaultCode.HAND_SIZE, "hands[1]"),
+        (FaultCode.DEALER, "hands[1]"),
+    ]
+    assert swapped[0].facts == (("cards", 6), ("expected", 5))
+
+
+def test_a_hand_beyond_the_schedule_has_no_size() -> None:
+    faults = check_table(TABLE, Span.UP)
+    assert codes(faults) == [(FaultCode.HAND_SIZE, f"hands[{index}]") for index in range(5, 10)]
+
+
+def test_with_a_faulty_schedule_no_hand_is_held_against_it() -> None:
+    event = replace(EVENT, settings=Settings(schedule=()))
+    assert codes(check_event(event)) == [(FaultCode.SCHEDULE, "settings.schedule")]
+
+
+def test_a_schedule_is_held_against_the_tables_that_play_it() -> None:
+    seated = replace(EVENT, rounds=(Round(1, (replace(TABLE, hands=()),)),))
+    assert check_event(replace(seated, settings=Settings(schedule=(9,)))) == ()
+    too_many = check_event(replace(seated, settings=Settings(schedule=(9, 10))))
+    assert too_many == (
+        Fault(FaultCode.SCHEDULE, "settings.schedule", (("cards", 10), ("most", 9), ("players", 4))),
+    )
+    assert check_event(replace(EVENT, rounds=(), settings=Settings(schedule=(14,)))) == ()
+
+
+def test_a_schedule_has_hands_that_some_table_can_deal() -> None:
+    assert check_schedule(Span.UP) == check_schedule((1, 14)) == ()
+    for schedule in ((), (0,), (15,), (5, -1)):
+        assert codes(check_schedule(schedule)) == [(FaultCode.SCHEDULE, "")]
+
+
+def test_a_ranking_names_each_criterion_once() -> None:
+    assert check_ranking(DEFAULT_RANKING) == check_ranking(tuple(Criterion)) == ()
+    assert codes(check_ranking(())) == [(FaultCode.RANKING, "")]
+    assert codes(check_ranking((Criterion.WINS,) * 3)) == [(FaultCode.RANKING, "")]
+
+
+def test_nobody_sits_at_two_tables_of_one_round() -> None:
+    one, other = EVENT.rounds[0].tables
+    twice = replace(other, seats=(*other.seats[:-1], one.seats[0]))
+    event = replace(EVENT, rounds=(replace(EVENT.rounds[0], tables=(one, twice)), EVENT.rounds[1]))
+    assert codes(check_event(event)) == [(FaultCode.SEATED_TWICE, "rounds[0].tables[1].seats[2]")]
+
+
+def test_round_numbers_rise() -> None:
+    first, second = EVENT.rounds
+    assert check_event(replace(EVENT, rounds=(first, replace(second, number=7)))) == ()
+    falling = check_event(replace(EVENT, rounds=(second, first)))
+    assert codes(falling) == [(FaultCode.VALUE, "rounds[1].number")]
