@@ -1,0 +1,51 @@
+"""A real desk over a real club file, with settings of its own."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
+"""A name no label may take for markup, no button for a shortcut."""
+
+
+@pytest.fixture(scope="session")
+def dressed(qapp: QApplication) -> QApplication:
+    """The application in its own fonts and colours, as the window opens it."""
+    load_fonts()
+    load_far_fonts()
+    apply_theme(qapp, Mode.LIGHT)
+    return qapp
+
+
+@pytest.fixture(autouse=True)
+def own_settings(tmp_path: Path) -> Iterator[None]:
+    """Settings of this test alone; English spoken, before and after."""
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    QCoreApplication.setOrganizationName("batarde-tourney")
+    QCoreApplication.setApplicationName("batarde-tourney")
+    speak("en")
+    yield
+    speak("en")
+
+
+@pytest.fixture
+def desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """A desk with a new club file in hand."""
+    desk = Desk(dressed)
+    with qtbot.waitSignal(desk.opened, timeout=20_000):
+        desk.open(str(tmp_path / "club.batarde"), create=True)
+    yield desk
+    desk.close()
+    desk.deleteLater()

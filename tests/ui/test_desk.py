@@ -1,0 +1,178 @@
+"""The desk runs errands in order, in one worker, and tells the right people."""
+
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QObject
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import create_event, list_events
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+
+
+@dataclass(eq=False)
+class Unlucky(TourneyError):
+    """Refused for the sake of a test."""
+
+    number: int
+    sentence = "Number {number} is unlucky."
+
+
+@dataclass
+class Ear:
+    """Hears answers."""
+
+    heard: list[object] = field(default_factory=list)
+
+    def hear(self, answer: object) -> None:
+        self.heard.append(answer)
+
+
+class QtEar(QObject):
+    """Hears answers until Qt deletes it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[object] = []
+
+    def hear(self, answer: object) -> None:
+        self.heard.append(answer)
+
+
+def where(_club: ClubFile) -> int:
+    return threading.get_ident()
+
+
+def echo(_club: ClubFile, number: int) -> int:
+    return number
+
+
+def refuse(_club: ClubFile, number: int) -> int:
+    raise Unlucky(number)
+
+
+def stumble(_club: ClubFile) -> None:
+    raise ZeroDivisionError("a bug")
+
+
+def test_every_errand_runs_in_the_one_worker(desk: Desk, qtbot: QtBot) -> None:
+    ear = Ear()
+    desk.ask(where, then=ear.hear)
+    desk.ask(where, then=ear.hear)
+    qtbot.waitUntil(lambda: len(ear.heard) == 2)
+    assert len(set(ear.heard)) == 1
+    assert ear.heard[0] != threading.get_ident()
+
+
+def test_answers_come_in_the_order_asked(desk: Desk, qtbot: QtBot) -> None:
+    ear = Ear()
+    for number in range(50):
+        desk.ask(echo, number, then=ear.hear)
+    qtbot.waitUntil(lambda: len(ear.heard) == 50)
+    assert ear.heard == list(range(50))
+
+
+def test_a_verb_tells_its_caller_and_then_everybody(desk: Desk, qtbot: QtBot) -> None:
+    ear = Ear()
+    desk.changed.connect(ear.hear)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening", then=ear.hear)
+    assert ear.heard == [EventCreated(1), EventCreated(1)]  # type: ignore[arg-type]
+
+
+def test_what_a_verb_did_is_on_disk(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    other, ear = Desk(), Ear()
+    other.open(str(tmp_path / "club.batarde"))
+    other.ask(list_events, then=ear.hear)
+    qtbot.waitUntil(lambda: bool(ear.heard))
+    other.close()
+    [events] = ear.heard
+    assert isinstance(events, tuple)
+    assert [event.name for event in events] == ["Evening"]
+
+
+def test_a_refusal_goes_to_who_asked_or_to_everybody(desk: Desk, qtbot: QtBot) -> None:
+    own, everybody, never = Ear(), Ear(), Ear()
+    desk.refused.connect(everybody.hear)
+    desk.ask(refuse, 7, then=never.hear, otherwise=own.hear)
+    desk.ask(refuse, 13, then=never.hear)
+    qtbot.waitUntil(lambda: bool(everybody.heard))
+    assert [error.number for error in own.heard if isinstance(error, Unlucky)] == [7]
+    assert [error.number for error in everybody.heard if isinstance(error, Unlucky)] == [13]
+    assert never.heard == []
+
+
+def test_a_bug_is_raised_in_the_windows_thread(desk: Desk, qtbot: QtBot) -> None:
+    with capture_exceptions() as raised:
+        desk.ask(stumble, then=print)
+        qtbot.waitUntil(lambda: bool(raised))
+    assert raised[0][0] is ZeroDivisionError
+
+
+def test_the_desk_works_on_after_a_bug(desk: Desk, qtbot: QtBot) -> None:
+    ear = Ear()
+    with capture_exceptions():
+        desk.ask(stumble, then=ear.hear)
+        desk.ask(echo, 1, then=ear.hear)
+        qtbot.waitUntil(lambda: bool(ear.heard))
+    assert ear.heard == [1]
+
+
+def test_answers_for_a_deleted_widget_are_dropped(desk: Desk, qtbot: QtBot) -> None:
+    gone, there = QtEar(), Ear()
+    desk.ask(echo, 1, then=gone.hear)
+    desk.ask(echo, 2, then=there.hear)
+    shiboken6.delete(gone)
+    qtbot.waitUntil(lambda: bool(there.heard))
+    assert gone.heard == []
+
+
+def test_busy_says_when_work_begins_and_ends(desk: Desk, qtbot: QtBot) -> None:
+    ear = Ear()
+    desk.busy.connect(ear.hear)
+    with qtbot.waitSignals([desk.busy, desk.busy]):
+        desk.ask(echo, 1, then=print)
+        desk.ask(echo, 2, then=print)
+    assert ear.heard == [True, False]
+
+
+def test_a_query_not_begun_can_be_cancelled(desk: Desk, qtbot: QtBot) -> None:
+    gate, ear = threading.Event(), Ear()
+
+    def wait(_club: ClubFile) -> int:
+        gate.wait(10)
+        return 0
+
+    desk.ask(wait, then=ear.hear)
+    desk.ask(echo, 1, then=ear.hear).cancel()
+    desk.ask(echo, 2, then=ear.hear)
+    gate.set()
+    qtbot.waitUntil(lambda: len(ear.heard) == 2)
+    assert ear.heard == [0, 2]
+
+
+def test_a_club_file_that_is_refused_leaves_the_one_in_hand(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.batarde"
+    letter.write_text("Dear club,")
+    with qtbot.waitSignal(desk.refused):
+        desk.open(str(letter))
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    assert letter.read_text() == "Dear club,"
+
+
+@pytest.mark.parametrize("number", [2**40, 1, None])
+def test_an_event_of_any_number_is_chosen(desk: Desk, qtbot: QtBot, number: int | None) -> None:
+    desk.event_number = -1  # type: ignore[assignment]
+    with qtbot.waitSignal(desk.event_chosen) as told:
+        desk.choose_event(number)  # type: ignore[arg-type]
+    assert told.args == [number]
