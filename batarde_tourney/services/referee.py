@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 from batarde_tourney.core.batarde.auction import open_auction
-from batarde_tourney.core.batarde.bidding import after, refusal
+from batarde_tourney.core.batarde.bidding import CallRefused, after
 from batarde_tourney.core.batarde.play import legal_cards, trick_winner
 from batarde_tourney.core.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.batarde.scoring import check_hand, penalties
@@ -46,7 +46,9 @@ def answer(line: str) -> str:
 def _hand(question: Question) -> Answer:
     players = whole_number(question, "players")
     hand, unknown_words = hand_of(question)
-    found = unknown_words | {fault.code for fault in check_hand(hand, players)}
+    found = {fault.code for fault in check_hand(hand, players)}
+    if FaultCode.TABLE_SIZE not in found:
+        found |= unknown_words
     if found:
         return {"errors": [code.value for code in FaultCode if code in found]}
     return {"penalties": penalties(hand)}
@@ -58,10 +60,10 @@ def _auction(question: Question) -> Answer:
     )
     calls = [auction_call(call) for call in listing(question, "calls")]
     for index, call in enumerate(calls):
-        reason = refusal(auction, call)
-        if reason is not None:
-            return {"legal": False, "call": index, "reason": reason}
-        auction = after(auction, call)
+        try:
+            auction = after(auction, call)
+        except CallRefused as refused:
+            return {"legal": False, "call": index, "reason": refused.refusal}
     setting = auction.setting
     return {
         "legal": True,

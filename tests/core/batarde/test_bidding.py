@@ -3,6 +3,8 @@
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from batarde_tourney.core.batarde.auction import (
     Auction,
@@ -14,7 +16,7 @@ from batarde_tourney.core.batarde.auction import (
 from batarde_tourney.core.batarde.bidding import CallRefused, after, is_stronger, refusal
 from batarde_tourney.core.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune, Pack
-from batarde_tourney.core.batarde.schedule import TableSizeRefused
+from batarde_tourney.core.batarde.schedule import TableSizeRefused, max_cards
 
 
 def auction(*calls: Call, players: int = 4, cards: int = 5, dealer: int | None = None) -> Auction:
@@ -270,3 +272,22 @@ def test_no_auction_at_a_table_of_8() -> None:
 def test_no_contract_before_the_opening() -> None:
     with pytest.raises(NothingBid):
         contract_of(open_auction(4, 5, 0))
+
+
+# Whatever is bid.
+
+
+@given(st.integers(3, 7), st.data())
+def test_rule_4_in_every_finished_auction_the_bids_do_not_add_up_to_the_cards(
+    players: int, data: st.DataObject
+) -> None:
+    cards = data.draw(st.integers(1, max_cards(players)))
+    so_far = open_auction(players, cards, data.draw(st.integers(0, players - 1)))
+    pack = None if players < 5 else "marked"
+    while (seat := so_far.turn) is not None:
+        bids = [Bid(seat, tricks) for tricks in range(cards + 1)]
+        bids += [Bid(seat, tricks, word, pack) for tricks in range(cards + 1) for word in Denomination]
+        legal = [bid for bid in bids if refusal(so_far, bid) is None]
+        assert legal, "somebody could not bid at all"
+        so_far = after(so_far, data.draw(st.sampled_from(legal)))
+    assert sum(bid or 0 for bid in so_far.bids) != cards

@@ -1,8 +1,10 @@
 """Following, beating, ruffing, discarding, and who takes the trick."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.cards import card_of
+from batarde_tourney.core.batarde.cards import Card, card_of, full_pack, is_trump
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Pack
 from batarde_tourney.core.batarde.play import legal_cards, trick_winner
 
@@ -107,3 +109,37 @@ def test_spanish_book_the_bid_says_which_of_two_identical_cards_wins() -> None:
     assert winner("spades", trick, "marked") == 1
     assert winner("spades", trick, "simple") == 0
     assert winner("no-trumps", trick, "simple") == 0
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> tuple[Contract, tuple[Card, ...], tuple[Card, ...]]:
+    """A contract, a trick begun and a hand."""
+    packs = draw(st.sampled_from([1, 2]))
+    pack = draw(st.sampled_from(Pack)) if packs == 2 else None
+    cards = draw(st.lists(st.sampled_from(full_pack(packs)), unique=True, min_size=1, max_size=16))
+    played = draw(st.integers(0, min(3, len(cards) - 1)))
+    contract = Contract(draw(st.sampled_from(Denomination)), pack=pack)
+    return contract, tuple(cards[:played]), tuple(cards[played:])
+
+
+@given(plays())
+def test_rule_7_there_is_always_a_card_to_play_and_all_follow_if_one_does(
+    play: tuple[Contract, tuple[Card, ...], tuple[Card, ...]],
+) -> None:
+    contract, trick, hand = play
+    cards = legal_cards(hand, trick, contract)
+    assert cards
+    assert set(cards) <= set(hand)
+    if trick and any(card.suit is trick[0].suit for card in hand):
+        assert {card.suit for card in cards} == {trick[0].suit}
+
+
+@given(plays())
+def test_rule_7_with_trumps_to_play_either_all_legal_cards_win_or_none_does(
+    play: tuple[Contract, tuple[Card, ...], tuple[Card, ...]],
+) -> None:
+    contract, trick, hand = play
+    cards = legal_cards(hand, trick, contract)
+    if trick and all(is_trump(card.suit, contract.denomination) for card in cards):
+        wins = {trick_winner((*trick, card), contract) == len(trick) for card in cards}
+        assert len(wins) == 1
