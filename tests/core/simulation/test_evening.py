@@ -1,0 +1,43 @@
+"""Whole events played by bots."""
+
+import pytest
+
+from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.names import invent_names
+from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.tables import TooFewPlayers
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7, 8, 13, 23])
+def test_a_simulated_event_breaks_no_rule_and_leaves_no_hand_open(players: int) -> None:
+    event = simulate_event(players, 2, seed=players, name="Evening")
+    assert check_event(event) == ()
+    assert [round_.number for round_ in event.rounds] == [1, 2]
+    for round_ in event.rounds:
+        assert sorted(seat for table in round_.tables for seat in table.seats) == sorted(
+            player.id for player in event.players
+        )
+        assert {len(table.hands) for table in round_.tables} <= {10, 12}
+
+
+def test_the_same_seed_plays_the_same_event() -> None:
+    assert simulate_event(8, 1, 5, name="A") == simulate_event(8, 1, 5, name="A")
+    assert simulate_event(8, 1, 5, name="A").rounds != simulate_event(8, 1, 6, name="A").rounds
+
+
+def test_an_evening_looks_real() -> None:
+    event = simulate_event(24, 3, seed=1, name="Evening")
+    hands = [hand for round_ in event.rounds for table in round_.tables for hand in table.hands]
+    costs = [cost for hand in hands for cost in penalties(hand)]
+    assert 0.35 < costs.count(0) / len(costs) < 0.65, "a bid is met about half the time"
+    assert 0.02 < sum(hand.mechoune is not None for hand in hands) / len(hands) < 0.2
+
+
+def test_too_few_players_are_refused_by_number() -> None:
+    with pytest.raises(TooFewPlayers):
+        simulate_event(2, 1, 1, name="Evening")
+
+
+def test_invented_names_are_all_different() -> None:
+    assert len(set(invent_names(500))) == 500
