@@ -1,9 +1,10 @@
 """Texts brought to the room there is: smaller first, then cut; never over the edge."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.style import Style
 
 _ELLIPSIS = "…"
 
@@ -17,31 +18,46 @@ class Fitted:
 
 
 @lru_cache(maxsize=8192)
-def fit_text(text: str, width: float, weight: Weight, size: float, least: float) -> Fitted:
-    """The text at `size` or as much smaller as it must be; below `least` it is cut, with an ellipsis.
+def fit_text(text: str, width: float, style: Style) -> Fitted:
+    """The text in its size, or as much smaller as it must be; below the least cut, with an ellipsis.
 
-    `width` in mm, sizes in points. Empty where not even the ellipsis has room.
+    `width` in mm. Empty where not even the ellipsis has room.
     """
-    natural = text_width(text, weight, size)
+    natural = text_width(text, style.weight, style.size)
     if natural <= width:
-        return Fitted(text, size)
-    shrunk = size * width / natural
-    if shrunk >= least:
+        return Fitted(text, style.size)
+    shrunk = style.size * width / natural
+    if shrunk >= style.least:
         return Fitted(text, shrunk)
-    return Fitted(_cut(text, width, weight, least), least)
+    return Fitted(_cut(text, width, style.weight, style.least), style.least)
 
 
 @lru_cache(maxsize=1024)
-def fit_lines(text: str, width: float, weight: Weight, size: float, least: float) -> tuple[Fitted, ...]:
-    """The text on one line if it fits at `size`, else on two of one size, broken at the best space."""
-    whole = fit_text(text, width, weight, size, least)
+def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -> tuple[Fitted, ...]:
+    """The text on one line, or on two of one size, broken at the best space.
+
+    It stays on one line if it needs not shrink below the share `unbroken` of its size.
+    """
     words = text.split(" ")
-    if whole == Fitted(text, size) or len(words) == 1:
-        return (whole,)
+    if len(words) == 1 or text_width(text, style.weight, style.size) * unbroken <= width:
+        return (fit_text(text, width, style),)
     breaks = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    halves = min(breaks, key=lambda lines: max(text_width(line, weight, size) for line in lines))
-    smallest = min(fit_text(line, width, weight, size, least).size for line in halves)
-    return tuple(fit_text(line, width, weight, smallest, least) for line in halves)
+    halves = min(breaks, key=lambda lines: max(text_width(line, style.weight, style.size) for line in lines))
+    smallest = replace(style, size=min(fit_text(line, width, style).size for line in halves))
+    if text_width(max(halves, key=len), style.weight, style.least) > width:
+        halves = _fill_first(words, width, style)
+    return tuple(fit_text(line, width, smallest) for line in halves)
+
+
+def _fill_first(words: list[str], width: float, style: Style) -> tuple[str, str]:
+    """As many words as fit on the first line at the least size, one at least; what is left."""
+    fitting = 1
+    while (
+        fitting < len(words) - 1
+        and text_width(" ".join(words[: fitting + 1]), style.weight, style.least) <= width
+    ):
+        fitting += 1
+    return " ".join(words[:fitting]), " ".join(words[fitting:])
 
 
 def _cut(text: str, width: float, weight: Weight, size: float) -> str:

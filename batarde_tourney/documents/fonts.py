@@ -34,12 +34,11 @@ def set_runs(text: str, weight: Weight) -> tuple[Run, ...]:
     runs: list[Run] = []
     for letter in visual_order(text):
         font = _font_with(letter, weight)
-        drawn = letter
-        if font is None:
-            font, drawn = weight.value[0], "" if letter in _UNSEEN else "\N{REPLACEMENT CHARACTER}"
+        drawn = letter if font else "\N{REPLACEMENT CHARACTER}"
+        font = font or weight.value[0]
         if runs and runs[-1].font == font:
             runs[-1] = Run(font, runs[-1].text + drawn)
-        elif drawn:
+        else:
             runs.append(Run(font, drawn))
     return tuple(runs)
 
@@ -49,10 +48,6 @@ def text_width(text: str, weight: Weight, size: float) -> float:
     """The width in mm of the text at a size in points."""
     points = sum(_load_font(run.font).stringWidth(run.text, size) for run in set_runs(text, weight))
     return float(points) / POINTS_PER_MM
-
-
-# Joiners and variation selectors ask for another shape of their neighbours; they have none themselves.
-_UNSEEN = frozenset("\u200c\u200d" + "".join(chr(code) for code in range(0xFE00, 0xFE10)))
 
 
 @cache

@@ -6,7 +6,7 @@ from batarde_tourney.core.batarde.hand import Denomination, Hand, Pack
 from batarde_tourney.core.batarde.schedule import packs
 from batarde_tourney.core.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.event import Wording
-from batarde_tourney.documents.pen import Ink
+from batarde_tourney.documents.style import Ink
 from batarde_tourney.documents.words import denomination_mark, multiplier_mark, multiplier_words, pack_mark
 from batarde_tourney.i18n import gettext as _
 

@@ -12,7 +12,8 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 
@@ -21,8 +22,8 @@ T = TypeVar("T")
 _MARGIN = 14.0
 _HEADER = 21.0
 _FOOTER = 8.0
-_EVENT = Style(10, Weight.BOLD)
-_PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY)
+_EVENT = Style(10, Weight.BOLD, least=8)
+_PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY, least=8)
 _TITLE = Style(24, Weight.BOLD)
 _ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
 NOTE = Style(8, ink=Ink.GREY)

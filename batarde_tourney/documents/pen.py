@@ -1,51 +1,11 @@
 """What draws: lines, boxes and texts in mm from the sheet's upper left corner."""
 
-from dataclasses import dataclass
-from enum import Enum, StrEnum
-
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.documents.fitting import fit_text
-from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, set_runs, text_width
-
-_SMALLEST = 5.0
-"""Points below which a text is cut rather than shrunk."""
-
-
-class Ink(StrEnum):
-    """The colours of paper. Each prints in grey as something that can be read, or as a quiet rule."""
-
-    BLACK = "#111111"
-    GREY = "#5c5c5c"
-    RULE = "#bdbdbd"
-    SHADE = "#ededed"
-    FELT = "#e4efe6"
-    FELT_EDGE = "#7f9c86"
-    WHITE = "#ffffff"
-    SPADES = "#1f4e9e"
-    HEARTS = "#c2187a"
-    DIAMONDS = "#d9480f"
-    CLUBS = "#1b7f3b"
-
-
-class Align(Enum):
-    """Where a text's `x` is."""
-
-    LEFT = 0.0
-    CENTRE = 0.5
-    RIGHT = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a text is set: size in points, and the least it may shrink to before it is cut."""
-
-    size: float
-    weight: Weight = Weight.REGULAR
-    align: Align = Align.LEFT
-    ink: Ink = Ink.BLACK
-    least: float = _SMALLEST
+from batarde_tourney.documents.fonts import POINTS_PER_MM, set_runs, text_width
+from batarde_tourney.documents.style import Ink, Style
 
 
 class Pen:
@@ -57,7 +17,7 @@ class Pen:
 
     def text(self, text: str, x: float, y: float, width: float, style: Style) -> float:
         """Draws a line of plain text no wider than `width`, baseline at `y`; answers the width it took."""
-        fitted = fit_text(text, width, style.weight, style.size, style.least)
+        fitted = fit_text(text, width, style)
         taken = text_width(fitted.text, style.weight, fitted.size)
         line = self._canvas.beginText(*self._point(x - taken * style.align.value, y))
         line.setFillColor(_colour(style.ink))

@@ -13,7 +13,8 @@ from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import denomination_mark, multiplier_mark, pack_mark, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

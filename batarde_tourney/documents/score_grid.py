@@ -7,7 +7,8 @@ from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend
 from batarde_tourney.documents.page import NOTE, Area
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import SUITS, seat_word
 from batarde_tourney.i18n import gettext as _
 
@@ -151,10 +152,12 @@ class _Grid:
         for place, mark in enumerate(group.marks):
             middle, centre = x + (place + 0.5) * self.mark, top + self.row / 2
             size = 13 if mark.text in _SUIT_SIGNS else 8.5
+            box = min(self.row - 1.6, self.mark - 0.9)
+            self.pen.box(middle - box / 2, centre - box / 2, box, box, radius=1.2)
             style = Style(size, align=Align.CENTRE, ink=mark.ink)
             self.pen.text(mark.text, middle, centre + size * 0.127, self.mark - 2, style)
             if hand and mark.is_chosen(hand):
-                self.pen.disc(middle, centre, min(self.mark, self.row) / 2 - 0.5, weight=0.5)
+                self.pen.disc(middle, centre, box / 2, weight=0.55)
 
     def _fill_in(self, line: Line, hand: Hand, baseline: float) -> None:
         for seat, counts in enumerate(zip(hand.bids, hand.tricks, line.points, line.totals, strict=True)):

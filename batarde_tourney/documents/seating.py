@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.ids import PlayerId
@@ -11,14 +12,35 @@ from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
 
 _GAP = 6.0
 _LEGEND = 7.0
+_LARGEST = 30.0
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Felt:
+    """The round cloth of a table."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def counter(self) -> float:
+        """The radius of the dealer's counter, which lies on the rim."""
+        return max(self.radius * 0.14, 1.6)
+
+    @property
+    def reach(self) -> float:
+        """How far from the middle the names begin."""
+        return self.radius + self.counter + 2
 
 
 def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
@@ -56,33 +78,35 @@ def _draw_page(
 
 def _draw_table(pen: Pen, card: Area, table: Table, names: Sequence[str]) -> None:
     pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
-    felt = min(card.width, card.height) * 0.19
-    x, y = card.x + card.width / 2, card.y + card.height / 2
-    pen.disc(x, y, felt, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
-    number = Style(felt * 2.9, Weight.BOLD, Align.CENTRE)
-    pen.text(str(table.number), x, y + number.size * 0.127, felt * 1.3, number)
-    counter = felt * 0.16
+    radius = min(card.width, card.height) * 0.16
+    # Three seats reach less far down than up: lower, they stand in the middle of the card.
+    drop = radius * 0.3 if len(names) == 3 else 0
+    felt = _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius)
+    pen.disc(felt.x, felt.y, radius, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
+    number = Style(radius * 3.2, Weight.BOLD, Align.CENTRE)
+    pen.text(str(table.number), felt.x, felt.y + number.size * 0.127, radius * 1.5, number)
     for seat, name in enumerate(names):
         angle = 2 * math.pi * seat / len(names)
         across, down = math.sin(angle), -math.cos(angle)
         _draw_name(pen, card, felt, (across, down), name)
         if seat == table.first_dealer:
-            reach = felt - counter * 1.9
-            pen.disc(x + across * reach, y + down * reach, counter, fill=Ink.BLACK)
+            x, y = felt.x + across * radius, felt.y + down * radius
+            pen.disc(x, y, felt.counter, fill=Ink.BLACK, edge=Ink.WHITE)
 
 
-def _draw_name(pen: Pen, card: Area, felt: float, direction: tuple[float, float], name: str) -> None:
-    """Draws the name beyond the felt, on one line or two."""
+def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float], name: str) -> None:
+    """Draws the name beyond the felt in this direction, on one line or two."""
     across, down = direction
-    middle = card.x + card.width / 2
     upright = abs(across) < 0.3
-    width = card.width - 8 if upright else card.width / 2 - felt * max(abs(across), 0.75) - 5
-    x = middle if upright else middle + math.copysign(card.width / 2 - 3 - width / 2, across)
-    size = felt * 1.35
-    lines = fit_lines(name, width, Weight.BOLD, size, size * 0.55)
+    beside = abs(across) * felt.reach
+    width = card.width - 8 if upright else card.width / 2 - beside - 3
+    align = Align.CENTRE if upright else Align.LEFT if across > 0 else Align.RIGHT
+    size = min(felt.radius * 1.9, _LARGEST)
+    style = Style(size, Weight.BOLD, align, least=size * 0.5)
+    lines = fit_lines(name, width, style, unbroken=0.8)
     height = len(lines) * lines[0].size * _LINE
-    beyond = felt + 3 + height / 2 if upright else felt * 1.15
-    top = card.y + card.height / 2 + down * beyond - height / 2
+    top = felt.y + down * (felt.reach + height / 2) - height / 2
+    x = felt.x if upright else felt.x + math.copysign(beside, across)
     for number, line in enumerate(lines, start=1):
         baseline = top + (number - 0.24) * line.size * _LINE
-        pen.text(line.text, x, baseline, width, Style(line.size, Weight.BOLD, Align.CENTRE))
+        pen.text(line.text, x, baseline, width, replace(style, size=line.size))

@@ -6,17 +6,21 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import alphabetical, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
 
 _COLUMN_GAP = 10.0
 _HEAD = 6.0
 _SEAT = 22.0
+_SIZE = 1.55
+"""Points of type for each mm of a row's height."""
 _LOWEST, _HIGHEST = 7.6, 17.0
 
 
@@ -60,8 +64,8 @@ def _draw_page(places: Sequence[_Place], pen: Pen, area: Area) -> None:
 
 
 def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], height: float) -> None:
-    size = height * 1.55
-    name, seat = Style(size, least=8), Style(size * 0.65, ink=Ink.GREY)
+    size = height * _SIZE
+    seat = Style(size * 0.65, ink=Ink.GREY)
     table = Style(size, Weight.BOLD, Align.RIGHT)
     table_width = size * 0.85 + 3
     table_x = area.right - _SEAT
@@ -73,7 +77,18 @@ def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], height: float) 
     for number, place in enumerate(places, start=1):
         bottom = area.y + _HEAD + number * height
         baseline = bottom - height * 0.32
-        pen.text(place.name, area.x, baseline, name_width, name)
+        _draw_name(pen, place.name, Area(area.x, bottom - height, name_width, height))
         pen.text(str(place.table), table_x, baseline, table_width, table)
         pen.text(place.seat, table_x + 3, baseline, _SEAT - 3, seat)
         pen.line(area.x, bottom, area.right, bottom)
+
+
+def _draw_name(pen: Pen, name: str, row: Area) -> None:
+    """Draws the name large on one line, or smaller on two if it is long."""
+    style = Style(row.height * _SIZE, least=7)
+    lines = fit_lines(name, row.width, replace(style, size=style.size * 0.55))
+    if len(lines) == 1:
+        pen.text(name, row.x, row.bottom - row.height * 0.32, row.width, style)
+        return
+    for line, share in zip(lines, (0.5, 0.14), strict=True):
+        pen.text(line.text, row.x, row.bottom - row.height * share, row.width, replace(style, size=line.size))

@@ -13,7 +13,8 @@ from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.names import plain_name
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.pen import Align, Ink, Pen, Style
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import criterion_word, round_aside
 from batarde_tourney.i18n import gettext as _
 
@@ -118,7 +119,7 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     x = area.right - plan.width
     for heading, width in plan.columns:
         x += width
-        lines = fit_lines(heading, width - _GUTTER + 1, _HEADING.weight, _HEADING.size, _HEADING.least)
+        lines = fit_lines(heading, width - _GUTTER + 1, _HEADING)
         for number, line in enumerate(reversed(lines)):
             pen.text(line.text, x, under - number * 3, width, replace(_HEADING, size=line.size))
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)

@@ -8,7 +8,7 @@ from babel.numbers import format_decimal, format_percent
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Wording
-from batarde_tourney.documents.pen import Ink
+from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 

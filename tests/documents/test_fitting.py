@@ -1,0 +1,60 @@
+"""Texts never run over the room there is."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.documents.fitting import Fitted, fit_lines, fit_text
+from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.style import Style
+
+_STYLE = Style(12, Weight.BOLD, least=6)
+_NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
+_WIDTHS = st.floats(0.5, 120)
+
+
+def test_a_short_name_keeps_its_size() -> None:
+    assert fit_text("Ana", 30, _STYLE) == Fitted("Ana", 12)
+
+
+def test_a_longer_name_shrinks_before_it_is_cut() -> None:
+    fitted = fit_text("Maximilian", 15, _STYLE)
+    assert fitted.text == "Maximilian"
+    assert 6 < fitted.size < 12
+
+
+def test_a_name_of_120_letters_is_cut_with_an_ellipsis() -> None:
+    fitted = fit_text("A" * 120, 30, _STYLE)
+    assert fitted.size == 6
+    assert fitted.text.endswith("A…")
+
+
+def test_where_not_even_the_ellipsis_has_room_nothing_is_written() -> None:
+    assert fit_text("Ana", 0.1, _STYLE).text == ""
+
+
+def test_two_lines_are_broken_at_the_space_that_leaves_them_most_alike() -> None:
+    assert [line.text for line in fit_lines("Ana María de Arán", 25, _STYLE)] == ["Ana María", "de Arán"]
+
+
+def test_a_name_that_nearly_fits_is_shrunk_rather_than_broken() -> None:
+    width = text_width("Ana Li", Weight.BOLD, 12) * 0.9
+    assert len(fit_lines("Ana Li", width, _STYLE, unbroken=0.8)) == 1
+    assert len(fit_lines("Ana Li", width, _STYLE)) == 2
+
+
+def test_a_name_too_long_for_two_lines_fills_the_first_and_is_cut_in_the_second() -> None:
+    first, second = fit_lines("Ana " * 30 + "Ana", 25, _STYLE)
+    assert not first.text.endswith("…")
+    assert second.text.endswith("…")
+
+
+@given(_NAMES, _WIDTHS)
+def test_one_line_is_never_wider_than_its_room(name: str, width: float) -> None:
+    fitted = fit_text(name, width, _STYLE)
+    assert text_width(fitted.text, _STYLE.weight, fitted.size) <= width * 1.000001
+
+
+@given(_NAMES, _WIDTHS)
+def test_two_lines_are_never_wider_than_their_room(name: str, width: float) -> None:
+    for line in fit_lines(name, width, _STYLE):
+        assert text_width(line.text, _STYLE.weight, line.size) <= width * 1.000001

@@ -1,0 +1,42 @@
+"""Players' names on paper."""
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.documents.names import alphabetical, plain_name, tell_apart
+
+
+def _called(*players: tuple[str, str | None]) -> list[str]:
+    entered = tuple(Player(PlayerId(f"p{n}"), name, club) for n, (name, club) in enumerate(players))
+    return list(tell_apart(Event("Evening", players=entered)).values())
+
+
+def test_a_name_of_one_player_stands_alone() -> None:
+    assert _called(("Ana", "Lyon"), ("Bea", "Lyon")) == ["Ana", "Bea"]
+
+
+def test_namesakes_are_told_apart_by_their_clubs() -> None:
+    assert _called(("Ana", "Lyon"), ("Ana", "Sevilla"), ("Bea", None)) == [
+        "Ana (Lyon)",
+        "Ana (Sevilla)",
+        "Bea",
+    ]
+
+
+def test_names_that_look_the_same_are_namesakes() -> None:
+    assert _called(("Zoé", "Lyon"), (" Zoe\u0301", None)) == ["Zoé (Lyon)", "Zoé"]
+
+
+def test_namesakes_of_one_club_are_told_apart_by_their_ids() -> None:
+    assert _called(("Ana", "Lyon"), ("Ana", "Lyon")) == ["Ana (Lyon) (p0)", "Ana (Lyon) (p1)"]
+    assert _called(("Ana", None), ("Ana", None)) == ["Ana (p0)", "Ana (p1)"]
+
+
+def test_a_player_whose_name_cannot_be_seen_is_called_by_the_id() -> None:
+    assert plain_name(Player(PlayerId("p7"), "\u200b\u202e")) == "p7"
+    assert plain_name(Player(PlayerId("\u200b"), "")) == "?"
+
+
+def test_names_sort_as_a_reader_looks_them_up() -> None:
+    names = ["Zoé", "Öz", "olga", "Élodie", "Eva", "eva", "Ałła", "Ana"]
+    assert sorted(names, key=alphabetical) == ["Ana", "Ałła", "Élodie", "Eva", "eva", "olga", "Öz", "Zoé"]
