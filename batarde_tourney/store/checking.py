@@ -1,0 +1,132 @@
+"""Whether a club file is sound: what the engine finds, and what only we know must hold."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Row, Select, Table, func, select, text
+
+from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.store.part import Part
+from batarde_tourney.store.tables import ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS
+
+
+class Checking(Part):
+    """The rules of the game are checked elsewhere, on the events themselves."""
+
+    def check(self) -> tuple[Problem, ...]:
+        """Every problem found, those of the engine first; a place is written `event/round/table/hand`."""
+        return (
+            *self._engine_problems(),
+            *self._foreign_players(),
+            *self._seats_twice(),
+            *self._seat_gaps(),
+            *self._hand_problems(),
+        )
+
+    def _engine_problems(self) -> Iterator[Problem]:
+        if self._connection.dialect.name != "sqlite":
+            return
+        for (line,) in self._connection.execute(text("PRAGMA integrity_check")):
+            if line != "ok":
+                yield Problem(ProblemKind.DAMAGED, "", line)
+        for table, row_id, parent, _ in self._connection.execute(text("PRAGMA foreign_key_check")):
+            yield Problem(ProblemKind.DANGLING, f"{table} {row_id or ''}".strip(), parent)
+
+    def _foreign_players(self) -> Iterator[Problem]:
+        of_seats = _seats(PLAYERS.c.id).join(PLAYERS, PLAYERS.c.key == SEATS.c.player)
+        for event, round_, table, player in self._connection.execute(
+            of_seats.where(PLAYERS.c.event != ROUNDS.c.event)
+        ):
+            yield Problem(ProblemKind.FOREIGN_PLAYER, f"{event}/{round_}/{table}", player)
+        for rows in (PRESENCES, ADJUSTMENTS):
+            for event, player in self._connection.execute(_strangers(rows)):
+                yield Problem(ProblemKind.FOREIGN_PLAYER, f"{event}", player)
+
+    def _seats_twice(self) -> Iterator[Problem]:
+        twice = (
+            select(ROUNDS.c.event, ROUNDS.c.number, PLAYERS.c.id)
+            .join(SEATS, SEATS.c.round_key == ROUNDS.c.key)
+            .join(PLAYERS, PLAYERS.c.key == SEATS.c.player)
+            .group_by(ROUNDS.c.key, ROUNDS.c.event, ROUNDS.c.number, PLAYERS.c.key, PLAYERS.c.id)
+            .having(func.count() > 1)
+            .order_by(ROUNDS.c.key, PLAYERS.c.key)
+        )
+        for event, round_, player in self._connection.execute(twice):
+            yield Problem(ProblemKind.SEATED_TWICE, f"{event}/{round_}", player)
+
+    def _seat_gaps(self) -> Iterator[Problem]:
+        for event, round_, table, seats, highest in self._connection.execute(
+            _seats(func.count(), func.max(SEATS.c.seat)).group_by(
+                ROUNDS.c.event, ROUNDS.c.number, ROUNDS.c.key, SEATS.c.table_number
+            )
+        ):
+            if highest != seats - 1:
+                yield Problem(ProblemKind.SEAT_GAP, f"{event}/{round_}/{table}")
+
+    def _hand_problems(self) -> Iterator[Problem]:
+        for _, rows in groupby(self._connection.execute(_REVISIONS), key=_table_key):
+            yield from _table_problems(list(rows))
+
+
+_REVISIONS: Select[Any] = (
+    select(
+        ROUNDS.c.event,
+        ROUNDS.c.number,
+        HANDS.c.round_key,
+        HANDS.c.table_number,
+        HANDS.c.hand,
+        HANDS.c.revision,
+        HANDS.c.denomination,
+        HANDS.c.bids,
+        HANDS.c.tricks,
+        select(func.count())
+        .where(SEATS.c.round_key == HANDS.c.round_key, SEATS.c.table_number == HANDS.c.table_number)
+        .scalar_subquery()
+        .label("seats"),
+    )
+    .join(ROUNDS, ROUNDS.c.key == HANDS.c.round_key)
+    .order_by(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, HANDS.c.revision)
+)
+
+
+def _table_key(row: Row[Any]) -> tuple[int, int]:
+    return row.round_key, row.table_number
+
+
+def _table_problems(revisions: list[Row[Any]]) -> Iterator[Problem]:
+    """What is wrong with the revisions of one table, which come by hand, oldest first."""
+    valid = []
+    for hand, group in groupby(revisions, key=_hand_index):
+        entries = list(group)
+        newest = entries[-1]
+        where = f"{newest.event}/{newest.number}/{newest.table_number}/{hand}"
+        if [entry.revision for entry in entries] != list(range(1, len(entries) + 1)):
+            yield Problem(ProblemKind.REVISION_GAP, where)
+        if newest.denomination is None:
+            continue
+        valid.append(hand)
+        if any(len(counts.split()) != newest.seats for counts in (newest.bids, newest.tricks)):
+            yield Problem(ProblemKind.COUNT, where)
+    if valid != list(range(len(valid))):
+        first = revisions[0]
+        yield Problem(ProblemKind.HAND_GAP, f"{first.event}/{first.number}/{first.table_number}")
+
+
+def _hand_index(row: Row[Any]) -> int:
+    return int(row.hand)
+
+
+def _seats(*columns: Any) -> Select[Any]:
+    """Event, round and table of the seats, and these columns."""
+    return select(ROUNDS.c.event, ROUNDS.c.number, SEATS.c.table_number, *columns).join(
+        SEATS, SEATS.c.round_key == ROUNDS.c.key
+    )
+
+
+def _strangers(rows: Table) -> Select[Any]:
+    return (
+        select(rows.c.event, PLAYERS.c.id)
+        .join(PLAYERS, PLAYERS.c.key == rows.c.player)
+        .where(PLAYERS.c.event != rows.c.event)
+    )

@@ -1,0 +1,17 @@
+"""Everything inside one transaction on a club: core values in, core values out."""
+
+from batarde_tourney.core.tournament.records import EventSummary, SeatedTable
+from batarde_tourney.store.checking import Checking
+from batarde_tourney.store.events import Events
+from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.loading import Loading
+from batarde_tourney.store.players import Players
+
+__all__ = ["Club", "EventSummary", "SeatedTable"]
+
+
+class Club(Events, Players, Hands, Loading, Checking):
+    """A club while a transaction on it is open; afterwards it is of no use.
+
+    Its verbs are in the parts it is made of, one per page of the director's day.
+    """

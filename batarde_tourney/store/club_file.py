@@ -1,0 +1,200 @@
+"""Opening a club, and the transactions on it."""
+
+import datetime as dt
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from batarde_tourney.store import migrations
+from batarde_tourney.store.backups import INTERVAL, Backup, Backups, Occasion
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.creation import create_file
+from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile
+from batarde_tourney.store.postgres import PostgresClub, is_address
+from batarde_tourney.store.schema import SCHEMA_VERSION
+from batarde_tourney.store.sqlite import SqliteClub, recognise
+
+PATIENCE = dt.timedelta(seconds=5)
+"""How long to wait for another program that has the club locked."""
+
+
+def utc_now() -> dt.datetime:
+    """The time, aware and in UTC."""
+    return dt.datetime.now(dt.UTC)
+
+
+def open_club(
+    address: str,
+    *,
+    create: bool = False,
+    now: Callable[[], dt.datetime] = utc_now,
+    backups: Path | None = None,
+    patience: dt.timedelta = PATIENCE,
+) -> "ClubFile":
+    """The club at `address`, the path of a file or the URL of a PostgreSQL data base, ready to work on.
+
+    With `create` an empty club is made where there is nothing. A club of an older release is migrated,
+    after a backup; nothing else is changed by opening. Backups of a file go to `backups`, or else
+    to a folder beside it.
+
+    Raises: ClubNotFound, NotAClubFile (EmptyFile, OtherDatabase), NewerClubFile, ClubBusy,
+    ClubUnreadable (ClubDamaged), ClubReadOnly, DiskFull, DriverMissing, BackupFailed.
+    """
+    club = (
+        _server_club(address, now, patience, create=create)
+        if is_address(address)
+        else _file_club(address, now, patience, backups, create=create)
+    )
+    try:
+        club.bring_up_to_date()
+    except BaseException:
+        club.close()
+        raise
+    return club
+
+
+class ClubFile:
+    """An open club. Use it as a context manager, or close it.
+
+    It may be used by several threads, each in transactions of its own.
+    """
+
+    def __init__(
+        self, server: SqliteClub | PostgresClub, backups: Backups | None, now: Callable[[], dt.datetime]
+    ) -> None:
+        self.address = server.shown
+        self._server = server
+        self._backups = backups
+        self._now = now
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def reading(self) -> Iterator[Club]:
+        """One consistent look at the club, without effect.
+
+        Raises: ClubBusy, ClubUnreadable.
+        """
+        with self._connected() as connection:
+            self._server.begin_reading(connection)
+            yield Club(connection, self._now())
+
+    @contextmanager
+    def transaction(self) -> Iterator[Club]:
+        """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
+
+        Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
+        ClubUnreadable.
+        """
+        with self._connected() as connection:
+            self._server.begin_writing(connection)
+            yield Club(connection, self._now())
+            connection.commit()
+
+    def back_up(self, occasion: Occasion) -> Path | None:
+        """The backup that holds the club as it is: a new one unless the newest does; None on a server.
+
+        Raises: BackupFailed, ClubBusy.
+        """
+        return self._backups.make(occasion, self._now()) if self._backups else None
+
+    def back_up_if_due(self) -> Path | None:
+        """A backup if there was a change and the newest is ten minutes old; None otherwise.
+
+        Raises: BackupFailed, ClubBusy.
+        """
+        if self._backups is None or self._backups.is_up_to_date():
+            return None
+        newest = self._backups.newest()
+        if newest and self._now() - newest.at < INTERVAL:
+            return None
+        return self.back_up(Occasion.TIMER)
+
+    def list_backups(self) -> tuple[Backup, ...]:
+        """All backups of this club, the oldest first."""
+        return self._backups.listed() if self._backups else ()
+
+    def close(self) -> None:
+        """Let go of the file or the server. Twice does no harm."""
+        self._server.engine.dispose()
+
+    def bring_up_to_date(self) -> None:
+        """Migrate a club of an older release; `open_club` has done so.
+
+        Raises: as `open_club`.
+        """
+        with explained(self._server):
+            version = self._server.read_version()
+        if version > SCHEMA_VERSION:
+            raise NewerClubFile(self.address, version, SCHEMA_VERSION)
+        if version == SCHEMA_VERSION:
+            return
+        self.back_up(Occasion.MIGRATION)
+        with self._connected() as connection:
+            self._server.begin_migrating(connection)
+            migrations.upgrade(connection)
+            connection.commit()
+        self.close()
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        with explained(self._server), self._server.engine.connect() as connection:
+            yield connection
+
+
+_Clock = Callable[[], dt.datetime]
+
+
+@contextmanager
+def explained(server: SqliteClub | PostgresClub) -> Iterator[None]:
+    """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
+    try:
+        yield
+    except DBAPIError as error:
+        refusal = server.refusal(error)
+        if refusal is None:
+            raise
+        raise refusal from error
+
+
+def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: bool) -> ClubFile:
+    server = PostgresClub(address, patience)
+    if create:
+        with explained(server):
+            server.create_if_missing()
+    return ClubFile(server, None, now)
+
+
+def _file_club(
+    address: str, now: _Clock, patience: dt.timedelta, backups: Path | None, *, create: bool
+) -> ClubFile:
+    path = Path(address).absolute()
+    try:
+        recognise(path, address)
+    except ClubNotFound:
+        if not create:
+            raise
+        _create(path, address)
+    folder = backups or path.with_name(f"{path.name} backups")
+    return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), now)
+
+
+def _create(path: Path, address: str) -> None:
+    try:
+        create_file(path)
+    except FileExistsError:
+        # Somebody else made it in the meantime.
+        recognise(path, address)
+    except OSError as error:
+        raise ClubUnreadable(address, error.strerror or str(error)) from error

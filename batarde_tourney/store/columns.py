@@ -1,0 +1,45 @@
+"""Column types that keep a value to the letter on SQLite and PostgreSQL alike."""
+
+import datetime as dt
+
+from sqlalchemy import Dialect, Text
+from sqlalchemy.types import TypeDecorator
+
+
+class Letters(TypeDecorator[str]):
+    r"""Text in which every character survives.
+
+    PostgreSQL takes no NUL, and tools for SQLite cut a text there: it is kept as `\0`, and `\` as `\\`.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """As it is stored."""
+        if value is None or ("\\" not in value and "\0" not in value):
+            return value
+        return value.replace("\\", "\\\\").replace("\0", "\\0")
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """As it was given."""
+        if value is None or "\\" not in value:
+            return value
+        return "\\".join(part.replace("\\0", "\0") for part in value.split("\\\\"))
+
+
+class Moment(TypeDecorator[dt.datetime]):
+    """An aware time, stored as text in UTC so that it sorts and reads the same everywhere."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: dt.datetime | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """As it is stored: `2026-11-21T20:15:03.000125Z`."""
+        if value is None:
+            return None
+        return value.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> dt.datetime | None:  # noqa: ARG002
+        """As it was given, in UTC."""
+        return None if value is None else dt.datetime.fromisoformat(value)

@@ -1,0 +1,213 @@
+"""What a club file refuses, and why."""
+
+from dataclasses import dataclass, field
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.records import HandPlace
+
+
+@dataclass(eq=False)
+class ClubRefused(TourneyError):
+    """The club at `address` (a password in it is not shown) cannot be used: see the children."""
+
+    address: str
+
+
+@dataclass(eq=False)
+class ClubNotFound(ClubRefused):
+    """There is nothing at this address."""
+
+    sentence = N_("There is no club file “{address}”.")
+
+
+@dataclass(eq=False)
+class NotAClubFile(ClubRefused):
+    """What is at this address was not made by this program."""
+
+    sentence = N_("“{address}” is not a club file.")
+
+
+@dataclass(eq=False)
+class EmptyFile(NotAClubFile):
+    """The file has no content at all."""
+
+    sentence = N_("“{address}” is empty: it is not a club file, or it has lost its content.")
+
+
+@dataclass(eq=False)
+class OtherDatabase(NotAClubFile):
+    """A data base, but of another program."""
+
+    sentence = N_("“{address}” is a data base of another program, not a club file.")
+
+
+@dataclass(eq=False)
+class NewerClubFile(ClubRefused):
+    """Written by a later release; nothing of it was touched."""
+
+    version: int
+    known: int
+    sentence = N_(
+        "“{address}” was written by a newer release of this program: it has version {version}, "
+        "this release knows versions up to {known}. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
+class ClubBusy(ClubRefused):
+    """Another program kept it locked for longer than we wait; nothing was changed."""
+
+    sentence = N_("“{address}” is in use by another program. Nothing was changed; please try again.")
+
+
+@dataclass(eq=False)
+class ClubUnreadable(ClubRefused):
+    """The system refuses to open or to read it; `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("“{address}” cannot be opened: {reason}.")
+
+
+@dataclass(eq=False)
+class ClubDamaged(ClubUnreadable):
+    """The file is a club file, but its content is broken."""
+
+    sentence = N_("“{address}” is damaged ({reason}). Nothing was changed; a backup can be restored.")
+
+
+@dataclass(eq=False)
+class ClubReadOnly(ClubRefused):
+    """It can be read but not changed."""
+
+    sentence = N_("“{address}” cannot be changed: it is write-protected.")
+
+
+@dataclass(eq=False)
+class DiskFull(ClubRefused):
+    """There is no room left; nothing was changed."""
+
+    sentence = N_("There is no room left on the disk of “{address}”. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class DriverMissing(ClubRefused):
+    """The program was installed without what it needs to speak to a server."""
+
+    sentence = N_("“{address}” is on a PostgreSQL server; install batarde-tourney[postgres] to use it.")
+
+
+@dataclass(eq=False)
+class EventNotFound(TourneyError):
+    """No event of this number in the club file."""
+
+    number: EventNumber
+    sentence = N_("There is no event {number} in this club file.")
+
+
+@dataclass(eq=False)
+class EventChanged(TourneyError):
+    """Somebody else changed the event since version `expected` was read."""
+
+    number: EventNumber
+    expected: int
+    found: int
+    sentence = N_("Event {number} was changed by somebody else in the meantime. Please look at it again.")
+
+
+@dataclass(eq=False)
+class PlayerNotFound(TourneyError):
+    """No player of this id in the event."""
+
+    player: PlayerId
+    sentence = N_("There is no player “{player}” in this event.")
+
+
+@dataclass(eq=False)
+class PlayerExists(TourneyError):
+    """The id, or the member behind it, is already a player of the event."""
+
+    player: PlayerId
+    sentence = N_("Player “{player}” already takes part in this event.")
+
+
+@dataclass(eq=False)
+class PlayerSeated(TourneyError):
+    """The player has a seat or an adjustment, so they cannot leave the event."""
+
+    player: PlayerId
+    sentence = N_("Player “{player}” has been seated in this event and cannot be removed from it.")
+
+
+@dataclass(eq=False)
+class RoundNotFound(TourneyError):
+    """No round of this number in the event."""
+
+    round: int
+    sentence = N_("There is no round {round} in this event.")
+
+
+@dataclass(eq=False)
+class RoundExists(TourneyError):
+    """The event has this round, or a later one, already."""
+
+    round: int
+    sentence = N_("Round {round} cannot be added: this event already has it or a later one.")
+
+
+@dataclass(eq=False)
+class RoundNotLast(TourneyError):
+    """Only the last round of an event can be removed."""
+
+    round: int
+    sentence = N_("Round {round} is not the last one, so it cannot be removed.")
+
+
+@dataclass(eq=False)
+class RoundHasHands(TourneyError):
+    """The round has hands that count."""
+
+    round: int
+    sentence = N_("Round {round} already has hands, so it cannot be removed.")
+
+
+@dataclass(eq=False)
+class TableNotFound(TourneyError):
+    """No table of this number in the round."""
+
+    round: int
+    table: int
+    sentence = N_("There is no table {table} in round {round}.")
+
+
+@dataclass(eq=False)
+class HandRefused(TourneyError):
+    """A hand cannot be entered at `place`: see the children. `hand` counts from 1, as on the sheet."""
+
+    place: HandPlace
+    round: int = field(init=False)
+    table: int = field(init=False)
+    hand: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Take the numbers the sentence needs out of the place."""
+        self.round, self.table, self.hand = self.place.round, self.place.table, self.place.index + 1
+
+
+@dataclass(eq=False)
+class HandChanged(HandRefused):
+    """Somebody else entered this hand since revision `based_on` was seen; `found` is the newest."""
+
+    based_on: int
+    found: int
+    sentence = N_(
+        "Hand {hand} of table {table} in round {round} was entered by somebody else in the meantime. "
+        "Please look at it again."
+    )
+
+
+@dataclass(eq=False)
+class HandGap(HandRefused):
+    """The hands of a table leave no gap: this is neither the next nor, to be erased, the last."""
+
+    sentence = N_("Hand {hand} of table {table} in round {round} would leave a gap between the hands.")

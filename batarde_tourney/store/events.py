@@ -1,0 +1,167 @@
+"""Events as a whole: listed, added, changed, deleted."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from sqlalchemy import delete, func, insert, select, update
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.store.members import Members
+from batarde_tourney.store.rounds import Rounds
+from batarde_tourney.store.spelling import spell_extras, spell_settings
+from batarde_tourney.store.tables import (
+    ADJUSTMENTS,
+    EVENTS,
+    HANDS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    TABLES,
+)
+
+
+class Events(Members, Rounds):
+    """An event goes in whole, and out of the club with everything in it."""
+
+    def list_events(self) -> tuple[EventSummary, ...]:
+        """All events, the newest number first."""
+        players = select(func.count()).where(PLAYERS.c.event == EVENTS.c.number).scalar_subquery()
+        rounds = (
+            select(func.count())
+            .where(ROUNDS.c.event == EVENTS.c.number, ROUNDS.c.removed_at.is_(None))
+            .scalar_subquery()
+        )
+        events = EVENTS.c
+        rows = self._connection.execute(
+            select(
+                events.number,
+                events.name,
+                events.date,
+                events.place,
+                events.game,
+                players,
+                rounds,
+                events.version,
+            ).order_by(events.number.desc())
+        )
+        return tuple(EventSummary(*row) for row in rows)
+
+    def add_event(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:
+        """The number of a new event with everything in it; its hands are first revisions.
+
+        Its players are linked to the members of the same name and club, made where there are none.
+        """
+        number = self._add_event_row(event)
+        keys = dict(
+            zip(
+                (player.id for player in event.players), self._add_players(number, event.players), strict=True
+            )
+        )
+        for round_ in event.rounds:
+            self._write_round(number, round_, keys, by=by, reason=reason)
+        self._insert(
+            PRESENCES,
+            (
+                {
+                    "event": number,
+                    "position": position,
+                    "player": keys[presence.player],
+                    "round": presence.round,
+                    "status": presence.status.value,
+                    "extras": spell_extras(presence.extras),
+                }
+                for position, presence in enumerate(event.presences)
+            ),
+        )
+        self._insert(
+            ADJUSTMENTS,
+            (
+                {
+                    "event": number,
+                    "position": position,
+                    "player": keys[adjustment.player],
+                    "round": adjustment.round,
+                    "points": adjustment.points,
+                    "reason": adjustment.reason,
+                    "extras": spell_extras(adjustment.extras),
+                }
+                for position, adjustment in enumerate(event.adjustments)
+            ),
+        )
+        self._changed.add(number)
+        return number
+
+    def change_details(
+        self,
+        number: EventNumber,
+        *,
+        name: str,
+        date: dt.date | None,
+        place: str | None,
+        settings: Settings,
+    ) -> None:
+        """Another name, date, place and settings.
+
+        Raises: EventNotFound.
+        """
+        self._touch(number)
+        self._connection.execute(
+            update(EVENTS)
+            .where(EVENTS.c.number == number)
+            .values(name=name, date=date, place=place, **spell_settings(settings))
+        )
+
+    def delete_event(self, number: EventNumber) -> None:
+        """The event and everything in it are gone, history included; members stay.
+
+        Raises: EventNotFound.
+        """
+        self.event_version(number)
+        rounds = select(ROUNDS.c.key).where(ROUNDS.c.event == number)
+        for table in (HANDS, SEATS, TABLES):
+            self._connection.execute(delete(table).where(table.c.round_key.in_(rounds)))
+        for table in (ROUNDS, ADJUSTMENTS, PRESENCES, PLAYERS):
+            self._connection.execute(delete(table).where(table.c.event == number))
+        self._connection.execute(delete(EVENTS).where(EVENTS.c.number == number))
+
+    def _add_event_row(self, event: Event) -> EventNumber:
+        number = self._insert_one(
+            EVENTS,
+            name=event.name,
+            date=event.date,
+            place=event.place,
+            game=event.game,
+            extras=spell_extras(event.extras),
+            version=1,
+            created_at=self.now,
+            **spell_settings(event.settings),
+        )
+        return EventNumber(number)
+
+    def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:
+        """The keys of new players, in their order."""
+        if not players:
+            return []
+        rows = [
+            {
+                "event": number,
+                "position": position,
+                "id": player.id,
+                "name": player.name,
+                "club": player.club,
+                "member": member,
+                "extras": spell_extras(player.extras),
+            }
+            for position, (player, member) in enumerate(
+                zip(players, self._link_members(players), strict=True)
+            )
+        ]
+        return list(
+            self._connection.scalars(
+                insert(PLAYERS).returning(PLAYERS.c.key, sort_by_parameter_order=True), rows
+            )
+        )

@@ -1,0 +1,95 @@
+"""Hands: every entry is a revision of its own, nothing is ever overwritten."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Select, insert, select
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
+from batarde_tourney.store.errors import HandChanged, HandGap
+from batarde_tourney.store.part import Part
+from batarde_tourney.store.spelling import HAND_COLUMNS, read_hand, spell_hand
+from batarde_tourney.store.tables import HANDS
+
+__all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
+
+
+class Hands(Part):
+    """Every verb refuses with EventNotFound, RoundNotFound and TableNotFound."""
+
+    def record_hand(
+        self, number: EventNumber, place: HandPlace, hand: Hand | None, entry: Entry
+    ) -> HandRevision:
+        """The new newest revision of the hand at `place`; it is blank again if `hand` is None.
+
+        Raises: HandChanged if the newest revision is not the one the entry is based on; HandGap if an
+        earlier hand is missing, or a later one stands on the hand to be erased.
+        """
+        self._touch(number)
+        key = self._table_round(number, place.round, place.table)
+        newest = self._newest(key, place.round, place.table)
+        found = newest[place.index].revision if 0 <= place.index < len(newest) else 0
+        if found != entry.based_on:
+            raise HandChanged(place, entry.based_on, found)
+        valid = sum(revision.hand is not None for revision in newest)
+        if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
+            raise HandGap(place)
+        self._connection.execute(
+            insert(HANDS),
+            {
+                "round_key": key,
+                "table_number": place.table,
+                "hand": place.index,
+                "revision": found + 1,
+                **spell_hand(hand),
+                "by": entry.by,
+                "at": self.now,
+                "reason": entry.reason,
+            },
+        )
+        return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
+
+    def newest_revisions(
+        self, number: EventNumber, round_number: int, table_number: int
+    ) -> tuple[HandRevision, ...]:
+        """The newest revision of each hand of the table ever entered, by index; erased ones come last."""
+        key = self._table_round(number, round_number, table_number)
+        return self._newest(key, round_number, table_number)
+
+    def hand_history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
+        """Every revision of one hand, oldest first; empty if it was never entered."""
+        key = self._table_round(number, place.round, place.table)
+        return self._revisions(_of_table(key, place.table).where(HANDS.c.hand == place.index), place.round)
+
+    def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
+        revisions = self._revisions(_of_table(key, table_number), round_number)
+        return tuple({revision.place.index: revision for revision in revisions}.values())
+
+    def _revisions(self, selected: Select[Any], round_number: int) -> tuple[HandRevision, ...]:
+        return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
+
+
+def _of_table(round_key: int, table_number: int) -> Select[Any]:
+    """Every revision of the table's hands, by hand, oldest first."""
+    return (
+        select(
+            HANDS.c.table_number,
+            HANDS.c.hand,
+            HANDS.c.revision,
+            HANDS.c.by,
+            HANDS.c.at,
+            HANDS.c.reason,
+            *(HANDS.c[column] for column in HAND_COLUMNS),
+        )
+        .where(HANDS.c.round_key == round_key, HANDS.c.table_number == table_number)
+        .order_by(HANDS.c.hand, HANDS.c.revision)
+    )
+
+
+def _revision(row: Sequence[Any], round_number: int) -> HandRevision:
+    table, index, revision, by, at, reason, *columns = row
+    replaces = revision - 1 or None
+    place = HandPlace(round_number, table, index)
+    return HandRevision(place, revision, read_hand(*columns), by, at, reason, replaces)

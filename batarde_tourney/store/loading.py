@@ -1,0 +1,233 @@
+"""Events read back: whole, in outline, or one table of them.
+
+Rows are selected column by column and never become objects: 50,000 hands load in well under a second.
+"""
+
+import datetime as dt
+from typing import Any
+
+from sqlalchemy import ColumnElement, func, select
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Settings, Table
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.records import SeatedTable
+from batarde_tourney.store.part import Part
+from batarde_tourney.store.spelling import (
+    HAND_COLUMNS,
+    SETTINGS_COLUMNS,
+    read_extras,
+    read_hand,
+    read_settings,
+)
+from batarde_tourney.store.tables import (
+    ADJUSTMENTS,
+    HANDS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    TABLES,
+)
+
+_Place = tuple[int, int]
+"""The key of a round and the number of a table in it."""
+
+_Players = dict[int, Player]
+"""The players of an event by key, in their order of entry."""
+
+
+class Loading(Part):
+    """Every verb refuses with EventNotFound."""
+
+    def load_event(self, number: EventNumber) -> Event:
+        """The event, whole."""
+        return self._load(number, with_hands=True)
+
+    def load_outline(self, number: EventNumber) -> Event:
+        """The event as if no hand had been entered yet."""
+        return self._load(number, with_hands=False)
+
+    def load_round(self, number: EventNumber, round_number: int) -> Round:
+        """One round with its hands.
+
+        Raises: RoundNotFound.
+        """
+        self._round_key(number, round_number)
+        wanted = ROUNDS.c.number == round_number
+        return self._rounds(number, self._players(number), wanted, with_hands=True)[0]
+
+    def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
+        """One table of a round with its hands, its players by seat, and the settings.
+
+        Raises: RoundNotFound, TableNotFound.
+        """
+        settings = read_settings(*self._event_row(number, *SETTINGS_COLUMNS))
+        key = self._table_round(number, round_number, table_number)
+        seated = (SEATS.c.round_key == key) & (SEATS.c.table_number == table_number)
+        rows = self._connection.execute(
+            select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras)
+            .join(SEATS, SEATS.c.player == PLAYERS.c.key)
+            .where(seated)
+            .order_by(SEATS.c.seat)
+        )
+        players = tuple(_player(*row) for row in rows)
+        first_dealer, extras = self._connection.execute(
+            select(TABLES.c.first_dealer, TABLES.c.extras).where(
+                TABLES.c.round_key == key, TABLES.c.number == table_number
+            )
+        ).one()
+        hands = self._hands((HANDS.c.round_key == key) & (HANDS.c.table_number == table_number))
+        seats = tuple(player.id for player in players)
+        return SeatedTable(
+            Table(table_number, seats, first_dealer, hands.get((key, table_number), ()), read_extras(extras)),
+            players,
+            settings,
+        )
+
+    def last_entries(self, number: EventNumber, round_number: int) -> dict[int, dt.datetime]:
+        """When each table's newest revision was entered, in UTC; a table without one is not there.
+
+        Raises: RoundNotFound.
+        """
+        rows = self._connection.execute(
+            select(HANDS.c.table_number, func.max(HANDS.c.at))
+            .where(HANDS.c.round_key == self._round_key(number, round_number))
+            .group_by(HANDS.c.table_number)
+        )
+        return dict(iter(rows))
+
+    def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
+        name, date, place, game, extras, *settings = self._event_row(
+            number, "name", "date", "place", "game", "extras", *SETTINGS_COLUMNS
+        )
+        players = self._players(number)
+        return Event(
+            name,
+            date,
+            place,
+            game,
+            read_settings(*settings),
+            tuple(players.values()),
+            self._rounds(number, players, ROUNDS.c.number >= 1, with_hands=with_hands),
+            self._adjustments(number, players),
+            self._presences(number, players),
+            read_extras(extras),
+        )
+
+    def _players(self, number: EventNumber) -> _Players:
+        players = PLAYERS.c
+        rows = self._connection.execute(
+            select(players.key, players.id, players.name, players.club, players.extras)
+            .where(players.event == number)
+            .order_by(players.position)
+        )
+        return {key: _player(*columns) for key, *columns in rows}
+
+    def _rounds(
+        self, number: EventNumber, players: _Players, wanted: ColumnElement[bool], *, with_hands: bool
+    ) -> tuple[Round, ...]:
+        rounds = ROUNDS.c
+        standing = (rounds.event == number) & rounds.removed_at.is_(None) & wanted
+        keys = select(rounds.key).where(standing)
+        seats = self._seats(SEATS.c.round_key.in_(keys), players)
+        hands = self._hands(HANDS.c.round_key.in_(keys)) if with_hands else {}
+        tables = self._tables(TABLES.c.round_key.in_(keys), seats, hands)
+        rows = self._connection.execute(
+            select(
+                rounds.key,
+                rounds.number,
+                rounds.draw_seed,
+                rounds.draw_engine,
+                rounds.draw_extras,
+                rounds.extras,
+            )
+            .where(standing)
+            .order_by(rounds.number)
+        )
+        return tuple(
+            Round(
+                round_number,
+                tuple(tables.get(key, ())),
+                None if seed is None else Sealed(int(seed), engine, read_extras(draw_extras)),
+                read_extras(extras),
+            )
+            for key, round_number, seed, engine, draw_extras, extras in rows
+        )
+
+    def _tables(
+        self,
+        wanted: ColumnElement[bool],
+        seats: dict[_Place, list[PlayerId]],
+        hands: dict[_Place, tuple[Hand, ...]],
+    ) -> dict[int, list[Table]]:
+        """The tables in their order, by the key of their round."""
+        rows = self._connection.execute(
+            select(TABLES.c.round_key, TABLES.c.number, TABLES.c.first_dealer, TABLES.c.extras)
+            .where(wanted)
+            .order_by(TABLES.c.round_key, TABLES.c.position)
+        )
+        tables: dict[int, list[Table]] = {}
+        for key, number, first_dealer, extras in rows:
+            place = key, number
+            seated = tuple(seats.get(place, ()))
+            table = Table(number, seated, first_dealer, hands.get(place, ()), read_extras(extras))
+            tables.setdefault(key, []).append(table)
+        return tables
+
+    def _seats(self, wanted: ColumnElement[bool], players: _Players) -> dict[_Place, list[PlayerId]]:
+        ids = {key: player.id for key, player in players.items()}
+        rows = self._connection.execute(
+            select(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.player)
+            .where(wanted)
+            .order_by(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.seat)
+        )
+        seats: dict[_Place, list[PlayerId]] = {}
+        for key, number, player in rows:
+            seats.setdefault((key, number), []).append(ids[player])
+        return seats
+
+    def _hands(self, wanted: ColumnElement[bool]) -> dict[_Place, tuple[Hand, ...]]:
+        """The hands that count, by table: of each hand the newest revision, unless it is an erasure."""
+        columns = (HANDS.c[column] for column in HAND_COLUMNS)
+        rows = self._connection.execute(
+            select(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, *columns)
+            .where(wanted)
+            .order_by(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, HANDS.c.revision)
+        )
+        newest: dict[_Place, dict[int, Hand | None]] = {}
+        for key, table, index, *spelled in rows:
+            newest.setdefault((key, table), {})[index] = read_hand(*spelled)
+        return {
+            place: tuple(hand for hand in hands.values() if hand is not None)
+            for place, hands in newest.items()
+        }
+
+    def _adjustments(self, number: EventNumber, players: _Players) -> tuple[Adjustment, ...]:
+        found = ADJUSTMENTS.c
+        rows = self._connection.execute(
+            select(found.player, found.round, found.points, found.reason, found.extras)
+            .where(found.event == number)
+            .order_by(found.position)
+        )
+        return tuple(
+            Adjustment(players[player].id, round_number, points, reason, read_extras(extras))
+            for player, round_number, points, reason, extras in rows
+        )
+
+    def _presences(self, number: EventNumber, players: _Players) -> tuple[Presence, ...]:
+        found = PRESENCES.c
+        rows = self._connection.execute(
+            select(found.player, found.round, found.status, found.extras)
+            .where(found.event == number)
+            .order_by(found.position)
+        )
+        return tuple(
+            Presence(players[player].id, round_number, Status(status), read_extras(extras))
+            for player, round_number, status, extras in rows
+        )
+
+
+def _player(id_: Any, name: str, club: str | None, extras: str) -> Player:
+    return Player(PlayerId(id_), name, club, read_extras(extras))

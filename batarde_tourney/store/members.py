@@ -1,0 +1,81 @@
+"""Members of the club, and which of them a player is."""
+
+from collections import defaultdict, deque
+from collections.abc import Sequence
+
+from sqlalchemy import insert, select
+
+from batarde_tourney.core.ids import EventNumber, MemberId
+from batarde_tourney.core.tournament.people import Member, Player, shown_name
+from batarde_tourney.store.part import Part
+from batarde_tourney.store.tables import MEMBERS, PLAYERS
+
+_Known = tuple[str, str | None]
+
+
+class Members(Part):
+    """Members are told apart by their name and club as they are shown; namesakes by their id."""
+
+    def list_members(self) -> tuple[Member, ...]:
+        """All members, in the order in which they were added."""
+        rows = self._connection.execute(
+            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club).order_by(MEMBERS.c.id)
+        )
+        return tuple(Member(MemberId(id_), name, club) for id_, name, club in rows)
+
+    def add_member(self, name: str, club: str | None) -> Member:
+        """A new member, named as shown, even if there is one of that name."""
+        known = known_as(name, club)
+        return Member(self._add_known([known])[0], *known)
+
+    def find_member(self, name: str, club: str | None) -> Member | None:
+        """The first member of exactly this shown name and club, if there is one."""
+        return next(iter(self._namesakes(known_as(name, club))), None)
+
+    def _link_members(self, players: Sequence[Player]) -> list[MemberId | None]:
+        """The member behind each player of a new event, made where there is none.
+
+        Namesakes are matched in their order. A player whose name shows nothing is no member.
+        """
+        free: dict[_Known, deque[MemberId]] = defaultdict(deque)
+        for member in self.list_members():
+            free[member.name, member.club].append(member.id)
+        wanted = [known_as(player.name, player.club) for player in players]
+        links = [free[known].popleft() if known[0] and free[known] else None for known in wanted]
+        missing = [index for index, link in enumerate(links) if link is None and wanted[index][0]]
+        for index, made in zip(missing, self._add_known([wanted[i] for i in missing]), strict=True):
+            links[index] = made
+        return links
+
+    def _link_member(self, number: EventNumber, player: Player) -> MemberId | None:
+        """The first member of this name who does not play in the event yet, made if there is none."""
+        known = known_as(player.name, player.club)
+        if not known[0]:
+            return None
+        taken = set(self._connection.scalars(select(PLAYERS.c.member).where(PLAYERS.c.event == number)))
+        free = (member.id for member in self._namesakes(known) if member.id not in taken)
+        found = next(free, None)
+        return self._add_known([known])[0] if found is None else found
+
+    def _namesakes(self, known: _Known) -> tuple[Member, ...]:
+        name, club = known
+        rows = self._connection.scalars(
+            select(MEMBERS.c.id)
+            .where(MEMBERS.c.name == name, MEMBERS.c.club.is_not_distinct_from(club))
+            .order_by(MEMBERS.c.id)
+        )
+        return tuple(Member(MemberId(id_), name, club) for id_ in rows)
+
+    def _add_known(self, members: Sequence[_Known]) -> list[MemberId]:
+        if not members:
+            return []
+        made = self._connection.scalars(
+            insert(MEMBERS).returning(MEMBERS.c.id, sort_by_parameter_order=True),
+            [{"name": name, "club": club} for name, club in members],
+        )
+        return [MemberId(id_) for id_ in made]
+
+
+def known_as(name: str, club: str | None) -> tuple[str, str | None]:
+    """Name and club as they are shown: what tells members apart."""
+    return shown_name(name), shown_name(club or "") or None

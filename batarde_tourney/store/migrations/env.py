@@ -1,0 +1,14 @@
+"""Run by alembic: the migrations on the connection that `upgrade` was given."""
+
+from alembic import context
+
+from batarde_tourney.store.tables import VERSION, Row
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Row.metadata,
+    version_table=VERSION.name,
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

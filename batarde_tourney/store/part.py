@@ -1,0 +1,120 @@
+"""What the parts of a club share: one open transaction, its time, and the event's version."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from sqlalchemy import Connection, Row, Table, exists, func, insert, select, update
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.store.errors import (
+    EventChanged,
+    EventNotFound,
+    PlayerNotFound,
+    RoundNotFound,
+    TableNotFound,
+)
+from batarde_tourney.store.tables import EVENTS, PLAYERS, ROUNDS, TABLES
+
+
+class Part:
+    """One transaction on a club; `now` is its time, aware and in UTC."""
+
+    def __init__(self, connection: Connection, now: dt.datetime) -> None:
+        self.now = now
+        self._connection = connection
+        self._changed: set[EventNumber] = set()
+
+    def event_version(self, number: EventNumber) -> int:
+        """The event's version: it rises by one with every transaction that changes the event.
+
+        Raises: EventNotFound.
+        """
+        (version,) = self._event_row(number, "version")
+        return int(version)
+
+    def expect_version(self, number: EventNumber, expected: int) -> None:
+        """Refuse to go on if the event was changed since its version was read.
+
+        Raises: EventChanged, EventNotFound.
+        """
+        found = self.event_version(number)
+        if found != expected:
+            raise EventChanged(number, expected, found)
+
+    def _touch(self, number: EventNumber) -> None:
+        """Raise the event's version, once a transaction.
+
+        Raises: EventNotFound; EventChanged if another transaction changed it under our hands.
+        """
+        if number in self._changed:
+            return
+        version = self.event_version(number)
+        changed = self._connection.execute(
+            update(EVENTS)
+            .where(EVENTS.c.number == number, EVENTS.c.version == version)
+            .values(version=version + 1)
+        )
+        if changed.rowcount != 1:
+            raise EventChanged(number, version, self.event_version(number))
+        self._changed.add(number)
+
+    def _event_row(self, number: EventNumber, *columns: str) -> Sequence[Any]:
+        """These columns of the event.
+
+        Raises: EventNotFound.
+        """
+        selected = select(*(EVENTS.c[column] for column in columns)).where(EVENTS.c.number == number)
+        row = self._connection.execute(selected).first() if is_storable(number) else None
+        if row is None:
+            raise EventNotFound(number)
+        return row
+
+    def _player_key(self, number: EventNumber, player: PlayerId) -> int:
+        key = self._connection.scalar(
+            select(PLAYERS.c.key).where(PLAYERS.c.event == number, PLAYERS.c.id == player)
+        )
+        if key is None:
+            raise PlayerNotFound(player)
+        return int(key)
+
+    def _player_keys(self, number: EventNumber) -> dict[PlayerId, int]:
+        rows = self._connection.execute(select(PLAYERS.c.id, PLAYERS.c.key).where(PLAYERS.c.event == number))
+        return {PlayerId(id_): key for id_, key in rows}
+
+    def _round_key(self, number: EventNumber, round_number: int) -> int:
+        self._event_row(number, "number")
+        standing = (ROUNDS.c.number == round_number) & ROUNDS.c.removed_at.is_(None)
+        selected = select(ROUNDS.c.key).where(ROUNDS.c.event == number, standing)
+        key = self._connection.scalar(selected) if is_storable(round_number) else None
+        if key is None:
+            raise RoundNotFound(round_number)
+        return int(key)
+
+    def _table_round(self, number: EventNumber, round_number: int, table_number: int) -> int:
+        """The key of the round, if it has this table."""
+        key = self._round_key(number, round_number)
+        there = select(exists().where(TABLES.c.round_key == key, TABLES.c.number == table_number))
+        if not is_storable(table_number) or not self._connection.scalar(there):
+            raise TableNotFound(round_number, table_number)
+        return key
+
+    def _next_position(self, table: Table, number: EventNumber) -> int:
+        last = self._connection.scalar(select(func.max(table.c.position)).where(table.c.event == number))
+        return 0 if last is None else int(last) + 1
+
+    def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+        """All rows in one go; nothing for none."""
+        listed = list(rows)
+        if listed:
+            self._connection.execute(insert(table), listed)
+
+    def _insert_one(self, table: Table, **columns: Any) -> int:
+        """The key of one new row."""
+        made = self._connection.execute(insert(table).values(**columns)).inserted_primary_key
+        return int(cast(Row[Any], made)[0])
+
+
+def is_storable(number: int) -> bool:
+    """Whether a data base knows whole numbers so big; there is nothing to find under others."""
+    return -(2**63) <= number < 2**63

@@ -1,0 +1,44 @@
+"""Files that appear whole or not at all."""
+
+import os
+import secrets
+from pathlib import Path
+
+
+def unfinished_file(folder: Path) -> Path:
+    """A new, empty file in the folder, to be filled and placed.
+
+    Raises: OSError.
+    """
+    path = folder / f".batarde-{secrets.token_hex(8)}.new"
+    path.touch(exist_ok=False)
+    return path
+
+
+def place(finished: Path, path: Path) -> None:
+    """The finished file gets its name, which nothing has yet, and both are on the disk for good.
+
+    Raises: FileExistsError; other OSErrors.
+    """
+    _sync(finished)
+    try:
+        os.link(finished, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Memory sticks know no links; there the name is taken between two looks at worst.
+        if path.exists():
+            raise FileExistsError(path) from None
+        finished.rename(path)
+    else:
+        finished.unlink()
+    if os.name == "posix":
+        _sync(path.parent)
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

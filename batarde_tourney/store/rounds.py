@@ -1,0 +1,153 @@
+"""Rounds, their tables and seats."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import delete, exists, func, select, update
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Round, Table
+from batarde_tourney.store.errors import (
+    PlayerNotFound,
+    RoundExists,
+    RoundHasHands,
+    RoundNotLast,
+    TableNotFound,
+)
+from batarde_tourney.store.part import Part
+from batarde_tourney.store.spelling import spell_extras, spell_hand
+from batarde_tourney.store.tables import HANDS, ROUNDS, SEATS, TABLES
+
+
+class Rounds(Part):
+    """Every verb refuses with EventNotFound and, where it names one, with RoundNotFound."""
+
+    def add_round(self, number: EventNumber, round_: Round) -> None:
+        """One more round, after all others.
+
+        Raises: RoundExists, PlayerNotFound.
+        """
+        self._touch(number)
+        if round_.number <= self._last_round(number):
+            raise RoundExists(round_.number)
+        keys = self._player_keys(number)
+        for player in (seat for table in round_.tables for seat in table.seats):
+            if player not in keys:
+                raise PlayerNotFound(player)
+        self._write_round(number, round_, keys)
+
+    def remove_round(self, number: EventNumber, round_number: int) -> None:
+        """The last round is taken back. If it had hands once, all erased, their history stays on file.
+
+        Raises: RoundNotLast, RoundHasHands.
+        """
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        if round_number != self._last_round(number):
+            raise RoundNotLast(round_number)
+        if not self._connection.scalar(select(exists().where(HANDS.c.round_key == key))):
+            for table in (SEATS, TABLES):
+                self._connection.execute(delete(table).where(table.c.round_key == key))
+            self._connection.execute(delete(ROUNDS).where(ROUNDS.c.key == key))
+            return
+        if self._has_valid_hand(key):
+            raise RoundHasHands(round_number)
+        self._connection.execute(update(ROUNDS).where(ROUNDS.c.key == key).values(removed_at=self.now))
+
+    def replace_seats(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """The seats, first dealer and unknown keys of the table of this number; its hands stay.
+
+        Two tables that exchange players are replaced one after the other.
+        Raises: TableNotFound, PlayerNotFound.
+        """
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        players = [self._player_key(number, player) for player in table.seats]
+        changed = self._connection.execute(
+            update(TABLES)
+            .where(TABLES.c.round_key == key, TABLES.c.number == table.number)
+            .values(first_dealer=table.first_dealer, extras=spell_extras(table.extras))
+        )
+        if not changed.rowcount:
+            raise TableNotFound(round_number, table.number)
+        self._connection.execute(
+            delete(SEATS).where(SEATS.c.round_key == key, SEATS.c.table_number == table.number)
+        )
+        self._insert(SEATS, _seat_rows(key, table.number, players))
+
+    def _last_round(self, number: EventNumber) -> int:
+        """The highest number of a round, 0 before the first."""
+        highest = self._connection.scalar(
+            select(func.max(ROUNDS.c.number)).where(ROUNDS.c.event == number, ROUNDS.c.removed_at.is_(None))
+        )
+        return int(highest or 0)
+
+    def _has_valid_hand(self, round_key: int) -> bool:
+        """Whether a hand's newest revision is not an erasure."""
+        later = HANDS.alias()
+        superseded = exists().where(
+            later.c.round_key == HANDS.c.round_key,
+            later.c.table_number == HANDS.c.table_number,
+            later.c.hand == HANDS.c.hand,
+            later.c.revision > HANDS.c.revision,
+        )
+        valid = exists().where(HANDS.c.round_key == round_key, HANDS.c.denomination.is_not(None), ~superseded)
+        return bool(self._connection.scalar(select(valid)))
+
+    def _write_round(
+        self,
+        number: EventNumber,
+        round_: Round,
+        keys: Mapping[PlayerId, int],
+        *,
+        by: str = "",
+        reason: str = "",
+    ) -> None:
+        """A new round with its tables, seats and hands, these as first revisions."""
+        draw = round_.draw
+        key = self._insert_one(
+            ROUNDS,
+            event=number,
+            number=round_.number,
+            draw_seed=str(draw.seed) if draw else None,
+            draw_engine=draw.engine if draw else None,
+            draw_extras=spell_extras(draw.extras) if draw else "",
+            extras=spell_extras(round_.extras),
+        )
+        self._insert(TABLES, _table_rows(key, round_.tables))
+        self._insert(
+            SEATS,
+            (
+                row
+                for table in round_.tables
+                for row in _seat_rows(key, table.number, [keys[player] for player in table.seats])
+            ),
+        )
+        entry = {"revision": 1, "by": by, "at": self.now, "reason": reason}
+        self._insert(HANDS, (row | entry for table in round_.tables for row in _hand_rows(key, table)))
+
+
+def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:
+    for position, table in enumerate(tables):
+        yield {
+            "round_key": round_key,
+            "number": table.number,
+            "position": position,
+            "first_dealer": table.first_dealer,
+            "extras": spell_extras(table.extras),
+        }
+
+
+def _seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Iterator[dict[str, Any]]:
+    for seat, player in enumerate(players):
+        yield {"round_key": round_key, "table_number": table_number, "seat": seat, "player": player}
+
+
+def _hand_rows(round_key: int, table: Table) -> Iterator[dict[str, Any]]:
+    for index, hand in enumerate(table.hands):
+        yield {
+            "round_key": round_key,
+            "table_number": table.number,
+            "hand": index,
+            **spell_hand(hand),
+        }

@@ -1,0 +1,159 @@
+"""Core values spelled as columns, and read back. A table of extras is JSON text, empty if there are none."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.schedule import Schedule, Span
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Settings, TableRule, Wording
+
+Columns = dict[str, Any]
+
+HAND_COLUMNS = (
+    "cards",
+    "dealer",
+    "denomination",
+    "set_by",
+    "pack",
+    "contract_extras",
+    "bids",
+    "tricks",
+    "mechoune_by",
+    "mechoune_on",
+    "mechoune_extras",
+    "choune",
+    "extras",
+)
+"""In the order in which `read_hand` takes them."""
+
+SETTINGS_COLUMNS = (
+    "schedule",
+    "ranking",
+    "table_rule",
+    "wording",
+    "planned_rounds",
+    "seed",
+    "settings_extras",
+)
+"""In the order in which `read_settings` takes them."""
+
+_BLANK = dict[str, Any](
+    zip(HAND_COLUMNS, (None, None, None, None, None, "", "", "", None, None, "", False, ""), strict=True)
+)
+
+
+def spell_extras(extras: Extras) -> str:
+    """The extras as one text."""
+    return json.dumps(extras, separators=(",", ":")) if extras else ""
+
+
+@lru_cache(maxsize=1024)
+def read_extras(text: str) -> Extras:
+    """The extras of one text, in their order."""
+    return tuple((key, value) for key, value in json.loads(text)) if text else ()
+
+
+def spell_settings(settings: Settings) -> Columns:
+    """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
+    schedule = settings.schedule
+    return {
+        "schedule": json.dumps(schedule if isinstance(schedule, Span) else list(schedule)),
+        "ranking": json.dumps(settings.ranking),
+        "table_rule": settings.tables.value,
+        "wording": settings.wording.value,
+        "planned_rounds": settings.rounds,
+        "seed": str(settings.seed),
+        "settings_extras": spell_extras(settings.extras),
+    }
+
+
+def read_settings(  # noqa: PLR0917 - in the order of the columns
+    schedule: str, ranking: str, table_rule: str, wording: str, rounds: int, seed: str, extras: str
+) -> Settings:
+    """The settings of `SETTINGS_COLUMNS`."""
+    return Settings(
+        _read_schedule(schedule),
+        tuple(Criterion(name) for name in json.loads(ranking)),
+        TableRule(table_rule),
+        Wording(wording),
+        rounds,
+        int(seed),
+        read_extras(extras),
+    )
+
+
+def spell_hand(hand: Hand | None) -> Columns:
+    """The columns of a hand; those of an erased one for None."""
+    if hand is None:
+        return _BLANK
+    contract, mechoune = hand.contract, hand.mechoune
+    return {
+        "cards": hand.cards,
+        "dealer": hand.dealer,
+        "denomination": contract.denomination.value,
+        "set_by": contract.by,
+        "pack": contract.pack.value if contract.pack else None,
+        "contract_extras": spell_extras(contract.extras),
+        "bids": " ".join(map(str, hand.bids)),
+        "tricks": " ".join(map(str, hand.tricks)),
+        "mechoune_by": mechoune.by if mechoune else None,
+        "mechoune_on": mechoune.on if mechoune else None,
+        "mechoune_extras": spell_extras(mechoune.extras) if mechoune else "",
+        "choune": hand.choune,
+        "extras": spell_extras(hand.extras),
+    }
+
+
+def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
+    cards: int,
+    dealer: int,
+    denomination: str | None,
+    set_by: int | None,
+    pack: str | None,
+    contract_extras: str,
+    bids: str,
+    tricks: str,
+    mechoune_by: int | None,
+    mechoune_on: int | None,
+    mechoune_extras: str,
+    choune: bool,
+    extras: str,
+) -> Hand | None:
+    """The hand of `HAND_COLUMNS`, None if it was erased. Equal parts of hands are one value."""
+    if denomination is None:
+        return None
+    return Hand(
+        cards,
+        dealer,
+        _read_contract(denomination, set_by, pack, contract_extras),
+        _read_counts(bids),
+        _read_counts(tricks),
+        _read_mechoune(mechoune_by, mechoune_on, mechoune_extras),
+        choune,
+        read_extras(extras) if extras else (),
+    )
+
+
+def _read_schedule(text: str) -> Schedule:
+    schedule = json.loads(text)
+    return Span(schedule) if isinstance(schedule, str) else tuple(schedule)
+
+
+@lru_cache(maxsize=1024)
+def _read_contract(denomination: str, set_by: int | None, pack: str | None, extras: str) -> Contract:
+    return Contract(Denomination(denomination), set_by, Pack(pack) if pack else None, read_extras(extras))
+
+
+@lru_cache(maxsize=65536)
+def _read_counts(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
+
+
+@lru_cache(maxsize=1024)
+def _read_mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | None:
+    if by is None or on is None:
+        return None
+    return Mechoune(by, on, read_extras(extras))

@@ -1,0 +1,275 @@
+"""The rows of a club file. Nothing above the store ever sees one.
+
+The letters of an event file are kept in `Letters` columns, what it leaves open (settings, keys we do
+not know) as JSON text. A round has a key of its own, because a round taken back and drawn again
+keeps its number.
+"""
+
+import datetime as dt
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import ClassVar, cast
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    ForeignKeyConstraint,
+    Index,
+    MetaData,
+    Table,
+    inspect,
+    text,
+)
+from sqlmodel import Field, SQLModel
+
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.tournament.event import TableRule, Wording
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.store.columns import Letters, Moment
+
+MOST_SEATS = 7
+"""A table of 8 is refused (rules, section 1)."""
+
+_NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+def _one_of(column: str, words: Iterable[StrEnum]) -> str:
+    listed = ", ".join(f"'{word}'" for word in words)
+    return f"{column} IN ({listed})"
+
+
+def _seat(column: str) -> str:
+    return f"{column} BETWEEN 0 AND {MOST_SEATS - 1}"
+
+
+class Row(SQLModel):
+    """What all rows share: one schema with predictable names."""
+
+    metadata: ClassVar[MetaData] = MetaData(naming_convention=_NAMES)
+
+
+class MemberRow(Row, table=True):
+    """A member of the club, by the name as it is shown."""
+
+    __tablename__ = "members"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Letters)
+    club: str | None = Field(default=None, sa_type=Letters)
+
+
+class EventRow(Row, table=True):
+    """One event; `version` rises with every change of anything in it."""
+
+    __tablename__ = "events"
+    __table_args__ = (
+        CheckConstraint(_one_of("table_rule", TableRule), name="table_rule"),
+        CheckConstraint(_one_of("wording", Wording), name="wording"),
+        CheckConstraint("version >= 1", name="version"),
+        {"sqlite_autoincrement": True},
+    )
+
+    number: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Letters)
+    date: dt.date | None = None
+    place: str | None = Field(default=None, sa_type=Letters)
+    game: str = Field(sa_type=Letters)
+    schedule: str
+    ranking: str
+    table_rule: str
+    wording: str
+    planned_rounds: int = Field(sa_type=BigInteger)
+    seed: str
+    settings_extras: str = ""
+    extras: str = ""
+    version: int = 1
+    created_at: dt.datetime = Field(sa_type=Moment)
+
+
+class PlayerRow(Row, table=True):
+    """A player of one event; `id` and `name` are the event file's, to the letter."""
+
+    __tablename__ = "players"
+    __table_args__ = (
+        Index("uq_players_event_id", "event", "id", unique=True),
+        Index("uq_players_event_position", "event", "position", unique=True),
+        Index("uq_players_event_member", "event", "member", unique=True),
+        {"sqlite_autoincrement": True},
+    )
+
+    key: int | None = Field(default=None, primary_key=True)
+    event: int = Field(foreign_key="events.number")
+    position: int
+    id: str = Field(sa_type=Letters)
+    name: str = Field(sa_type=Letters)
+    club: str | None = Field(default=None, sa_type=Letters)
+    member: int | None = Field(default=None, foreign_key="members.id")
+    extras: str = ""
+
+
+class PresenceRow(Row, table=True):
+    """From `round` on the player has this status."""
+
+    __tablename__ = "presences"
+    __table_args__ = (CheckConstraint(_one_of("status", Status), name="status"),)
+
+    event: int = Field(primary_key=True, foreign_key="events.number")
+    position: int = Field(primary_key=True)
+    player: int = Field(foreign_key="players.key", index=True)
+    round: int = Field(sa_type=BigInteger)
+    status: str
+    extras: str = ""
+
+
+class RoundRow(Row, table=True):
+    """A round; one taken back after it had hands stays, with the time in `removed_at`."""
+
+    __tablename__ = "rounds"
+    __table_args__ = (
+        Index(
+            "uq_rounds_event_number",
+            "event",
+            "number",
+            unique=True,
+            sqlite_where=text("removed_at IS NULL"),
+            postgresql_where=text("removed_at IS NULL"),
+        ),
+        CheckConstraint("number >= 1", name="number"),
+        CheckConstraint("(draw_seed IS NULL) = (draw_engine IS NULL)", name="draw"),
+        {"sqlite_autoincrement": True},
+    )
+
+    key: int | None = Field(default=None, primary_key=True)
+    event: int = Field(foreign_key="events.number")
+    number: int = Field(sa_type=BigInteger)
+    draw_seed: str | None = None
+    draw_engine: str | None = Field(default=None, sa_type=Letters)
+    draw_extras: str = ""
+    extras: str = ""
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
+
+
+class TableRow(Row, table=True):
+    """A table of a round."""
+
+    __tablename__ = "tables"
+    __table_args__ = (
+        CheckConstraint("number >= 1", name="number"),
+        CheckConstraint(_seat("first_dealer"), name="first_dealer"),
+    )
+
+    round_key: int = Field(primary_key=True, foreign_key="rounds.key")
+    number: int = Field(primary_key=True, sa_type=BigInteger)
+    position: int
+    first_dealer: int
+    extras: str = ""
+
+
+class SeatRow(Row, table=True):
+    """Who sits where at a table."""
+
+    __tablename__ = "seats"
+    __table_args__ = (
+        ForeignKeyConstraint(["round_key", "table_number"], ["tables.round_key", "tables.number"]),
+        CheckConstraint(_seat("seat"), name="seat"),
+        {"sqlite_with_rowid": False},
+    )
+
+    round_key: int = Field(primary_key=True)
+    table_number: int = Field(primary_key=True, sa_type=BigInteger)
+    seat: int = Field(primary_key=True)
+    player: int = Field(foreign_key="players.key", index=True)
+
+
+class HandRow(Row, table=True):
+    """One entry of one hand: written once, never changed. Without a denomination the hand was erased.
+
+    `bids` and `tricks` are the counts by seat, as in `2 2 0 3`.
+    """
+
+    __tablename__ = "hand_revisions"
+    __table_args__ = (
+        ForeignKeyConstraint(["round_key", "table_number"], ["tables.round_key", "tables.number"]),
+        CheckConstraint("hand >= 0", name="hand"),
+        CheckConstraint("revision >= 1", name="revision"),
+        CheckConstraint(_one_of("denomination", Denomination), name="denomination"),
+        CheckConstraint(_one_of("pack", Pack), name="pack"),
+        CheckConstraint("cards >= 1", name="cards"),
+        CheckConstraint(_seat("dealer"), name="dealer"),
+        CheckConstraint(_seat("set_by"), name="set_by"),
+        CheckConstraint(_seat("mechoune_by"), name="mechoune_by"),
+        CheckConstraint(_seat("mechoune_on"), name="mechoune_on"),
+        CheckConstraint("(mechoune_by IS NULL) = (mechoune_on IS NULL)", name="mechoune"),
+        CheckConstraint(
+            "(denomination IS NULL AND cards IS NULL AND dealer IS NULL AND bids = '' AND tricks = '')"
+            " OR (denomination IS NOT NULL AND cards IS NOT NULL AND dealer IS NOT NULL)",
+            name="erased",
+        ),
+        {"sqlite_with_rowid": False},
+    )
+
+    round_key: int = Field(primary_key=True)
+    table_number: int = Field(primary_key=True, sa_type=BigInteger)
+    hand: int = Field(primary_key=True)
+    revision: int = Field(primary_key=True)
+    cards: int | None = None
+    dealer: int | None = None
+    denomination: str | None = None
+    set_by: int | None = None
+    pack: str | None = None
+    contract_extras: str = ""
+    bids: str = ""
+    tricks: str = ""
+    mechoune_by: int | None = None
+    mechoune_on: int | None = None
+    mechoune_extras: str = ""
+    choune: bool = False
+    extras: str = ""
+    by: str = Field(sa_type=Letters)
+    at: dt.datetime = Field(sa_type=Moment)
+    reason: str = Field(sa_type=Letters)
+
+
+class AdjustmentRow(Row, table=True):
+    """Penalty points added by the director."""
+
+    __tablename__ = "adjustments"
+
+    event: int = Field(primary_key=True, foreign_key="events.number")
+    position: int = Field(primary_key=True)
+    player: int = Field(foreign_key="players.key", index=True)
+    round: int = Field(sa_type=BigInteger)
+    points: int = Field(sa_type=BigInteger)
+    reason: str = Field(sa_type=Letters)
+    extras: str = ""
+
+
+class VersionRow(Row, table=True):
+    """The number of the last migration; the table's name tells a club from any other data base."""
+
+    __tablename__ = "batarde_version"
+
+    version_num: str = Field(primary_key=True, max_length=32)
+
+
+def _table_of(row: type[Row]) -> Table:
+    return cast(Table, inspect(row).local_table)
+
+
+MEMBERS = _table_of(MemberRow)
+EVENTS = _table_of(EventRow)
+PLAYERS = _table_of(PlayerRow)
+PRESENCES = _table_of(PresenceRow)
+ROUNDS = _table_of(RoundRow)
+TABLES = _table_of(TableRow)
+SEATS = _table_of(SeatRow)
+HANDS = _table_of(HandRow)
+ADJUSTMENTS = _table_of(AdjustmentRow)
+VERSION = _table_of(VersionRow)

@@ -1,0 +1,1 @@
+"""A club file and what happens to it."""
