@@ -1,11 +1,57 @@
 """Picks a door: the window without a verb, the command line with one."""
 
+# Each door is loaded only when it is picked: Qt and SQL take their time.
+# ruff: noqa: PLC0415
+
+import os
+import sys
+from collections.abc import Sequence
+
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
-    from batarde_tourney.cli.app import run  # noqa: PLC0415 - a door is opened only when it is picked
+    sys.exit(run(sys.argv[1:]))
 
-    run()
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code of whichever door was picked."""
+    if asks_for_window(arguments):
+        return _open_window(*arguments)
+    from batarde_tourney.cli.app import run as run_verb
+
+    outcome = run_verb(arguments)
+    if outcome.window_on is not None:
+        return _open_window(outcome.window_on)
+    return outcome.exit_code
+
+
+def asks_for_window(arguments: Sequence[str]) -> bool:
+    """Whether there is no verb: nothing at all, or one argument that can be a club file.
+
+    A word that is no verb, is no file and has nothing of a path or an address is a slip of the pen.
+    """
+    from batarde_tourney.cli.verbs import VERBS
+
+    if len(arguments) != 1:
+        return not arguments
+    only = arguments[0]
+    if only in VERBS or only.startswith("-"):
+        return False
+    return any(mark in only for mark in "./\\:") or os.path.exists(only)  # noqa: PTH110 - any text may come
+
+
+def _open_window(address: str | None = None) -> int:
+    from batarde_tourney.cli.display import NoDisplay, can_open_window
+
+    if not can_open_window(os.environ):
+        from batarde_tourney.cli.app import language_of, refuse
+        from batarde_tourney.i18n import speak
+
+        speak(language_of(os.environ))
+        return refuse(NoDisplay()).exit_code
+    from batarde_tourney.ui.app import open_window
+
+    return open_window(address)
 
 
 if __name__ == "__main__":

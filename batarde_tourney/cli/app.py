@@ -1,0 +1,86 @@
+"""The command line's door: finds the verb, runs it, and says what was refused."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+
+import typer
+from typer.exceptions import TyperException
+
+from batarde_tourney import __version__
+from batarde_tourney.cli.outcome import ExitCode, Outcome
+from batarde_tourney.cli.output import complain, say
+from batarde_tourney.cli.usage import UnknownVerb, usage_error
+from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.sentences import error_lines
+
+PROGRAM = "batarde-tourney"
+
+
+def run(arguments: Sequence[str]) -> Outcome:
+    """The verb has run, or one line for each fault stands on standard error and nothing has changed."""
+    speak(language_of(os.environ))
+    try:
+        return _run(arguments)
+    except TyperException as error:
+        return refuse(usage_error(error))
+    except TourneyError as error:
+        return refuse(error)
+    except BrokenPipeError:
+        _let_go_of_standard_output()
+        return Outcome(ExitCode.READER_GONE)
+    except (KeyboardInterrupt, typer.Abort):
+        return Outcome(ExitCode.INTERRUPTED)
+
+
+def refuse(error: TourneyError) -> Outcome:
+    """One line for each fault stands on standard error."""
+    complain(error_lines(error))
+    return Outcome(ExitCode.REFUSED)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language the environment asks for; English in the C locale.
+
+    >>> language_of({"LANG": "fr_FR.UTF-8"}), language_of({"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"})
+    ('fr_FR.UTF-8', 'en')
+    """
+    asked = next(
+        (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "C"
+    )
+    return "en" if asked.split(".")[0] in {"C", "POSIX"} else asked
+
+
+def _run(arguments: Sequence[str]) -> Outcome:
+    first, *rest = arguments or ["--help"]
+    if first in {"--help", "-h"}:
+        say(*_overview())
+        return Outcome()
+    if first == "--version":
+        say(f"{PROGRAM} {__version__}")
+        return Outcome()
+    if first not in VERBS:
+        raise UnknownVerb(first)
+    module = import_module(f"batarde_tourney.cli.{VERBS[first].module}")
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.command(first, help=_(VERBS[first].summary))(module.run)
+    command = typer.main.get_command(app)
+    outcome = command.main(rest, prog_name=f"{PROGRAM} {first}", standalone_mode=False)
+    return outcome if isinstance(outcome, Outcome) else Outcome()
+
+
+def _overview() -> list[str]:
+    """Every verb with its arguments, and below it what it does."""
+    lines = [f"{PROGRAM} [CLUB]", f"    {_('opens the window')}"]
+    for name, verb in VERBS.items():
+        lines += [f"{PROGRAM} {name} {verb.usage}".rstrip(), f"    {_(verb.summary)}"]
+    return [*lines, f"{PROGRAM} --version"]
+
+
+def _let_go_of_standard_output() -> None:
+    """Keep the interpreter from complaining, on its way out, that nobody listens."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

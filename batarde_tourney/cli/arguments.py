@@ -1,0 +1,99 @@
+"""The arguments verbs share, each named in its fault."""
+
+import math
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+
+from batarde_tourney.cli.usage import NotAWholeNumber, NotOneOf, NotSeconds
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+
+Word = TypeVar("Word", bound=StrEnum)
+
+LARGEST = 2**63 - 1
+MOST_PLAYERS = 10_000
+MOST_ROUNDS = 1_000
+
+
+def whole_number(argument: str, least: int = 1, most: int = LARGEST) -> Callable[[str | int], int]:
+    """A reader of whole numbers between these two.
+
+    The reader raises: NotAWholeNumber.
+    """
+
+    def read(typed: str | int) -> int:
+        # A default comes this way too.
+        text = str(typed)
+        digits = text.removeprefix("-")
+        # 20 digits are more than any bound here, and short enough to read.
+        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most:
+            return int(text)
+        raise NotAWholeNumber(argument, text, least, most)
+
+    return read
+
+
+def one_of(argument: str, words: type[Word]) -> Callable[[str], Word]:
+    """A reader of one of these words.
+
+    The reader raises: NotOneOf.
+    """
+
+    def read(text: str) -> Word:
+        try:
+            return words(text)
+        except ValueError as error:
+            raise NotOneOf(argument, text, ", ".join(words)) from error
+
+    return read
+
+
+def seconds(argument: str) -> Callable[[str], float]:
+    """A reader of a time to take.
+
+    The reader raises: NotSeconds.
+    """
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not 0 < value < math.inf:
+            raise NotSeconds(argument, text)
+        return value
+
+    return read
+
+
+Club = Annotated[str, typer.Argument(metavar="CLUB", help=_("The club file, or a PostgreSQL address."))]
+Number = Annotated[
+    EventNumber,
+    typer.Argument(metavar="EVENT", parser=whole_number("EVENT"), help=_("Its number, from “events”.")),
+]
+Output = Annotated[
+    Path | None, typer.Option("-o", metavar="FILE", help=_("Write to this file, not to standard output."))
+]
+AsJson = Annotated[bool, typer.Option("--json", help=_("As JSON, for other programs."))]
+Players = Annotated[
+    int,
+    typer.Option(
+        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+    ),
+]
+Rounds = Annotated[
+    int,
+    typer.Option(
+        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("How many rounds.")
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar="S", parser=whole_number("--seed", 0), help=_("The same seed gives the same again.")
+    ),
+]

@@ -1,0 +1,36 @@
+"""`check CLUB`: looks for faults in a club file."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.cli.arguments import Club
+from batarde_tourney.cli.outcome import ExitCode, Outcome
+from batarde_tourney.cli.output import say
+from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.sentences import fault_line
+from batarde_tourney.services.checks import ClubChecked, check_club
+from batarde_tourney.services.clubs import open_club
+
+
+def run(club: Club) -> Outcome:
+    """Every fault has its line."""
+    with open_club(club) as club_file:
+        checked = check_club(club_file)
+    if checked.is_sound:
+        say(_("No faults found. Events: {events}.").format(events=checked.events))
+        return Outcome()
+    say(*_lines(checked))
+    return Outcome(ExitCode.FAULTS_FOUND)
+
+
+def _lines(checked: ClubChecked) -> Iterator[str]:
+    yield from map(_problem_line, checked.problems)
+    for number, fault in checked.faults:
+        yield _("event {number}: {fault}").format(number=number, fault=fault_line(fault))
+
+
+def _problem_line(problem: Problem) -> str:
+    """As machines and people read it: where, what kind, and what the data base says."""
+    parts = (problem.where, problem.kind.value, plain(problem.detail))
+    return ": ".join(part for part in parts if part)

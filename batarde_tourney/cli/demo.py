@@ -1,0 +1,31 @@
+"""`demo [--out DIR] [--players N]`: a whole club evening on invented players."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import MOST_PLAYERS, whole_number
+from batarde_tourney.cli.display import has_display
+from batarde_tourney.cli.outcome import Outcome
+from batarde_tourney.cli.output import put, say
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.demonstration import show_evening
+
+Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to write the papers."))]
+Players = Annotated[
+    int,
+    typer.Option(
+        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+    ),
+]
+
+
+def run(folder: Folder = Path("demo"), players: Players = 23) -> Outcome:
+    """The papers are written, the standings said; where there is a display the window follows."""
+    evening = show_evening(folder, players, _("Sample evening"))
+    put(evening.standings)
+    say("", _("Club file: {club}").format(club=evening.club))
+    say(_("Papers: {files}").format(files=", ".join(map(str, evening.files))))
+    return Outcome(window_on=evening.club if has_display(os.environ) else None)

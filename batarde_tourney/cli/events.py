@@ -1,0 +1,42 @@
+"""`events CLUB [--json]`: the events of a club, newest first."""
+
+import json
+
+from batarde_tourney.cli.arguments import AsJson, Club
+from batarde_tourney.cli.output import say
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.events import list_events
+
+
+def run(club: Club, as_json: AsJson = False) -> None:
+    """The events are listed."""
+    with open_club(club) as club_file:
+        events = list_events(club_file)
+    if as_json:
+        say(json.dumps([_as_object(event) for event in events], ensure_ascii=False, indent=1))
+    elif events:
+        say(*map(_as_line, events))
+    else:
+        say(_("This club has no events yet."))
+
+
+def _as_object(event: EventSummary) -> dict[str, object]:
+    return {
+        "number": event.number,
+        "name": event.name,
+        "date": event.date.isoformat() if event.date else None,
+        "place": event.place,
+        "players": event.players,
+        "rounds": event.rounds,
+    }
+
+
+def _as_line(event: EventSummary) -> str:
+    where = " · ".join(
+        part for part in (event.date.isoformat() if event.date else "", shown_name(event.place or "")) if part
+    )
+    counts = _("players: {players}, rounds: {rounds}").format(players=event.players, rounds=event.rounds)
+    return "  ".join(part for part in (f"{event.number:>4}", shown_name(event.name), where, counts) if part)

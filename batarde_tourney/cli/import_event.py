@@ -1,0 +1,20 @@
+"""`import CLUB EVENT.json`: prints the event's number; makes CLUB if missing."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import Club
+from batarde_tourney.cli.output import say
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.event_files import import_into
+from batarde_tourney.services.files import read_file
+
+
+def run(
+    club: Club,
+    file: Annotated[Path, typer.Argument(metavar="EVENT.json", help=_("The event file to read."))],
+) -> None:
+    """The event stands in the club, and its number is said."""
+    say(str(import_into(club, read_file(file)).event))

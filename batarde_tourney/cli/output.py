@@ -1,0 +1,47 @@
+"""What the command line says: always UTF-8, whatever the terminal was told."""
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.services.files import write_file
+
+
+@dataclass(eq=False)
+class OutputRefused(TourneyError):
+    """Standard output takes no more, for `reason` in the system's words."""
+
+    reason: str
+    sentence = N_("Standard output cannot be written: {reason}.")
+
+
+def put(content: bytes, path: Path | None = None) -> None:
+    """The content stands in the file, or on standard output without one.
+
+    Raises: FileNotWritten and its like, OutputRefused, BrokenPipeError.
+    """
+    if path is not None:
+        write_file(path, content)
+        return
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputRefused(error.strerror or str(error)) from error
+
+
+def say(*lines: str) -> None:
+    """These lines on standard output."""
+    put("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+
+
+def complain(lines: Iterable[str]) -> None:
+    """These lines on standard error, one a fault."""
+    sys.stderr.flush()
+    sys.stderr.buffer.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+    sys.stderr.buffer.flush()

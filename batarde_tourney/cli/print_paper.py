@@ -1,0 +1,36 @@
+"""`print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf`: a paper of an event."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import Club, Number, one_of, whole_number
+from batarde_tourney.cli.output import put
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.papers import Document, make_paper
+
+Which = Annotated[
+    Document,
+    typer.Argument(metavar="DOCUMENT", parser=one_of("DOCUMENT", Document), help=", ".join(Document)),
+]
+RoundNumber = Annotated[
+    int | None,
+    typer.Option(
+        "--round", metavar="N", parser=whole_number("--round"), help=_("Of round N, not of the last one.")
+    ),
+]
+
+
+def run(
+    club: Club,
+    event: Number,
+    document: Which,
+    output: Annotated[Path, typer.Option("-o", metavar="FILE.pdf", help=_("The file to write."))],
+    round_number: RoundNumber = None,
+) -> None:
+    """The paper is written."""
+    with open_club(club) as club_file:
+        content = make_paper(club_file, event, document, round_number)
+    put(content, output)

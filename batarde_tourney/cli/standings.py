@@ -1,0 +1,40 @@
+"""`standings CLUB EVENT`: who is where."""
+
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import Club, Number, Output, one_of, whole_number
+from batarde_tourney.cli.output import put
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.standings import StandingsFormat, standings_file
+
+After = Annotated[
+    int | None,
+    typer.Option(
+        "--after", metavar="N", parser=whole_number("--after"), help=_("As they were after round N.")
+    ),
+]
+Kind = Annotated[
+    StandingsFormat,
+    typer.Option(
+        "--format",
+        metavar="|".join(StandingsFormat),
+        parser=one_of("--format", StandingsFormat),
+        help=_("The kind of file."),
+    ),
+]
+
+
+def run(
+    club: Club,
+    event: Number,
+    after: After = None,
+    kind: Kind = StandingsFormat.TEXT,
+    output: Output = None,
+) -> None:
+    """The standings are written."""
+    with open_club(club) as club_file:
+        content = standings_file(club_file, event, kind, after)
+    put(content, output)

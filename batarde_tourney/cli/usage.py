@@ -1,0 +1,99 @@
+"""What can be wrong with the arguments themselves, before any verb runs."""
+
+from dataclasses import dataclass
+
+from typer.exceptions import TyperException
+
+from batarde_tourney.core.errors import N_, TourneyError
+
+
+@dataclass(eq=False)
+class UnknownVerb(TourneyError):
+    """The first argument is no verb."""
+
+    verb: str
+    sentence = N_("There is no verb “{verb}”; “batarde-tourney --help” lists them.")
+
+
+@dataclass(eq=False)
+class MissingArgument(TourneyError):
+    """An argument the verb cannot do without."""
+
+    argument: str
+    sentence = N_("{argument} is missing.")
+
+
+@dataclass(eq=False)
+class MissingValue(TourneyError):
+    """An option stands last, without its value."""
+
+    option: str
+    sentence = N_("{option} needs a value after it.")
+
+
+@dataclass(eq=False)
+class UnknownOption(TourneyError):
+    """An option the verb does not have."""
+
+    option: str
+    sentence = N_("There is no option {option} here.")
+
+
+@dataclass(eq=False)
+class NotAWholeNumber(TourneyError):
+    """A whole number between two was asked for."""
+
+    argument: str
+    text: str
+    least: int
+    most: int
+    sentence = N_("{argument}: “{text}” is not a whole number from {least} to {most}.")
+
+
+@dataclass(eq=False)
+class NotSeconds(TourneyError):
+    """A number of seconds was asked for."""
+
+    argument: str
+    text: str
+    sentence = N_("{argument}: “{text}” is not a number of seconds above 0.")
+
+
+@dataclass(eq=False)
+class NotOneOf(TourneyError):
+    """One of a few words was asked for."""
+
+    argument: str
+    text: str
+    choices: str
+    sentence = N_("{argument}: “{text}” is not one of {choices}.")
+
+
+@dataclass(eq=False)
+class UsageRefused(TourneyError):
+    """Anything else the arguments' reader finds wrong, in its own words."""
+
+    text: str
+    sentence = N_("Please check the arguments: {text}")
+
+
+def usage_error(error: TyperException) -> TourneyError:
+    """What the reader of the arguments found wrong, as an error with a sentence of ours."""
+    # The reader keeps the classes of its errors private, not their names and fields.
+    match type(error).__name__:
+        case "MissingParameter":
+            return MissingArgument(_parameter_name(error))
+        case "NoSuchOption":
+            return UnknownOption(getattr(error, "option_name", ""))
+        case "BadOptionUsage" if "requires" in error.message:
+            return MissingValue(getattr(error, "option_name", ""))
+    return UsageRefused(error.format_message())
+
+
+def _parameter_name(error: TyperException) -> str:
+    """An option as it is typed, an argument as the usage line names it."""
+    parameter = getattr(error, "param", None)
+    options: list[str] = getattr(parameter, "opts", None) or [""]
+    return (
+        options[0] if options[0].startswith("-") else str(getattr(parameter, "metavar", None) or options[0])
+    )

@@ -1,0 +1,41 @@
+"""The verbs of the command line: a module each, loaded only when its verb is picked."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Where a verb lives, how it is called, and what it does."""
+
+    module: str
+    usage: str
+    summary: str
+
+
+VERBS = {
+    "demo": Verb("demo", "[--out DIR] [--players N]", N_("a whole club evening on invented players")),
+    "import": Verb("import_event", "CLUB EVENT.json", N_("adds the event of an event file to a club")),
+    "export": Verb("export_event", "CLUB EVENT [-o FILE]", N_("writes an event as an event file")),
+    "events": Verb("events", "CLUB [--json]", N_("lists the events of a club")),
+    "standings": Verb(
+        "standings",
+        "CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",
+        N_("ranks the players of an event"),
+    ),
+    "print": Verb(
+        "print_paper", "CLUB EVENT DOCUMENT [--round N] -o FILE.pdf", N_("makes a paper of an event")
+    ),
+    "draw": Verb(
+        "draw",
+        "--players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json]",
+        N_("draws tables and seats"),
+    ),
+    "verify-draw": Verb("verify_draw", "FILE.json", N_("draws again from the seed in a file and compares")),
+    "simulate": Verb(
+        "simulate", "--players N --rounds R [--seed S] [-o EVENT.json]", N_("lets bots play an event")
+    ),
+    "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),
+    "check": Verb("check", "CLUB", N_("looks for faults in a club file")),
+}

@@ -1,0 +1,51 @@
+"""Draws of numbers without names: made, written as files, and checked by drawing again."""
+
+import secrets
+import time
+
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.engine import DrawPlan, plan_rounds
+from batarde_tourney.core.draw.plan import DrawRequest, Progress, Watch
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
+
+__all__ = ["Certificate", "DrawPlan", "draw_numbers", "draw_text", "find_differences", "fresh_seed"]
+
+
+def fresh_seed() -> int:
+    """A seed nobody could have known before."""
+    return secrets.randbelow(10**9)
+
+
+def draw_numbers(
+    players: int, rounds: int, seed: int, tables: TableRule, seconds: float | None = None
+) -> tuple[DrawRequest, DrawPlan]:
+    """What was asked, and the draw; after so many `seconds` the best one found by then.
+
+    Raises: TooFewPlayers, NotDivisible.
+    """
+    request = request_of(players, rounds, seed, tables)
+    return request, plan_rounds(request, None if seconds is None else _watch_for(seconds))
+
+
+def draw_text(request: DrawRequest, plan: DrawPlan) -> bytes:
+    """The draw as JSON, as `find_differences` reads it."""
+    return write_draw(plan, request)
+
+
+def find_differences(content: bytes) -> tuple[TourneyError, ...]:
+    """Where the file and the draw from its seed differ; empty if they are the same.
+
+    Raises: FaultsFound if the file holds no draw.
+    """
+    return compare_draw(read_draw(content))
+
+
+def _watch_for(seconds: float) -> Watch:
+    end = time.monotonic() + seconds
+
+    def goes_on(_: Progress) -> bool:
+        return time.monotonic() < end
+
+    return goes_on

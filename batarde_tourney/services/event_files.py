@@ -1,0 +1,39 @@
+"""Event files: an event comes in from another program, or goes out to one."""
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.exchange.event_file import read_event, write_event
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.store.club_file import ClubFile, open_club
+
+
+def import_event(club: ClubFile, content: bytes) -> EventCreated:
+    """The event of the file stands in the club, with everything in it.
+
+    Raises: FaultyEventFile with every fault found; nothing is stored then.
+    """
+    return add_whole_event(club, read_event(content))
+
+
+def import_into(address: str, content: bytes) -> EventCreated:
+    """The same into the club at `address`, which is made if it is missing and the file is sound.
+
+    Raises: FaultyEventFile, ClubRefused.
+    """
+    event = read_event(content)
+    with open_club(address, create=True) as club:
+        return add_whole_event(club, event)
+
+
+def export_event(club: ClubFile, number: EventNumber) -> bytes:
+    """The event as an event file.
+
+    Raises: EventNotFound.
+    """
+    return event_file(load_event(club, number))
+
+
+def event_file(event: Event) -> bytes:
+    """An event that stands in no club, as an event file."""
+    return write_event(event)

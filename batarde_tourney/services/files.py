@@ -1,0 +1,127 @@
+"""Files a director names: read whole, written whole or not at all."""
+
+import os
+import stat
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from batarde_tourney.core.errors import N_, TourneyError
+
+_DATABASE_MARK = b"SQLite format 3\0"
+
+
+@dataclass(eq=False)
+class FileNotFound(TourneyError):
+    """There is no such file."""
+
+    path: Path
+    sentence = N_("There is no file “{path}”.")
+
+
+@dataclass(eq=False)
+class FileNotRead(TourneyError):
+    """The system refuses to read it, for `reason` in the system's words."""
+
+    path: Path
+    reason: str
+    sentence = N_("“{path}” cannot be read: {reason}.")
+
+
+@dataclass(eq=False)
+class FileNotWritten(TourneyError):
+    """The system refuses to write it; what was there before is still there."""
+
+    path: Path
+    reason: str
+    sentence = N_("“{path}” cannot be written: {reason}. Nothing was changed.")
+
+
+@dataclass(eq=False)
+class FolderNotFound(TourneyError):
+    """The folder the file was to be written into does not exist."""
+
+    path: Path
+    folder: Path
+    sentence = N_("“{path}” cannot be written: there is no folder “{folder}”.")
+
+
+@dataclass(eq=False)
+class ClubFileInTheWay(TourneyError):
+    """What stands at this path is a club file, or another data base: it is never written over."""
+
+    path: Path
+    sentence = N_("“{path}” is a data base and is not written over. Please choose another name.")
+
+
+def read_file(path: Path) -> bytes:
+    """Everything in the file.
+
+    Raises: FileNotFound, FileNotRead.
+    """
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise FileNotFound(path) from error
+    # A path with a NUL in it is a ValueError.
+    except (OSError, ValueError) as error:
+        raise FileNotRead(path, _reason(error)) from error
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """The content stands at `path`: at once and whole, or what was there before stays.
+
+    A link is followed; a device or a pipe is written into, not replaced.
+    Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
+    """
+    try:
+        _write(Path(os.path.realpath(path)), path, content)
+    except (OSError, ValueError) as error:
+        raise FileNotWritten(path, _reason(error)) from error
+
+
+def _write(target: Path, named: Path, content: bytes) -> None:
+    if not target.parent.is_dir():
+        raise FolderNotFound(named, named.parent)
+    if target.exists() and not target.is_file():
+        target.write_bytes(content)
+        return
+    if _is_database(target):
+        raise ClubFileInTheWay(named)
+    _replace(target, content)
+
+
+def _is_database(target: Path) -> bool:
+    if not target.exists():
+        return False
+    with target.open("rb") as file:
+        return file.read(len(_DATABASE_MARK)) == _DATABASE_MARK
+
+
+def _replace(target: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.chmod(_mode(target))
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _mode(target: Path) -> int:
+    """The permissions of the file that is replaced, or those a new file gets."""
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    # The mask can only be read by setting it.
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,82 @@
+"""Standings: who is where, on the screen or as a file."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.services.events import load_event
+from batarde_tourney.store.club_file import ClubFile
+
+
+@dataclass(eq=False)
+class RoundNotYetDrawn(TourneyError):
+    """Standings were asked for after a round that has not been drawn."""
+
+    round: int
+    last: int
+    sentence = N_("There is no round {round}: the last round of this event has number {last}.")
+
+
+class StandingsFormat(StrEnum):
+    """A kind of file, by the name the command line gives it."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    HTML = "html"
+    XLSX = "xlsx"
+
+
+def rank_event(club: ClubFile, number: EventNumber, after: int | None = None) -> Standings:
+    """The standings of the whole event, or after the round of number `after`.
+
+    Raises: EventNotFound, RoundNotYetDrawn.
+    """
+    return _ranked(load_event(club, number), after)
+
+
+def standings_file(
+    club: ClubFile, number: EventNumber, kind: StandingsFormat, after: int | None = None
+) -> bytes:
+    """The same as a file of this kind.
+
+    Raises: EventNotFound, RoundNotYetDrawn.
+    """
+    event = load_event(club, number)
+    return write_standings(number, event, _ranked(event, after), kind)
+
+
+def write_standings(number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat) -> bytes:
+    """Standings at hand as a file of this kind."""
+    # A format is loaded only when it is asked for: the work sheet alone costs as much as the rest.
+    match kind:
+        case StandingsFormat.TEXT:
+            from batarde_tourney.exchange.standings_text import standings_text  # noqa: PLC0415
+
+            return standings_text(standings).encode()
+        case StandingsFormat.JSON:
+            from batarde_tourney.exchange.standings_json import standings_json  # noqa: PLC0415
+
+            return standings_json(number, standings)
+        case StandingsFormat.CSV:
+            from batarde_tourney.exchange.standings_csv import standings_csv  # noqa: PLC0415
+
+            return standings_csv(standings)
+        case StandingsFormat.HTML:
+            from batarde_tourney.exchange.standings_html import standings_html  # noqa: PLC0415
+
+            return standings_html(event, standings)
+        case StandingsFormat.XLSX:
+            from batarde_tourney.exchange.standings_xlsx import standings_xlsx  # noqa: PLC0415
+
+            return standings_xlsx(standings)
+
+
+def _ranked(event: Event, after: int | None) -> Standings:
+    last = event.rounds[-1].number if event.rounds else 0
+    if after is not None and not 1 <= after <= last:
+        raise RoundNotYetDrawn(after, last)
+    return rank_players(event, after)

@@ -1,0 +1,230 @@
+"""Bad arguments: exit 2, one line a fault on standard error, nothing changed, never a traceback."""
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Batarde, traces
+
+NO_SUCH_VERB = """
+sing
+standing CLUB 1
+import-event CLUB EVENT
+--frobnicate
+-x
+'' CLUB
+"""
+MISSING = """
+import
+import CLUB
+export
+export CLUB
+export CLUB 1 -o
+events
+standings
+standings CLUB
+standings CLUB 1 --after
+print
+print CLUB
+print CLUB 1
+print CLUB 1 seating
+draw
+draw --players 8
+draw --rounds 3
+draw --players
+verify-draw
+simulate
+simulate --players 8
+check
+"""
+TOO_MUCH = """
+import CLUB EVENT more
+export CLUB 1 more
+export CLUB 1 --json
+events CLUB more
+events CLUB --yaml
+standings CLUB 1 more
+referee more
+referee --fast
+check CLUB more
+demo more
+demo -o x
+"""
+NO_NUMBER = """
+export CLUB {}
+standings CLUB {}
+standings CLUB 1 --after {}
+print CLUB 1 seating -o OUT --round {}
+draw --rounds 1 --players {}
+draw --players 8 --rounds {}
+draw --players 8 --rounds 1 --seed {}
+simulate --rounds 1 --players {}
+demo --players {}
+"""
+NUMBERS = ("x", "''", "1.5", "1e3", "٣", "9" * 5000, "nan", "'<b>'", "\u202e8")
+OUT_OF_RANGE = """
+export CLUB 0
+export CLUB 99
+export CLUB -1
+standings CLUB 99
+standings CLUB 99999999999999999999
+standings CLUB 9223372036854775807
+standings CLUB 1 --after 0
+standings CLUB 1 --after 4
+standings CLUB 1 --after -1
+standings CLUB 1 --after 10000000000
+print CLUB 1 seating --round 4 -o OUT
+draw --players 2 --rounds 1
+draw --players -8 --rounds 1
+draw --players 8 --rounds 0
+draw --players 8 --rounds 1 --tables 3
+draw --players 8 --rounds 1 --seed -1
+simulate --players 2 --rounds 1
+simulate --players 8 --rounds 0
+demo --players 2
+"""
+NO_SUCH_WORD = """
+standings CLUB 1 --format xml
+standings CLUB 1 --format ''
+standings CLUB 1 --format JSON
+print CLUB 1 poster -o OUT
+print CLUB 1 '' -o OUT
+draw --players 8 --rounds 1 --tables 4
+draw --players 8 --rounds 1 --seconds x
+draw --players 8 --rounds 1 --seconds 0
+draw --players 8 --rounds 1 --seconds -1
+draw --players 8 --rounds 1 --seconds nan
+draw --players 8 --rounds 1 --seconds inf
+"""
+NO_SUCH_FILE = """
+import CLUB missing.json
+import CLUB .
+import CLUB CLUB
+import . EVENT
+import EVENT EVENT
+import no/such/folder/club.batarde EVENT
+import CLUB nul\0byte
+import '' EVENT
+export missing.batarde 1
+events missing.batarde
+events EVENT
+events .
+events ''
+events nul\0byte
+events EVENT/below
+events postgresql://localhost:1/none
+events mysql://localhost/none
+check missing.batarde
+check EVENT
+standings missing.batarde 1
+standings EVENT 1
+print missing.batarde 1 seating -o OUT
+verify-draw missing.json
+verify-draw .
+verify-draw CLUB
+"""
+NOWHERE_TO_WRITE = """
+export CLUB 1 -o no/such/folder/e.json
+export CLUB 1 -o .
+export CLUB 1 -o ''
+export CLUB 1 -o CLUB
+export CLUB 1 -o nul\0byte
+export CLUB 1 -o EVENT/below.json
+standings CLUB 1 -o CLUB
+simulate --players 4 --rounds 1 -o CLUB
+demo --out EVENT
+print CLUB 1 seating -o CLUB
+print CLUB 1 seating -o no/f.pdf
+"""
+ALL = [
+    *(line for part in (NO_SUCH_VERB, MISSING, TOO_MUCH, OUT_OF_RANGE) for line in part.strip().splitlines()),
+    *(line for part in (NO_SUCH_WORD, NO_SUCH_FILE, NOWHERE_TO_WRITE) for line in part.strip().splitlines()),
+    *(line.format(number) for line in NO_NUMBER.strip().splitlines() for number in NUMBERS),
+]
+
+
+@pytest.mark.parametrize("line", ALL, ids=lambda line: line[:60].replace("\0", "0"))
+@pytest.mark.usefixtures("inside")
+def test_a_bad_argument_is_refused_in_one_line_and_changes_nothing(
+    line: str, club: Path, event_file: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    places = {"CLUB": club.name, "EVENT": event_file.name, "OUT": "out.pdf"}
+    before = traces(tmp_path)
+    said = batarde(*(places.get(argument, argument) for argument in shlex.split(line)))
+    assert (said.code, said.out, len(said.faults)) == (2, b"", 1)
+    assert "Traceback" not in said.err
+    assert len(said.err) < 400
+    assert said.err.removesuffix("\n").isprintable()
+    assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("export CLUB", "EVENT is missing"),
+        ("import CLUB", "EVENT.json is missing"),
+        ("print CLUB 1 seating", "-o is missing"),
+        ("draw --rounds 3", "--players is missing"),
+        ("draw --rounds 3 --players", "--players needs a value"),
+        ("standings CLUB 1 --after x", "--after: “x”"),
+        ("standings CLUB 7", "event 7"),
+        ("standings CLUB 1 --after 9", "round 9"),
+        ("standings CLUB 1 --format xml", "text, json, csv, html, xlsx"),
+        ("print CLUB 1 poster -o x.pdf", "“poster”"),
+        ("events CLUB --yaml", "--yaml"),
+        ("events CLUB more", "more"),
+        ("events nowhere.batarde", "“nowhere.batarde”"),
+        ("sing loudly", "“sing”"),
+        ("draw --players 8 --rounds 1 --seconds soon", "--seconds: “soon”"),
+        ("export CLUB 1 -o no/where.json", "“no”"),
+        ("export CLUB 1 -o CLUB", "club.batarde"),
+    ],
+)
+@pytest.mark.usefixtures("inside")
+def test_the_line_names_what_is_wrong(line: str, named: str, club: Path, batarde: Batarde) -> None:
+    said = batarde(*(club.name if argument == "CLUB" else argument for argument in shlex.split(line)))
+    assert named in said.err
+
+
+def test_a_faulty_event_file_has_a_line_for_every_fault_and_makes_no_club(
+    event_file: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    faulty = json.loads(event_file.read_bytes())
+    faulty["rounds"][0]["tables"][2]["hands"][4]["tricks"][0] += 1
+    faulty["rounds"][1]["tables"][0]["hands"][0]["cards"] = 3
+    faulty["players"][1]["id"] = faulty["players"][0]["id"]
+    event_file.write_text(json.dumps(faulty))
+    before = traces(tmp_path)
+    said = batarde("import", tmp_path / "new.batarde", event_file)
+    assert said.code == 2
+    assert len(said.faults) >= 3
+    assert any(line.startswith("rounds[0].tables[2].hands[4]: tricks-sum: ") for line in said.faults)
+    assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"format":"x"}', b"[" * 100_000]
+)
+def test_what_is_no_event_file_is_refused(content: bytes, tmp_path: Path, batarde: Batarde) -> None:
+    path = tmp_path / "event.json"
+    path.write_bytes(content)
+    before = traces(tmp_path)
+    said = batarde("import", tmp_path / "new.batarde", path)
+    assert (said.code, len(said.faults)) == (2, 1)
+    assert traces(tmp_path) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"SQLite format 3\0" + b"\0" * 4000, b"garbage" * 900])
+@pytest.mark.parametrize("verb", ["events", "check", "standings", "import"])
+def test_what_is_no_club_file_is_left_as_it_is(
+    content: bytes, verb: str, tmp_path: Path, event_file: Path, batarde: Batarde
+) -> None:
+    path = tmp_path / "other.batarde"
+    path.write_bytes(content)
+    before = traces(tmp_path)
+    more = {"standings": ["1"], "import": [str(event_file)]}.get(verb, [])
+    said = batarde(verb, path, *more)
+    assert (said.code, len(said.faults)) == (2, 1)
+    assert traces(tmp_path) == before
