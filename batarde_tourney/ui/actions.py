@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.ui.acts import Acts
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
@@ -15,6 +17,8 @@ from batarde_tourney.ui.widgets.labels import shown_on_button
 
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 """Each language in its own words."""
+
+_Keys = QKeySequence.StandardKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,8 @@ class Slots:
     new: Callable[[], None]
     open: Callable[[], None]
     open_recent: Callable[[QAction], None]
+    take_back: Callable[[], None]
+    do_again: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
     choose_mode: Callable[[QAction], None]
@@ -32,65 +38,88 @@ class Slots:
     show_about: Callable[[], None]
 
 
-def fill_menus(window: QMainWindow, slots: Slots) -> None:
-    """Give the window its menus."""
-    bar = window.menuBar()
-    bar.clear()
-    _file_menu(bar.addMenu(_("&File")), slots)
-    _view_menu(bar.addMenu(_("&View")), slots)
-    menu = bar.addMenu(_("&Help"))
-    _add(menu, _("Keys"), slots.show_keys, QKeySequence.StandardKey.HelpContents)
-    _add(menu, _("About Bâtarde Tourney"), slots.show_about)
+class Menus(QObject):
+    """The menus of one window, in the language spoken when they were made."""
 
+    def __init__(self, window: QMainWindow, slots: Slots) -> None:
+        super().__init__(window)
+        bar = window.menuBar()
+        bar.clear()
+        self._recent = self._file_menu(bar.addMenu(_("&File")), slots)
+        self._take_back, self._do_again = self._edit_menu(bar.addMenu(_("&Edit")), slots)
+        self._view_menu(bar.addMenu(_("&View")), slots)
+        self._help_menu(bar.addMenu(_("&Help")), slots)
 
-def _file_menu(menu: QMenu, slots: Slots) -> None:
-    _add(menu, _("New club file…"), slots.new, QKeySequence.StandardKey.New)
-    _add(menu, _("Open club file…"), slots.open, QKeySequence.StandardKey.Open)
-    recent = menu.addMenu(_("Open recent"))
-    for address in stored_preferences().recent_clubs:
-        recent.addAction(shown_on_button(address)).setData(address)
-    recent.setEnabled(bool(recent.actions()))
-    recent.triggered.connect(slots.open_recent)
-    menu.addSeparator()
-    _add(menu, _("Quit"), slots.quit, QKeySequence.StandardKey.Quit)
+    def tell_acts(self, acts: Acts) -> None:
+        """Name the acts that would be taken back and done again."""
+        back, again = acts.to_take_back, acts.to_do_again
+        back_name = _("Take back: {act}").format(act=back.name) if back else _("Take back")
+        again_name = _("Do again: {act}").format(act=again.name) if again else _("Do again")
+        self._take_back.setText(shown_on_button(back_name))
+        self._do_again.setText(shown_on_button(again_name))
+        self._take_back.setEnabled(back is not None)
+        self._do_again.setEnabled(again is not None)
 
+    def _file_menu(self, menu: QMenu, slots: Slots) -> QMenu:
+        _add(menu, _("New club file…"), slots.new, _Keys.New)
+        _add(menu, _("Open club file…"), slots.open, _Keys.Open)
+        recent = menu.addMenu(_("Open recent"))
+        recent.aboutToShow.connect(self._fill_recent)
+        recent.triggered.connect(slots.open_recent)
+        menu.addSeparator()
+        _add(menu, _("Quit"), slots.quit, _Keys.Quit)
+        return recent
 
-def _view_menu(menu: QMenu, slots: Slots) -> None:
-    places = QActionGroup(menu)
-    for position, place in enumerate(PLACES, start=1):
-        action = menu.addAction(_(place.name))
-        action.setShortcut(QKeySequence(f"Ctrl+{position}"))
-        action.setData(position - 1)
-        places.addAction(action)
-    places.triggered.connect(slots.show_place)
-    menu.addSeparator()
-    chosen = stored_preferences().mode
-    _add_choice(
-        menu.addMenu(_("Colours")),
-        slots.choose_mode,
-        [(mode.value, name, mode is chosen) for mode, name in _mode_names()],
-    )
-    _add_choice(
-        menu.addMenu(_("Language")),
-        slots.choose_language,
-        [(code, name, code == spoken_language()) for code, name in LANGUAGE_NAMES.items()],
-    )
+    def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
+        take_back = _add(menu, _("Take back"), slots.take_back, _Keys.Undo)
+        do_again = _add(menu, _("Do again"), slots.do_again, _Keys.Redo)
+        # Ctrl+Y is what most hands know, whatever the system.
+        do_again.setShortcuts([QKeySequence(_Keys.Redo), QKeySequence("Ctrl+Y")])
+        for action in (take_back, do_again):
+            action.setEnabled(False)
+        return take_back, do_again
 
+    def _view_menu(self, menu: QMenu, slots: Slots) -> None:
+        places = QActionGroup(menu)
+        for position, place in enumerate(PLACES):
+            action = menu.addAction(_(place.name))
+            action.setShortcut(QKeySequence(f"Ctrl+{position + 1}"))
+            action.setData(position)
+            places.addAction(action)
+        places.triggered.connect(slots.show_place)
+        menu.addSeparator()
+        modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
+        chosen = stored_preferences().mode
+        _add_choice(
+            menu.addMenu(_("Colours")),
+            slots.choose_mode,
+            [(mode.value, name, mode is chosen) for mode, name in modes],
+        )
+        _add_choice(
+            menu.addMenu(_("Language")),
+            slots.choose_language,
+            [(code, name, code == spoken_language()) for code, name in LANGUAGE_NAMES.items()],
+        )
 
-def _mode_names() -> list[tuple[Mode, str]]:
-    return [(Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark"))]
+    def _help_menu(self, menu: QMenu, slots: Slots) -> None:
+        _add(menu, _("Keys"), slots.show_keys, _Keys.HelpContents)
+        _add(menu, _("About Bâtarde Tourney"), slots.show_about)
+
+    @Slot()
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for address in stored_preferences().recent_clubs:
+            self._recent.addAction(shown_on_button(address)).setData(address)
 
 
 def _add(
-    menu: QMenu,
-    text: str,
-    slot: Callable[[], object],
-    keys: QKeySequence.StandardKey | None = None,
-) -> None:
+    menu: QMenu, text: str, slot: Callable[[], object], keys: QKeySequence.StandardKey | None = None
+) -> QAction:
     action = menu.addAction(text)
     if keys is not None:
         action.setShortcuts(keys)
     action.triggered.connect(slot)
+    return action
 
 
 def _add_choice(menu: QMenu, slot: Callable[[QAction], None], entries: list[tuple[str, str, bool]]) -> None:

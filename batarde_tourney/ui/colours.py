@@ -115,7 +115,8 @@ DARK = Colours(
 
 def colours_of(palette: QPalette) -> Colours:
     """The colours that go with this palette."""
-    return DARK if palette.color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+    # Links tell light from dark: the style sheet gives many widgets another ground and text.
+    return DARK if palette.color(QPalette.ColorRole.Link).lightness() > 128 else LIGHT
 
 
 @cache

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.acts import Act, Acts, Step
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import ClubFile
@@ -48,6 +49,9 @@ class Desk(QObject):
     event_chosen = Signal(object)
     """The number of the event in hand, or None."""
 
+    acts_changed = Signal()
+    """There is something else to take back or to do again."""
+
     _ended = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -55,6 +59,7 @@ class Desk(QObject):
         self.event_number: EventNumber | None = None
         self.director = getpass.getuser()
         self._club: ClubFile | None = None
+        self.acts = Acts()
         self._errands = 0
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -93,6 +98,21 @@ class Desk(QObject):
         """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
         told = _both(then, self.changed.emit)
         self._send(self._run, (verb, args, kwargs), told, otherwise)
+
+    def remember(self, act: Act) -> None:
+        """Keep an act just done, to be taken back by Ctrl+Z."""
+        self.acts.remember(act)
+        self.acts_changed.emit()
+
+    def take_back(self) -> None:
+        """Take back the last act, if there is one."""
+        if self.acts.to_take_back is not None:
+            self._take(self.acts.take_back().back)
+
+    def do_again(self) -> None:
+        """Do again the act last taken back, if there is one."""
+        if self.acts.to_do_again is not None:
+            self._take(self.acts.do_again().again)
 
     def prepare(self, *modules: str) -> None:
         """Import modules in the worker, so that the window does not wait for them later."""
@@ -136,7 +156,22 @@ class Desk(QObject):
             if errand.then is not None:
                 _tell(errand.then, answer)
 
+    def _take(self, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            self.change(step.verb, *step.args, otherwise=self._on_not_taken)
+        self.acts_changed.emit()
+
+    def _on_not_taken(self, error: TourneyError) -> None:
+        # What was done since stands in the way: the acts no longer fit the club file.
+        self._forget_acts()
+        self.refused.emit(error)
+
+    def _forget_acts(self) -> None:
+        self.acts.forget()
+        self.acts_changed.emit()
+
     def _on_opened(self, address: str) -> None:
+        self._forget_acts()
         self.choose_event(None)
         self.opened.emit(address)
 

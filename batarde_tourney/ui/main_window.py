@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWi
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.actions import Slots, fill_menus
+from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import show_about, show_keys
@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         desk.changed.connect(self._on_changed)
         desk.refused.connect(self._on_refused)
         desk.busy.connect(self._on_busy)
+        desk.acts_changed.connect(self._on_acts)
         self.in_hand.told.connect(self._on_told)
         self._busy_soon.timeout.connect(self._say_busy)
 
@@ -120,15 +121,17 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.statusBar().addWidget(self._status, 1)
         self._rail.chosen.connect(self.show_place)
-        self._fill_menus()
+        self._menus = self._make_menus()
 
-    def _fill_menus(self) -> None:
-        fill_menus(
+    def _make_menus(self) -> Menus:
+        return Menus(
             self,
             Slots(
                 new=self.club_files.make_new,
                 open=self.club_files.open_other,
                 open_recent=self._on_recent,
+                take_back=self.desk.take_back,
+                do_again=self.desk.do_again,
                 quit=self.close,
                 show_place=self._on_place,
                 choose_mode=self._on_mode,
@@ -167,6 +170,7 @@ class MainWindow(QMainWindow):
             page.deleteLater()
         self._pages.clear()
         self._furnish()
+        self._on_acts()
         self.show_place(self._position)
         self.in_hand.tell()
 
@@ -178,12 +182,15 @@ class MainWindow(QMainWindow):
     def _on_opened(self, address: str) -> None:
         self._opened = True
         stored_preferences().remember_club(address)
-        self._fill_menus()
         self.show_place(0)
 
     @Slot(object)
     def _on_changed(self, _fact: object) -> None:
         self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
+
+    @Slot()
+    def _on_acts(self) -> None:
+        self._menus.tell_acts(self.desk.acts)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:

@@ -1,11 +1,13 @@
 """What a page shows when it has nothing yet: what this place is for, and what to do next."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button, label
+
+_WIDTH = 520
 
 
 class EmptyState(QWidget):
@@ -26,16 +28,20 @@ class EmptyState(QWidget):
         self.act.setVisible(bool(act))
         self.act.clicked.connect(self._on_clicked)
 
-        layout = QVBoxLayout(self)
-        layout.addStretch(2)
-        layout.addWidget(self._image)
-        for words in (self.sentence, self.explanation):
-            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            words.setMinimumWidth(460)
-            layout.addWidget(words, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addSpacing(12)
-        layout.addWidget(self.act, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(3)
+        words = QVBoxLayout()
+        words.addStretch(2)
+        words.addWidget(self._image)
+        for line in (self.sentence, self.explanation):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            line.setFixedWidth(_WIDTH)
+            words.addWidget(line)
+        words.addSpacing(12)
+        words.addWidget(self.act, 0, Qt.AlignmentFlag.AlignHCenter)
+        words.addStretch(3)
+        layout = QHBoxLayout(self)
+        layout.addStretch()
+        layout.addLayout(words)
+        layout.addStretch()
         self._paint_picture()
 
     def tell(self, sentence: str, explanation: str) -> None:

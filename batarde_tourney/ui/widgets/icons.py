@@ -18,7 +18,10 @@ def icon(name: str, colour: str) -> QIcon:
     renderer = QSvgRenderer(QByteArray(drawing.encode()))
     result = QIcon()
     for side in _SIDES:
-        result.addPixmap(_picture(renderer, QSize(side, side)))
+        picture = _picture(renderer, QSize(side, side))
+        # Without a picture of its own Qt would tint the icon where it is selected.
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            result.addPixmap(picture, mode)
     return result
 
 

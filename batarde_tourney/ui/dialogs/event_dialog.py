@@ -1,0 +1,129 @@
+"""A new event in three short steps, or the settings of one that stands."""
+
+import datetime as dt
+import secrets
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
+from batarde_tourney.ui.widgets.labels import button, label
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What the dialog is about: an event without its players and rounds."""
+
+    name: str
+    date: dt.date
+    place: str
+    settings: Settings
+
+
+class EventDialog(QDialog):
+    """Return goes to the next step: three times Return makes an event of the defaults."""
+
+    decided = Signal(object)
+    """The Details the director decided on."""
+
+    def __init__(self, title: str, done: str, details: Details, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setModal(True)
+        self.setMinimumSize(680, 560)
+        self._settings = details.settings
+        self._done = done
+        self.first = WhenAndWhere(details.name, details.date, details.place, self)
+        self.second = TablesAndHands(details.settings, self)
+        self.third = RankingOrder(details.settings.ranking, self)
+        self._steps = (
+            (_("When and where"), self.first),
+            (_("Tables and hands"), self.second),
+            (_("Ranking"), self.third),
+        )
+        self._stack = QStackedWidget(self)
+        for _name, step in self._steps:
+            self._stack.addWidget(step)
+        self._heading = label("", "heading", self)
+        self._count = label("", "muted", self)
+        self.back = button(_("Back"), parent=self)
+        self.back.setAutoDefault(False)
+        self.next = button(_("Next"), "primary", self)
+        self.next.setDefault(True)
+        self._lay_out()
+
+        self.back.clicked.connect(self._on_back)
+        self.next.clicked.connect(self._on_next)
+        self._show_step(0)
+
+    @property
+    def details(self) -> Details:
+        """As the fields say now."""
+        settings = replace(
+            self._settings,
+            schedule=self.second.schedule or self._settings.schedule,
+            ranking=self.third.list.ranking or DEFAULT_RANKING,
+            tables=self.second.tables.chosen,
+            wording=self.second.wording.chosen,
+        )
+        return Details(self.first.name.text(), self.first.day, self.first.place.text(), settings)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._heading, 1)
+        head.addWidget(self._count)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addStretch()
+        foot.addWidget(self.next)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 24, 28, 20)
+        layout.setSpacing(18)
+        layout.addLayout(head)
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(foot)
+
+    def _show_step(self, step: int) -> None:
+        last = step == len(self._steps) - 1
+        name, widget = self._steps[step]
+        self._heading.setText(name)
+        self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(self._steps)))
+        self._stack.setCurrentIndex(step)
+        self.back.setEnabled(step > 0)
+        self.next.setText(self._done if last else _("Next"))
+        self.next.setAccessibleName(self.next.text())
+        widget.setFocus()
+
+    def _on_back(self) -> None:
+        self._show_step(self._stack.currentIndex() - 1)
+
+    def _on_next(self) -> None:
+        step = self._stack.currentIndex()
+        if step == 0 and not shown_name(self.first.name.text()):
+            self.first.name.setFocus()
+            return
+        if step == 1 and not self.second.check():
+            self.second.own.setFocus()
+            return
+        if step == len(self._steps) - 1:
+            self.decided.emit(self.details)
+            self.accept()
+        else:
+            self._show_step(step + 1)
+
+
+def new_details(place: str) -> Details:
+    """The defaults of a new event: today, at the place of the last one, with a seed of its own."""
+    today = dt.datetime.now().astimezone().date()
+    return Details(_("Club evening"), today, place, Settings(seed=secrets.randbelow(1_000_000)))
+
+
+def details_of(event: Event) -> Details:
+    """An event's details as they stand; one without a date is shown as today's."""
+    today = dt.datetime.now().astimezone().date()
+    return Details(event.name, event.date or today, event.place or "", event.settings)

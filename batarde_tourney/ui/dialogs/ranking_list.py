@@ -1,0 +1,86 @@
+"""The criteria of the ranking, in the order the director wants them."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.labels import button
+
+_CRITERION = Qt.ItemDataRole.UserRole
+
+
+def criterion_explained(criterion: Criterion) -> str:
+    """What a criterion compares, in words."""
+    return {
+        Criterion.MEAN_PENALTY: _("Mean penalty per hand – low is best"),
+        Criterion.PENALTY: _("Penalty points in all – low is best"),
+        Criterion.TABLE_POINTS: _("Table points: places at the tables – high is best"),
+        Criterion.WINS: _("Rubbers won – high is best"),
+        Criterion.EXACT: _("Bids met – high is best"),
+        Criterion.EXACT_RATE: _("Share of bids met – high is best"),
+        Criterion.BEST_ROUND: _("Best round – low is best"),
+        Criterion.LOTS: _("Drawing of lots"),
+    }[criterion]
+
+
+class RankingList(QWidget):
+    """Checked criteria rank, from the first to the last; drag them, or Ctrl+Up and Ctrl+Down."""
+
+    def __init__(self, ranking: tuple[Criterion, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.list.setMinimumHeight(300)
+        for criterion in [*ranking, *(c for c in Criterion if c not in ranking)]:
+            item = QListWidgetItem(criterion_explained(criterion), self.list)
+            item.setData(_CRITERION, criterion.value)
+            item.setCheckState(Qt.CheckState.Checked if criterion in ranking else Qt.CheckState.Unchecked)
+        self.list.setCurrentRow(0)
+        self.up = button(_("Up"), name=_("Move the criterion up"), parent=self)
+        self.down = button(_("Down"), name=_("Move the criterion down"), parent=self)
+        self.up.setShortcut("Ctrl+Up")
+        self.down.setShortcut("Ctrl+Down")
+        self.up.setToolTip("Ctrl+↑")
+        self.down.setToolTip("Ctrl+↓")
+
+        buttons = QVBoxLayout()
+        buttons.addWidget(self.up)
+        buttons.addWidget(self.down)
+        buttons.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(buttons)
+
+        self.up.clicked.connect(self._on_up)
+        self.down.clicked.connect(self._on_down)
+
+    @property
+    def ranking(self) -> tuple[Criterion, ...]:
+        """The checked criteria, first first."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        return tuple(
+            Criterion(item.data(_CRITERION)) for item in items if item.checkState() is Qt.CheckState.Checked
+        )
+
+    def _on_up(self) -> None:
+        self._move(-1)
+
+    def _on_down(self) -> None:
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        row = self.list.currentRow()
+        if 0 <= row + step < self.list.count():
+            item = self.list.takeItem(row)
+            self.list.insertItem(row + step, item)
+            self.list.setCurrentRow(row + step)

@@ -1,0 +1,143 @@
+"""What can be done with an event as a whole: made, brought in, changed, written out, deleted."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMessageBox, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.event_files import export_event, import_event
+from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.files import read_file, write_file
+from batarde_tourney.ui.club_files import usual_folder
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
+from batarde_tourney.ui.preferences import stored_preferences
+
+
+class EventActs(QObject):
+    """Asks what must be asked, then tells the desk."""
+
+    created = Signal(object)
+    """The number of an event made by hand."""
+    brought = Signal(object)
+    """The number of an event that came with players and rounds."""
+    written = Signal(object)
+    """The path an event file was written to."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+        self._number: EventNumber | None = None
+        self._delete: QAbstractButton | None = None
+
+    def make(self, usual_place: str) -> None:
+        """Ask for a new event's details, and make it."""
+        dialog = EventDialog(_("New event"), _("Make the event"), new_details(usual_place), self._window)
+        dialog.decided.connect(self._on_made)
+        _show(dialog)
+
+    def add_sample(self) -> None:
+        """Add an evening of invented players."""
+        self._desk.change(add_sample_evening, then=self._on_brought)
+
+    def bring_in(self) -> None:
+        """Ask for an event file, and import it."""
+        chosen, _kind = QFileDialog.getOpenFileName(
+            self._window, _("Import event file"), str(usual_folder()), _event_files()
+        )
+        if chosen:
+            stored_preferences().folder = Path(chosen).parent
+            self._desk.change(_import_file, Path(chosen), then=self._on_brought)
+
+    def change(self, number: EventNumber) -> None:
+        """Show the event's settings, and change them."""
+        self._number = number
+        self._desk.ask(load_event, number, then=self._on_loaded)
+
+    def write_out(self, number: EventNumber, name: str) -> None:
+        """Ask for a name, and write the event file."""
+        usual = usual_folder() / f"{_file_name(name)}.json"
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self._window, _("Export event file"), str(usual), _event_files()
+        )
+        if chosen:
+            stored_preferences().folder = Path(chosen).parent
+            self._desk.ask(_export_file, number, Path(chosen), then=self.written.emit)
+
+    def delete(self, number: EventNumber, name: str) -> None:
+        """Ask whether it is meant, and delete the event: this cannot be taken back."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setWindowTitle(_("Delete the event?"))
+        box.setText(_("Delete “{name}” with its players, rounds and hands?").format(name=shown_name(name)))
+        box.setInformativeText(_("A backup of the club file that still has it is made first."))
+        self._delete = box.addButton(_("Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(_("Keep"), QMessageBox.ButtonRole.RejectRole))
+        box.buttonClicked.connect(self._on_delete_answered)
+        self._number = number
+        _show(box)
+
+    def _on_made(self, details: Details) -> None:
+        self._desk.change(
+            create_event, details.name, details.date, details.place, details.settings, then=self._on_created
+        )
+
+    def _on_created(self, fact: EventCreated) -> None:
+        self._desk.choose_event(fact.event)
+        self.created.emit(fact.event)
+
+    def _on_brought(self, fact: EventCreated) -> None:
+        self._desk.choose_event(fact.event)
+        self.brought.emit(fact.event)
+
+    def _on_loaded(self, event: Event) -> None:
+        dialog = EventDialog(_("Settings of the event"), _("Save"), details_of(event), self._window)
+        dialog.decided.connect(self._on_details)
+        _show(dialog)
+
+    def _on_details(self, details: Details) -> None:
+        self._desk.change(
+            change_event,
+            self._number,
+            name=details.name,
+            date=details.date,
+            place=details.place,
+            settings=details.settings,
+        )
+
+    def _on_delete_answered(self, pressed: QAbstractButton) -> None:
+        if pressed is self._delete and self._number is not None:
+            self._desk.change(delete_event, self._number)
+
+
+def _import_file(club: ClubFile, path: Path) -> EventCreated:
+    return import_event(club, read_file(path))
+
+
+def _export_file(club: ClubFile, number: EventNumber, path: Path) -> Path:
+    write_file(path, export_event(club, number))
+    return path
+
+
+def _file_name(name: str) -> str:
+    """The event's name without what file systems refuse."""
+    kept = "".join(c if c.isalnum() or c in " -_." else " " for c in shown_name(name))
+    return " ".join(kept.split())[:80] or "event"
+
+
+def _event_files() -> str:
+    return _("Event files (*.json);;All files (*)")
+
+
+def _show(dialog: QDialog) -> None:
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -1,0 +1,68 @@
+"""The club's events, newest first, for a list."""
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.events import EventSummary
+from batarde_tourney.ui.words import long_date
+
+Index = QModelIndex | QPersistentModelIndex
+
+EVENT = Qt.ItemDataRole.UserRole
+"""The role of the EventSummary itself."""
+IN_HAND = Qt.ItemDataRole.UserRole + 1
+"""The role that says whether the event is the one in hand."""
+
+
+class EventsModel(QAbstractListModel):
+    """One row an event."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._events: tuple[EventSummary, ...] = ()
+        self._in_hand: EventNumber | None = None
+
+    def fill(self, events: tuple[EventSummary, ...], in_hand: EventNumber | None) -> None:
+        """Show these events; one of them may be in hand."""
+        self.beginResetModel()
+        self._events = events
+        self._in_hand = in_hand
+        self.endResetModel()
+
+    def row_of(self, number: EventNumber | None) -> int:
+        """The row of this event, -1 if it is not there."""
+        numbers = [event.number for event in self._events]
+        return numbers.index(number) if number in numbers else -1
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._events)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or not 0 <= index.row() < len(self._events):
+            return None
+        event = self._events[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return shown_name(event.name)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join([shown_name(event.name), when_and_where(event), how_many(event)])
+        if role == EVENT:
+            return event
+        if role == IN_HAND:
+            return event.number == self._in_hand
+        return None
+
+
+def when_and_where(event: EventSummary) -> str:
+    """Date and place, as far as they are known."""
+    date = long_date(event.date) if event.date else _("no date")
+    return f"{date}  ·  {shown_name(event.place)}" if event.place else date
+
+
+def how_many(event: EventSummary) -> str:
+    """Players and rounds."""
+    players = ngettext("{count} player", "{count} players", event.players).format(count=event.players)
+    rounds = ngettext("{count} round", "{count} rounds", event.rounds).format(count=event.rounds)
+    return f"{players}  ·  {rounds}"

@@ -1,0 +1,151 @@
+"""Home: the club's events, a new one, one from a file, one to try."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.events import EventSummary, list_events
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.event_acts import EventActs
+from batarde_tourney.ui.models.events import EVENT, EventsModel
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.choice_card import ChoiceCard
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.event_card import EventCard
+from batarde_tourney.ui.widgets.labels import button
+
+
+class HomePage(Page):
+    """The list of events on the left, what can be done on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.acts = EventActs(desk, self)
+        self.model = EventsModel(self)
+        self.list = self._make_list()
+        self.empty = EmptyState(
+            "table",
+            _("Welcome to your club's evenings"),
+            _("Make your first event, or look at a sample evening with invented players: it can be deleted."),
+            parent=self,
+        )
+        self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
+        self.sample = ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
+        self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
+        self.settings = button(_("Settings…"), parent=self)
+        self.exported = button(_("Export event file…"), parent=self)
+        self.delete = button(_("Delete…"), parent=self)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.list)
+
+    @property
+    def pointed(self) -> EventSummary | None:
+        """The event the list points at."""
+        event = self.list.currentIndex().data(EVENT)
+        return event if isinstance(event, EventSummary) else None
+
+    def refresh(self) -> None:
+        self.desk.ask(list_events, then=self._on_events)
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact does: names, players and rounds of all events are shown."""
+        return fact is not None
+
+    def _make_list(self) -> QListView:
+        events = QListView(self)
+        events.setAccessibleName(_("Events of the club"))
+        events.setFrameShape(QFrame.Shape.NoFrame)
+        events.setProperty("role", "cards")
+        events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        events.setMouseTracking(True)
+        events.setModel(self.model)
+        events.setItemDelegate(EventCard(events))
+        return events
+
+    def _lay_out(self) -> None:
+        choices = QVBoxLayout()
+        choices.setSpacing(12)
+        for choice in (self.new, self.sample, self.imported):
+            choices.addWidget(choice)
+        choices.addStretch()
+        for act in (self.settings, self.exported, self.delete):
+            choices.addWidget(act)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.setSpacing(28)
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(choices)
+
+    def _connect(self) -> None:
+        self.list.activated.connect(self._on_activated)
+        self.list.selectionModel().currentChanged.connect(self._on_current)
+        self.new.clicked.connect(self._on_new)
+        self.sample.clicked.connect(self.acts.add_sample)
+        self.imported.clicked.connect(self.acts.bring_in)
+        self.settings.clicked.connect(self._on_settings)
+        self.exported.clicked.connect(self._on_export)
+        self.delete.clicked.connect(self._on_delete)
+        self.acts.created.connect(self._on_created)
+        self.acts.brought.connect(self._on_brought)
+        self.acts.written.connect(self._on_written)
+        for keys, slot in (
+            (QKeySequence(QKeySequence.StandardKey.Delete), self._on_delete),
+            (QKeySequence("F2"), self._on_settings),
+        ):
+            action = QAction(self.list)
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(slot)
+            self.list.addAction(action)
+
+    def _on_events(self, events: tuple[EventSummary, ...]) -> None:
+        self.model.fill(events, self.event_number)
+        self._stack.setCurrentIndex(0 if events else 1)
+        self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
+        for act in (self.settings, self.exported, self.delete):
+            act.setVisible(bool(events))
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        event = index.data(EVENT)
+        if isinstance(event, EventSummary):
+            self.desk.choose_event(event.number)
+            self.page_wanted.emit("results" if event.rounds else "players")
+
+    @Slot(QModelIndex)
+    def _on_current(self, index: QModelIndex) -> None:
+        event = index.data(EVENT)
+        if isinstance(event, EventSummary):
+            self.desk.choose_event(event.number)
+
+    def _on_new(self) -> None:
+        events = [self.model.index(row).data(EVENT) for row in range(self.model.rowCount())]
+        self.acts.make(next((event.place for event in events if event.place), ""))
+
+    def _on_settings(self) -> None:
+        if self.pointed is not None:
+            self.acts.change(self.pointed.number)
+
+    def _on_export(self) -> None:
+        if self.pointed is not None:
+            self.acts.write_out(self.pointed.number, self.pointed.name)
+
+    def _on_delete(self) -> None:
+        if self.pointed is not None:
+            self.acts.delete(self.pointed.number, self.pointed.name)
+
+    def _on_created(self, _number: object) -> None:
+        self.page_wanted.emit("players")
+
+    def _on_brought(self, _number: object) -> None:
+        self.said.emit(_("The event is in your club file."))
+
+    def _on_written(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))

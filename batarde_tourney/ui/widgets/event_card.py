@@ -1,0 +1,105 @@
+"""One event of the list on the Home page, painted as a card with a leaf of the calendar."""
+
+from PySide6.QtCore import QDate, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.events import EventSummary
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.models.events import EVENT, IN_HAND, how_many, when_and_where
+from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.words import NOTHING, locale
+
+_HEIGHT = 84
+_GAP = 10
+_LEAF = 56
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+
+
+class EventCard(QStyledItemDelegate):
+    """Paints an event; the one in hand says so in words and by a bar."""
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(420, _HEIGHT + _GAP)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        event = index.data(EVENT)
+        rect: QRect = option.rect.adjusted(2, 2, -2, -_GAP)
+        state: QStyle.StateFlag = option.state
+        colours = colours_of(option.palette)
+        in_hand = bool(index.data(IN_HAND))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _paint_ground(painter, rect, state, colours)
+        if in_hand:
+            _paint_mark(painter, rect, colours)
+        _paint_leaf(painter, QRect(rect.x() + 18, rect.y() + 12, _LEAF, rect.height() - 24), event, colours)
+        _paint_words(painter, rect.adjusted(18 + _LEAF + 18, 12, -20, -12), event, in_hand, colours)
+        painter.restore()
+
+
+def _paint_ground(painter: QPainter, rect: QRect, state: QStyle.StateFlag, colours: Colours) -> None:
+    chosen = bool(state & QStyle.StateFlag.State_Selected)
+    focused = chosen and bool(state & QStyle.StateFlag.State_Active)
+    over = bool(state & QStyle.StateFlag.State_MouseOver)
+    painter.setPen(QPen(qcolor(colours.accent if focused else colours.border), 2 if focused else 1))
+    painter.setBrush(qcolor(colours.raised if over and not chosen else colours.card))
+    painter.drawRoundedRect(rect, 12, 12)
+
+
+def _paint_mark(painter: QPainter, rect: QRect, colours: Colours) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(qcolor(colours.accent))
+    painter.drawRoundedRect(QRect(rect.x() + 6, rect.y() + 14, 4, rect.height() - 28), 2, 2)
+
+
+def _paint_leaf(painter: QPainter, rect: QRect, event: EventSummary, colours: Colours) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(qcolor(colours.soft))
+    painter.drawRoundedRect(rect, 8, 8)
+    month = (
+        locale().toString(QDate(event.date.year, event.date.month, event.date.day), "MMM")
+        if event.date
+        else ""
+    )
+    painter.setPen(qcolor(colours.text))
+    painter.setFont(text_font(18, bold=True))
+    painter.drawText(rect.adjusted(0, 3, 0, -20), _CENTRE, str(event.date.day) if event.date else NOTHING)
+    painter.setFont(text_font(9))
+    painter.drawText(rect.adjusted(0, rect.height() - 24, 0, -4), _CENTRE, month)
+
+
+def _paint_words(
+    painter: QPainter, rect: QRect, event: EventSummary, in_hand: bool, colours: Colours
+) -> None:
+    upper = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
+    lower = upper.translated(0, rect.height() // 2)
+    right = _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
+    if in_hand:
+        _paint_right(painter, lower, _("in hand"), qcolor(colours.accent))
+    painter.setPen(qcolor(colours.text))
+    painter.setFont(text_font(13, bold=True))
+    name = painter.fontMetrics().elidedText(
+        shown_name(event.name), Qt.TextElideMode.ElideRight, upper.width() - right - 16
+    )
+    painter.drawText(upper, _LEFT, name)
+    painter.setPen(qcolor(colours.muted))
+    painter.setFont(text_font())
+    words = painter.fontMetrics().elidedText(
+        when_and_where(event), Qt.TextElideMode.ElideRight, lower.width() - 120
+    )
+    painter.drawText(lower, _LEFT, words)
+
+
+def _paint_right(painter: QPainter, rect: QRect, words: str, colour: QColor) -> int:
+    """Paint at the right edge; gives back the width taken."""
+    painter.setPen(colour)
+    painter.setFont(text_font())
+    painter.drawText(rect, _RIGHT, words)
+    return painter.fontMetrics().horizontalAdvance(words)
