@@ -167,18 +167,19 @@ class _Grid:
 
     def _draw_end(self) -> None:
         """Draws a box for each player's total, filled in once every hand is recorded, and one to sign."""
-        signing = self.bottom + _TOTAL
         last = self.sheet.lines[-1] if self.sheet.lines else None
         width = self.seats - self.area.x - 3
+        seats = [self._seat_x(seat) for seat in range(len(self.sheet.players))]
         self.pen.text(_("Total"), self.seats - 2, self.bottom + 6, width, _TOTAL_WORD)
-        self.pen.text(_("Signature"), self.seats - 2, signing + 7.5, width, _SIGNATURE_WORD)
-        for seat in range(len(self.sheet.players)):
-            x = self._seat_x(seat)
+        for seat, x in enumerate(seats):
             self.pen.box(x, self.bottom, self.seat, _TOTAL, edge=Ink.BLACK, weight=0.6)
-            self.pen.box(x, signing, self.seat, _SIGNATURE, edge=Ink.BLACK, weight=0.2)
             if last and last.hand:
                 total = str(last.totals[seat])
                 self.pen.text(total, x + self.seat / 2, self.bottom + 6.5, self.seat - 2, _GRAND_TOTAL)
+        signing = self.bottom + _TOTAL
+        self.pen.text(_("Signature"), self.seats - 2, signing + 7.5, width, _SIGNATURE_WORD)
+        for x in seats:
+            self.pen.box(x, signing, self.seat, _SIGNATURE, edge=Ink.BLACK, weight=0.2)
 
     def _draw_legend(self) -> None:
         baseline = self.area.bottom

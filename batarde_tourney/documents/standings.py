@@ -22,6 +22,7 @@ _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
 _RANK, _GUTTER = 12.0, 4.0
 _NARROWEST_NAME = 62.0
+_WIDEST = 30.0
 _BESIDE = 1.5
 """Between a figure and its exact fraction."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
@@ -100,16 +101,16 @@ def _column_width(column: Column) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
     exact = max((text_width(text, _EXACT.weight, _EXACT.size) for text in column.exact), default=0)
     words = max(text_width(word, _HEADING.weight, _HEADING.size) for word in column.heading.split(" "))
-    return max(figure + exact + (_BESIDE if exact else 0), words, 8.0) + _GUTTER
+    return min(max(figure + exact + (_BESIDE if exact else 0), words, 8.0), _WIDEST) + _GUTTER
 
 
 def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
-    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
     _draw_headings(plan, pen, area)
     for number, row in enumerate(rows):
         _draw_row(
             row, plan, pen, Area(area.x, area.y + _HEAD + number * plan.height, area.width, plan.height)
         )
+    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
 
 
 def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
@@ -120,8 +121,9 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     for heading, width in plan.columns:
         x += width
         lines = fit_lines(heading, width - _GUTTER + 1, _HEADING)
-        for number, line in enumerate(reversed(lines)):
-            pen.text(line.text, x, under - number * 3, width, replace(_HEADING, size=line.size))
+        for number, line in enumerate(lines, start=1):
+            baseline = under - (len(lines) - number) * 3
+            pen.text(line.text, x, baseline, width, replace(_HEADING, size=line.size))
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
 
 

@@ -1,9 +1,9 @@
 """The game's words as paper says them."""
 
-from decimal import Decimal
 from fractions import Fraction
 
-from babel.numbers import format_decimal, format_percent
+from babel import Locale
+from babel.numbers import get_decimal_symbol, get_minus_sign_symbol
 
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.criteria import Criterion
@@ -95,15 +95,15 @@ def figure_text(figure: int | Fraction | None, *, digits: int = 0, percent: bool
     """
     if figure is None:
         return "–"
-    shown = _rounded(Fraction(figure), digits + 2 if percent else digits)
-    decimals = f"0.{'0' * digits}" if digits else "0"
-    if percent:
-        return str(format_percent(shown, format=f"{decimals}\u202f%", locale=spoken_language()))
-    return str(format_decimal(shown, format=decimals, locale=spoken_language()))
+    locale = spoken_language()
+    scaled = abs(Fraction(figure)) * 10 ** (digits + 2 if percent else digits)
+    rounded = int(scaled + Fraction(1, 2))
+    whole, rest = divmod(rounded, 10**digits)
+    sign = get_minus_sign_symbol(locale) if figure < 0 and rounded else ""
+    decimals = f"{get_decimal_symbol(locale)}{rest:0{digits}}" if digits else ""
+    return f"{sign}{whole}{decimals}{_percent_sign(locale) if percent else ''}"
 
 
-def _rounded(figure: Fraction, digits: int) -> Decimal:
-    scale = 10**digits
-    whole, rest = divmod(abs(figure) * scale, 1)
-    whole += rest >= Fraction(1, 2)
-    return Decimal(int(whole) if figure >= 0 else -int(whole)).scaleb(-digits)
+def _percent_sign(locale: str) -> str:
+    """The sign with the space the language puts before it."""
+    return str(Locale(locale).percent_formats[None].suffix[0])

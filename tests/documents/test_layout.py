@@ -1,0 +1,62 @@
+"""Nothing runs off the page, and no text over another: measured in what was printed."""
+
+import pytest
+
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.services.papers import Document, Paper, make_paper_of
+from tests.documents.evenings import blank, evening, hostile_evening, two_pack_evening
+from tests.documents.reading import Box, page_sizes, text_boxes
+
+_MARGIN = 28  # points; printers leave about 12 unprinted
+_TOUCH = 0.3  # points
+
+_EVENINGS = {
+    "3 players": evening(3),
+    "23 players": evening(23),
+    "23 players, tables unfinished": evening(23, unfinished=0.6),
+    "23 players, nothing played": blank(evening(23)),
+    "60 players": evening(60, 1),
+    "5 players, two packs": two_pack_evening(5),
+    "7 players, two packs": two_pack_evening(7),
+    "a schedule of 72 hands": evening(8, 1, settings=Settings(schedule=tuple(range(1, 10)) * 8)),
+    "hostile names": hostile_evening(),
+}
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("document", Document)
+@pytest.mark.parametrize("event", _EVENINGS.values(), ids=_EVENINGS.keys())
+def test_every_text_has_its_own_room_within_the_margins(
+    event: Event, document: Document, paper: Paper
+) -> None:
+    pdf = make_paper_of(event, document, paper=paper)
+    ((width, height),) = page_sizes(pdf)
+    pages = text_boxes(pdf)
+    assert pages
+    for boxes in pages:
+        assert boxes
+        assert [box for box in boxes if not _is_inside(box, width, height)] == []
+        assert _overlaps(boxes) == []
+
+
+def test_a_text_over_another_or_over_the_edge_would_be_found() -> None:
+    assert _overlaps([(0, 0, 10, 5), (9, 4, 20, 9)])
+    assert not _overlaps([(0, 0, 10, 5), (10, 0, 20, 5), (0, 5, 10, 9)])
+    assert not _is_inside((100, 100, 590, 110), 595, 842)
+
+
+def _is_inside(box: Box, width: float, height: float) -> bool:
+    left, bottom, right, top = box
+    return left >= _MARGIN and bottom >= _MARGIN and right <= width - _MARGIN and top <= height - _MARGIN
+
+
+def _overlaps(boxes: list[Box]) -> list[tuple[Box, Box]]:
+    found = []
+    from_left = sorted(boxes)
+    for place, box in enumerate(from_left):
+        for other in from_left[place + 1 :]:
+            if other[0] >= box[2] - _TOUCH:
+                break
+            if other[1] < box[3] - _TOUCH and other[3] > box[1] + _TOUCH:
+                found.append((box, other))
+    return found

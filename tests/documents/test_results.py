@@ -1,0 +1,70 @@
+"""The results of a round."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.results import round_results
+from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
+from tests.documents.reading import read_pages, read_text
+
+EVENING = evening(23)
+# The worked example of rule 9, with a choune.
+_HAND = Hand(
+    5, 3, Contract(Denomination.SPADES, 1), (2, 2, 0, 3), (1, 2, 1, 1), Mechoune(by=2, on=1), choune=True
+)
+
+
+def _with_hands(*hands: Hand) -> Event:
+    event = blank(evening(4, 1))
+    table = replace(event.rounds[0].tables[0], hands=hands)
+    return replace(event, rounds=(replace(event.rounds[0], tables=(table,)),))
+
+
+def test_every_hand_shows_contract_bids_tricks_and_points() -> None:
+    event = _with_hands(_HAND)
+    lines = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
+    assert "5 ♠ ×4 2 1 4 2 2 0 0 1 4 3 1 8" in lines
+
+
+def test_totals_have_their_places_and_equal_totals_share_the_better() -> None:
+    event = _with_hands(_HAND)
+    lines = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
+    assert "Total Place 2 4 Place 1 0 Place 2 4 Place 4 8" in lines
+
+
+def test_an_unfinished_table_says_how_many_hands_it_has() -> None:
+    event = _with_hands(_HAND)
+    assert "1 of 10 hands" in read_text(round_results(event, event.rounds[0], Paper.A4))
+
+
+def test_a_table_without_a_hand_has_no_places() -> None:
+    event = _with_hands()
+    printed = read_text(round_results(event, event.rounds[0], Paper.A4))
+    assert "0 of 10 hands" in printed
+    assert "Place" not in printed
+
+
+def test_a_two_pack_contract_names_its_pack() -> None:
+    event = two_pack_evening(5)
+    hand = Hand(9, 1, Contract(Denomination.NO_TRUMPS, 0, Pack.SIMPLE), (2, 2, 2, 2, 2), (1, 2, 2, 2, 2))
+    table = replace(event.rounds[0].tables[0], hands=(hand,))
+    lines = read_text(round_results(event, replace(event.rounds[0], tables=(table,)), Paper.A4)).splitlines()
+    assert "9 NT S 2 1 1 2 2 0 2 2 0 2 2 0 2 2 0" in lines
+
+
+def test_tables_are_not_torn_over_pages() -> None:
+    pages = read_pages(round_results(EVENING, EVENING.rounds[0], Paper.A4))
+    assert len(pages) == 2
+    for page in pages:
+        totals = sum(line.startswith("Total Place") for line in page.splitlines())
+        assert totals == page.count("Table ")
+    assert all(name in "".join(pages) for name in FIRST_NAMES[:23])
+
+
+def test_a_table_longer_than_a_page_goes_on_and_is_totalled_once() -> None:
+    event = evening(4, 1, settings=Settings(schedule=(5,) * 90))
+    pages = read_pages(round_results(event, event.rounds[0], Paper.A4))
+    assert len(pages) == 2
+    assert sum(page.count("Total") for page in pages) == 1

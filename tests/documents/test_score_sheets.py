@@ -1,0 +1,84 @@
+"""Score sheets: one a table, ready for pens, filled in where a hand is recorded."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.tournament.event import Settings, Wording
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.score_sheets import score_sheets
+from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
+from tests.documents.reading import read_pages
+
+EVENING = evening(23)
+BLANK = blank(EVENING)
+
+
+def test_every_table_has_its_page() -> None:
+    pages = read_pages(score_sheets(BLANK, BLANK.rounds[0], Paper.A4))
+    assert len(pages) == 6
+    names = {player.id: player.name for player in BLANK.players}
+    for page, table in zip(pages, BLANK.rounds[0].tables, strict=True):
+        assert f"Table {table.number}" in page
+        assert "Round 1" in page
+        assert all(names[player] in page for player in table.seats)
+
+
+def test_a_blank_sheet_offers_every_mark_of_the_board_for_every_hand() -> None:
+    of_four, *_others, of_three = read_pages(score_sheets(BLANK, BLANK.rounds[0], Paper.A4))
+    for mark in "♠♥♦♣":
+        assert of_four.count(mark) == 10
+        assert of_three.count(mark) == 12
+    assert of_four.split().count("×4") == 10 + 1  # one in the legend
+    assert "M marked pack" not in of_four
+
+
+def test_a_blank_sheet_shows_each_hands_number_and_cards() -> None:
+    lines = read_pages(score_sheets(BLANK, BLANK.rounds[0], Paper.A4))[0].splitlines()
+    rows = [line.split()[:2] for line in lines if "♠" in line]
+    assert rows == [[str(n), str(cards)] for n, cards in enumerate((5, 6, 7, 8, 9, 9, 8, 7, 6, 5), start=1)]
+
+
+def test_two_pack_tables_also_mark_the_pack() -> None:
+    event = two_pack_evening(6)
+    (page,) = read_pages(score_sheets(event, event.rounds[0], Paper.A4))
+    assert "M marked pack · S simple pack" in page
+    assert all(name in page for name in FIRST_NAMES[:6])
+
+
+def test_recorded_hands_are_filled_in_with_running_totals() -> None:
+    table = EVENING.rounds[0].tables[0]
+    page = read_pages(score_sheets(EVENING, EVENING.rounds[0], Paper.A4))[0]
+    rows = [line.split()[-16:] for line in page.splitlines() if "♠" in line]
+    totals = [0, 0, 0, 0]
+    for hand, row in zip(table.hands, rows, strict=True):
+        times = 4 if hand.choune else 2 if hand.mechoune else 1
+        expected = []
+        for seat in range(4):
+            points = abs(hand.bids[seat] - hand.tricks[seat]) * times
+            totals[seat] += points
+            expected += [hand.bids[seat], hand.tricks[seat], points, totals[seat]]
+        assert row == [str(count) for count in expected]
+    assert f"Total {' '.join(map(str, totals))}" in page
+
+
+def test_an_unfinished_sheet_keeps_room_for_the_hands_to_come_and_shows_no_total() -> None:
+    table = EVENING.rounds[0].tables[0]
+    begun = replace(table, hands=table.hands[:3])
+    page = read_pages(score_sheets(EVENING, replace(EVENING.rounds[0], tables=(begun,)), Paper.A4))[0]
+    rows = [line.split() for line in page.splitlines() if "♠" in line]
+    assert [len(row) > 12 for row in rows] == [True] * 3 + [False] * 7
+    assert not any(line.startswith("Total ") for line in page.splitlines())
+
+
+def test_the_wording_of_the_event_is_the_wording_of_its_sheets() -> None:
+    doubled = replace(BLANK, settings=Settings(wording=Wording.DOUBLED))
+    page = read_pages(score_sheets(doubled, doubled.rounds[0], Paper.A4))[0]
+    assert "×2 doubled · ×4 redoubled" in page
+    assert "choune" not in page
+
+
+def test_a_long_schedule_goes_on_on_the_next_page_and_is_signed_on_the_last() -> None:
+    event = evening(4, 1, settings=Settings(schedule=(5,) * 40))
+    pages = read_pages(score_sheets(event, event.rounds[0], Paper.LETTER))
+    assert len(pages) > 1
+    assert ["Signature" in page for page in pages] == [False] * (len(pages) - 1) + [True]
+    assert sum(page.count("♠") for page in pages) == 40

@@ -1,0 +1,70 @@
+"""The seating plan, by table and by name."""
+
+from dataclasses import replace
+
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.seating import seating_plan
+from batarde_tourney.documents.seating_by_name import seating_by_name
+from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, two_pack_evening
+from tests.documents.reading import read_pages, read_text
+
+EVENING = evening(23)
+
+
+def test_the_plan_has_every_player_of_the_round() -> None:
+    printed = read_text(seating_plan(EVENING, EVENING.rounds[1], Paper.A4))
+    assert all(name in printed for name in FIRST_NAMES[:23])
+    assert "Round 2" in printed
+    assert "Lyon · November 21, 2026" in printed
+
+
+def test_six_tables_share_a_page() -> None:
+    assert len(read_pages(seating_plan(EVENING, EVENING.rounds[0], Paper.A4))) == 1
+    many = evening(300, 1)
+    pages = read_pages(seating_plan(many, many.rounds[0], Paper.LETTER))
+    assert len(pages) == 13
+    assert "Page 13 of 13" in pages[-1]
+
+
+def test_a_table_of_seven_has_the_page_to_itself() -> None:
+    event = two_pack_evening(7)
+    printed = read_text(seating_plan(event, event.rounds[0], Paper.A4))
+    assert all(name in printed for name in FIRST_NAMES[:7])
+
+
+def test_tables_keep_their_numbers() -> None:
+    tables = tuple(replace(table, number=table.number * 11) for table in EVENING.rounds[0].tables)
+    printed = read_text(seating_plan(EVENING, replace(EVENING.rounds[0], tables=tables), Paper.A4))
+    assert all(str(number) in printed.split() for number in (11, 22, 33, 44, 55, 66))
+
+
+def test_a_name_with_markup_is_printed_as_it_is_written() -> None:
+    event = hostile_evening()
+    for printed in (
+        seating_plan(event, event.rounds[0], Paper.A4),
+        seating_by_name(event, event.rounds[0], Paper.A4),
+    ):
+        assert "<b>Bob</b> & <img" in read_text(printed)
+
+
+def test_by_name_each_player_finds_table_and_seat() -> None:
+    round_ = EVENING.rounds[0]
+    lines = read_text(seating_by_name(EVENING, round_, Paper.A4)).splitlines()
+    names = {player.id: player.name for player in EVENING.players}
+    for table in round_.tables:
+        compass = ("North", "East", "South", "West")
+        words = compass if len(table.seats) == 4 else ("Seat 1", "Seat 2", "Seat 3")
+        for word, player in zip(words, table.seats, strict=True):
+            assert f"{names[player]} {table.number} {word}" in lines
+
+
+def test_by_name_the_players_stand_in_alphabetical_order() -> None:
+    printed = read_text(seating_by_name(EVENING, EVENING.rounds[0], Paper.A4))
+    found = [line.split()[0] for line in printed.splitlines() if line.split()[0] in FIRST_NAMES]
+    assert found == sorted(FIRST_NAMES[:23], key=lambda name: name.replace("É", "E").replace("é", "e"))
+
+
+def test_by_name_lists_only_who_sits_in_the_round() -> None:
+    missing = replace(EVENING.rounds[0], tables=EVENING.rounds[0].tables[:1])
+    printed = read_text(seating_by_name(EVENING, missing, Paper.A4))
+    assert sum(name in printed.split() for name in FIRST_NAMES) == 4
