@@ -1,9 +1,9 @@
 """Reading the referee's questions: JSON in, core values out, and nothing taken for what it is not."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Never
+from typing import Never, TypeVar
 
 from batarde_tourney.core.batarde.calls import Bid, Call, ChouneCall, MechouneCall
 from batarde_tourney.core.batarde.cards import Card, card_of
@@ -12,6 +12,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
 
 Question = dict[str, object]
+Word = TypeVar("Word", Denomination, Pack)
 
 
 @dataclass(eq=False)
@@ -76,26 +77,19 @@ def listing(of: Question, key: str) -> list[object]:
 
 
 def hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
-    """The hand asked about, and the codes of words in it that name no denomination or pack.
+    """The hand asked about, and a code for each of denomination and pack that is no such word.
 
-    In the hand such a word is replaced, so that everything else can still be checked.
+    In the hand another word stands in for it, so that everything else can still be checked.
     """
     written = _object(question.get("hand"), "hand")
-    contract = _object(written.get("contract"), "contract")
-    denomination, pack = _text(contract, "denomination"), _optional_text(contract, "pack")
-    unknown = set()
-    if denomination not in _DENOMINATIONS:
-        unknown.add(FaultCode.DENOMINATION)
-    if pack is not None and pack not in _PACKS:
-        unknown.add(FaultCode.PACK)
-    by = None if contract.get("by") is None else whole_number(contract, "by")
+    contract, unknown = _contract(_object(written.get("contract"), "contract"))
     choune = written.get("choune", False)
     if not isinstance(choune, bool):
         raise QuestionRefused("choune")
     hand = Hand(
         whole_number(written, "cards"),
         whole_number(written, "dealer"),
-        Contract(_DENOMINATIONS.get(denomination, Denomination.SPADES), by, _PACKS.get(pack)),
+        contract,
         _whole_numbers(written, "bids"),
         _whole_numbers(written, "tricks"),
         _mechoune(written),
@@ -139,10 +133,12 @@ def contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
         CardTwice: the same card of the same pack twice.
         PacksMixed: cards with a pack where none is named, or without one where one is.
     """
-    denomination = _DENOMINATIONS.get(_text(question, "denomination"))
-    pack = _optional_text(question, "pack")
-    if denomination is None or (pack is not None and pack not in _PACKS):
-        _refuse("denomination" if denomination is None else "pack")
+    denomination = _word(_DENOMINATIONS, question.get("denomination"))
+    if denomination is None:
+        raise QuestionRefused("denomination")
+    pack = _word(_PACKS, question.get("pack"))
+    if pack is None and question.get("pack") is not None:
+        raise QuestionRefused("pack")
     seen = set()
     for card in cards:
         if (card.pack is None) != (pack is None):
@@ -150,7 +146,7 @@ def contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
         if card in seen:
             raise CardTwice(str(card))
         seen.add(card)
-    return Contract(denomination, pack=_PACKS.get(pack))
+    return Contract(denomination, pack=pack)
 
 
 def _object(value: object, key: str) -> Question:
@@ -176,6 +172,23 @@ def _whole_numbers(of: Question, key: str) -> tuple[int, ...]:
     return tuple(value if type(value) is int else _refuse(key) for value in values)
 
 
+def _contract(written: Question) -> tuple[Contract, set[FaultCode]]:
+    if "denomination" not in written:
+        raise QuestionRefused("denomination")
+    denomination, pack = _word(_DENOMINATIONS, written["denomination"]), _word(_PACKS, written.get("pack"))
+    unknown = set()
+    if denomination is None:
+        unknown.add(FaultCode.DENOMINATION)
+    if pack is None and written.get("pack") is not None:
+        unknown.add(FaultCode.PACK)
+    by = None if written.get("by") is None else whole_number(written, "by")
+    return Contract(denomination or Denomination.SPADES, by, pack), unknown
+
+
+def _word(words: Mapping[str, Word], value: object) -> Word | None:
+    return words.get(value) if isinstance(value, str) else None
+
+
 def _mechoune(written: Question) -> Mechoune | None:
     if written.get("mechoune") is None:
         return None
@@ -193,4 +206,4 @@ def _refuse_constant(name: str) -> Never:
 
 
 _DENOMINATIONS = {word.value: word for word in Denomination}
-_PACKS: dict[str | None, Pack] = {word.value: word for word in Pack}
+_PACKS = {word.value: word for word in Pack}

@@ -30,7 +30,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found, kinds = disagreements(options.count, options.seed)
-    print(*found[:10], sep="\n")  # noqa: T201 - printing is its task
+    for disagreement in found[:10]:
+        print(disagreement)  # noqa: T201 - printing is its task
     print(f"rules: {options.count} questions {dict(kinds)}, {len(found)} disagreements")  # noqa: T201 - printing is its task
     return 1 if found else 0
 

@@ -128,6 +128,7 @@ def test_r2_the_bid_to_beat_set_the_denomination() -> None:
     setting = auction(Bid(0, 1, "clubs")).setting
     assert setting is not None
     assert is_stronger(2, Denomination.NO_TRUMPS, setting)
+    assert not is_stronger(1, Denomination.CLUBS, setting)
 
 
 def test_rule_4_the_sum_binds_only_the_last_to_bid() -> None:
