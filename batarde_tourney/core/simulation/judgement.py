@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.batarde.cards import NORMAL_ORDER, TRUMP_ORDER, Card, Rank, trump_suit
 from batarde_tourney.core.batarde.hand import Denomination
+from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
 
 TRICK = 1000
 """One whole trick."""
@@ -39,11 +40,11 @@ def _chances(players: int) -> dict[str, dict[Rank, int]]:
 
 
 def _steps(order: Sequence[Rank], low: int, high: int, players: int) -> dict[Rank, int]:
-    """Chances of the ranks spread evenly over the places `low` to `high` of a pack's 36."""
-    width = high - low
-    places = {rank: 2 * 9 * low + (2 * step + 1) * width for step, rank in enumerate(reversed(order))}
+    """Chances of nine ranks, highest first, spread evenly over the places `low` to `high` of a pack's 36."""
+    # A rank stands in the middle of its ninth of the width; places are counted in eighteenths of a card.
+    places = {rank: 18 * low + (2 * step + 1) * (high - low) for step, rank in enumerate(reversed(order))}
     others = players - 1
-    return {rank: TRICK * place**others // (2 * 9 * 36) ** others for rank, place in places.items()}
+    return {rank: TRICK * place**others // (18 * 36) ** others for rank, place in places.items()}
 
 
-_CHANCES = {players: _chances(players) for players in range(3, 8)}
+_CHANCES = {players: _chances(players) for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1)}
