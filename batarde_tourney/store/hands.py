@@ -61,7 +61,8 @@ class Hands(Part):
     def hand_history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
         """Every revision of one hand, oldest first; empty if it was never entered."""
         key = self._table_round(number, place.round, place.table)
-        return self._revisions(_of_table(key, place.table).where(HANDS.c.hand == place.index), place.round)
+        revisions = self._revisions(_of_table(key, place.table), place.round)
+        return tuple(revision for revision in revisions if revision.place == place)
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Settings, Table
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
 from batarde_tourney.store.part import Part

@@ -65,7 +65,7 @@ class Part:
         Raises: EventNotFound.
         """
         selected = select(*(EVENTS.c[column] for column in columns)).where(EVENTS.c.number == number)
-        row = self._connection.execute(selected).first() if is_storable(number) else None
+        row = self._connection.execute(selected).first() if is_storable(number, bits=32) else None
         if row is None:
             raise EventNotFound(number)
         return row
@@ -115,6 +115,6 @@ class Part:
         return int(cast(Row[Any], made)[0])
 
 
-def is_storable(number: int) -> bool:
-    """Whether a data base knows whole numbers so big; there is nothing to find under others."""
-    return -(2**63) <= number < 2**63
+def is_storable(number: int, bits: int = 64) -> bool:
+    """Whether a column of so many bits can hold the number: if not, there is nothing to find under it."""
+    return -(1 << bits - 1) <= number < 1 << bits - 1

@@ -12,7 +12,6 @@ from batarde_tourney.store.errors import (
     RoundExists,
     RoundHasHands,
     RoundNotLast,
-    TableNotFound,
 )
 from batarde_tourney.store.part import Part
 from batarde_tourney.store.spelling import spell_extras, spell_hand
@@ -61,15 +60,13 @@ class Rounds(Part):
         Raises: TableNotFound, PlayerNotFound.
         """
         self._touch(number)
-        key = self._round_key(number, round_number)
+        key = self._table_round(number, round_number, table.number)
         players = [self._player_key(number, player) for player in table.seats]
-        changed = self._connection.execute(
+        self._connection.execute(
             update(TABLES)
             .where(TABLES.c.round_key == key, TABLES.c.number == table.number)
             .values(first_dealer=table.first_dealer, extras=spell_extras(table.extras))
         )
-        if not changed.rowcount:
-            raise TableNotFound(round_number, table.number)
         self._connection.execute(
             delete(SEATS).where(SEATS.c.round_key == key, SEATS.c.table_number == table.number)
         )

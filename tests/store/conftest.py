@@ -1,17 +1,45 @@
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from batarde_tourney.store.club_file import ClubFile, open_club
+from tests.store.servers import running_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Path]:
+    """The socket's folder of a PostgreSQL server."""
+    with running_postgres() as folder:
+        yield folder
 
 
 @pytest.fixture
-def address(tmp_path: Path) -> str:
+def postgres_address(postgres: Path) -> str:
+    """The address of an empty data base on a real server."""
+    name = f"club_{secrets.token_hex(8)}"
+    with psycopg.connect(host=str(postgres), user="postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return f"postgresql://postgres@/{name}?host={postgres}"
+
+
+@pytest.fixture
+def file_address(tmp_path: Path) -> str:
+    """The address of a club file that is not there yet."""
     return str(tmp_path / "Lyon.batarde")
+
+
+@pytest.fixture(params=["file", "server"])
+def address(request: pytest.FixtureRequest) -> str:
+    """Where a club can be made: what holds for a file holds for a server."""
+    name = "file_address" if request.param == "file" else "postgres_address"
+    return str(request.getfixturevalue(name))
 
 
 @pytest.fixture
 def club(address: str) -> Iterator[ClubFile]:
+    """An empty club."""
     with open_club(address, create=True) as opened:
         yield opened

@@ -1,0 +1,52 @@
+"""A PostgreSQL server of our own, from Debian's package, on a socket in a temporary folder."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+
+@contextmanager
+def running_postgres() -> Iterator[Path]:
+    """The folder of the socket of a running server that trusts its user `postgres`."""
+    binaries = _find_binaries()
+    folder = Path(tempfile.mkdtemp(prefix="batarde-postgres-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        data = folder / "data"
+        _run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        options = f"-F -k {folder} -c listen_addresses=''"
+        try:
+            _run(binaries / "pg_ctl", "start", "-w", "-D", data, "-l", folder / "log", "-o", options)
+            yield folder
+        finally:
+            _run(binaries / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
+    finally:
+        shutil.rmtree(folder)
+
+
+def _find_binaries() -> Path:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_release)
+    if found and (os.geteuid() != 0 or "postgres" in {user.pw_name for user in pwd.getpwall()}):
+        return found[-1]
+    pytest.skip("no PostgreSQL server here: apt-get install postgresql")
+
+
+def _release(binaries: Path) -> int:
+    return int(binaries.parent.name)
+
+
+def _run(*command: str | Path) -> None:
+    """Run the command, as the server's own user if we are root: it refuses to run as root."""
+    user = "postgres" if os.geteuid() == 0 else None
+    groups: list[str] | None = [] if user else None
+    subprocess.run(
+        command, check=True, user=user, group=user, extra_groups=groups, stdout=subprocess.DEVNULL, cwd="/"
+    )

@@ -1,0 +1,200 @@
+import datetime as dt
+import tempfile
+from collections.abc import Callable
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.errors import HandChanged, HandGap, RoundNotFound, TableNotFound
+from batarde_tourney.store.hands import Entry, HandPlace, HandRevision
+from tests.core.tournament.events import made_up_event
+
+SEATED = made_up_event(4, 1, unfinished=0)
+EVENING = Event(
+    "Evening",
+    players=SEATED.players,
+    rounds=(Round(1, (Table(1, SEATED.rounds[0].tables[0].seats, 0),)),),
+)
+HANDS = SEATED.rounds[0].tables[0].hands
+FIRST = HandPlace(1, 1, 0)
+
+
+def spades(*bids: int) -> Hand:
+    return Hand(5, 0, Contract(Denomination.SPADES), bids, (1, 2, 1, 1))
+
+
+@pytest.fixture
+def number(club: ClubFile) -> EventNumber:
+    with club.transaction() as rows:
+        return rows.add_event(EVENING)
+
+
+def enter(
+    club: ClubFile, number: EventNumber, place: HandPlace, hand: Hand | None, based_on: int
+) -> HandRevision:
+    with club.transaction() as rows:
+        return rows.record_hand(number, place, hand, Entry("Ana", "", based_on))
+
+
+def hands_of(club: ClubFile, number: EventNumber) -> tuple[Hand, ...]:
+    with club.reading() as rows:
+        return rows.load_event(number).rounds[0].tables[0].hands
+
+
+def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number: EventNumber) -> None:
+    before = dt.datetime.now(dt.UTC)
+    first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)
+    enter(club, number, FIRST, first, 0)
+    with club.transaction() as rows:
+        rows.record_hand(number, FIRST, second, Entry("Bo\0", "miscounted\\", 1))
+    assert hands_of(club, number) == (second,)
+    with club.reading() as rows:
+        old, new = rows.hand_history(number, FIRST)
+        assert rows.newest_revisions(number, 1, 1) == (new,)
+        assert rows.last_entries(number, 1) == {1: new.at}
+    assert (old.revision, old.hand, old.by, old.replaces) == (1, first, "Ana", None)
+    assert (new.revision, new.hand, new.by, new.reason, new.replaces) == (
+        2,
+        second,
+        "Bo\0",
+        "miscounted\\",
+        1,
+    )
+    assert before <= old.at <= new.at <= dt.datetime.now(dt.UTC)
+    assert new.at.utcoffset() == dt.timedelta()
+
+
+def test_a_hand_entered_by_somebody_else_since_is_refused(club: ClubFile, number: EventNumber) -> None:
+    enter(club, number, FIRST, spades(2, 2, 0, 3), 0)
+    with pytest.raises(HandChanged) as refused:
+        enter(club, number, FIRST, spades(0, 0, 0, 0), 0)
+    assert (refused.value.place, refused.value.based_on, refused.value.found) == (FIRST, 0, 1)
+    assert hands_of(club, number) == (spades(2, 2, 0, 3),)
+
+
+def test_hands_leave_no_gap(club: ClubFile, number: EventNumber) -> None:
+    with pytest.raises(HandGap):
+        enter(club, number, HandPlace(1, 1, 1), HANDS[1], 0)
+    for index in (0, 1):
+        enter(club, number, HandPlace(1, 1, index), HANDS[index], 0)
+    with pytest.raises(HandGap):
+        enter(club, number, FIRST, None, 1)
+    with pytest.raises(HandGap):
+        enter(club, number, HandPlace(1, 1, 2), None, 0)
+    with pytest.raises(HandGap):
+        enter(club, number, HandPlace(1, 1, -1), HANDS[0], 0)
+    assert hands_of(club, number) == HANDS[:2]
+
+
+def test_an_erased_hand_is_a_revision_and_can_be_entered_again(club: ClubFile, number: EventNumber) -> None:
+    enter(club, number, FIRST, HANDS[0], 0)
+    erased = enter(club, number, FIRST, None, 1)
+    assert (erased.revision, erased.hand) == (2, None)
+    assert hands_of(club, number) == ()
+    with pytest.raises(HandGap):
+        enter(club, number, FIRST, None, 2)
+    with club.reading() as rows:
+        assert rows.newest_revisions(number, 1, 1) == (erased,)
+        assert rows.check() == ()
+    assert enter(club, number, FIRST, HANDS[0], 2).revision == 3
+    assert hands_of(club, number) == HANDS[:1]
+
+
+def test_whoever_entered_a_hand_only_its_own_table_changes(club: ClubFile) -> None:
+    event = made_up_event(8, 2, unfinished=1)
+    with club.transaction() as rows:
+        number = rows.add_event(event)
+    table = event.rounds[1].tables[1]
+    place = HandPlace(2, 2, len(table.hands))
+    enter(club, number, place, HANDS[0], 0)
+    with club.reading() as rows:
+        assert rows.load_round(number, 1) == event.rounds[0]
+        changed = rows.load_round(number, 2)
+        assert rows.load_seated(number, 2, 2).table == changed.tables[1]
+    assert changed.tables[0] == event.rounds[1].tables[0]
+    assert changed.tables[1].hands == (*table.hands, HANDS[0])
+
+
+def test_a_table_with_its_players_by_seat(club: ClubFile) -> None:
+    event = made_up_event(7, 1)
+    with club.transaction() as rows:
+        number = rows.add_event(event)
+    table = event.rounds[0].tables[1]
+    with club.reading() as rows:
+        seated = rows.load_seated(number, 1, 2)
+    assert seated.table == table
+    assert tuple(player.id for player in seated.players) == table.seats
+    assert seated.settings == event.settings
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        lambda rows, number, place: rows.record_hand(number, place, None, Entry("", "", 0)),
+        lambda rows, number, place: rows.newest_revisions(number, place.round, place.table),
+        lambda rows, number, place: rows.hand_history(number, place),
+        lambda rows, number, place: rows.load_seated(number, place.round, place.table),
+    ],
+)
+def test_a_table_that_is_not_there_is_refused(
+    club: ClubFile, number: EventNumber, verb: Callable[[Club, EventNumber, HandPlace], object]
+) -> None:
+    with club.transaction() as rows:
+        for missing in (0, 2, -1, 2**70):
+            with pytest.raises(RoundNotFound):
+                verb(rows, number, HandPlace(missing, 1, 0))
+            with pytest.raises(TableNotFound):
+                verb(rows, number, HandPlace(1, missing, 0))
+
+
+def test_a_hand_far_away_has_no_history(club: ClubFile, number: EventNumber) -> None:
+    with club.reading() as rows:
+        assert rows.hand_history(number, HandPlace(1, 1, 2**70)) == ()
+
+
+class Entries(RuleBasedStateMachine):
+    """Any order of entries, corrections and erasures at one table, against a plain list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.club = open_club(f"{self.folder.name}/club", create=True)
+        with self.club.transaction() as rows:
+            self.number = rows.add_event(EVENING)
+        self.hands: list[Hand] = []
+        self.revisions: dict[int, int] = {}
+
+    @rule(index=st.integers(0, 4), hand=st.sampled_from([*HANDS[:3], None]))
+    def enter_hand(self, index: int, hand: Hand | None) -> None:
+        place, seen = HandPlace(1, 1, index), self.revisions.get(index, 0)
+        fits = index == len(self.hands) - 1 if hand is None else index <= len(self.hands)
+        if not fits:
+            with pytest.raises(HandGap):
+                enter(self.club, self.number, place, hand, seen)
+            return
+        assert enter(self.club, self.number, place, hand, seen).revision == seen + 1
+        self.revisions[index] = seen + 1
+        self.hands[index : index + 1] = [] if hand is None else [hand]
+
+    @invariant()
+    def the_list_is_what_counts(self) -> None:
+        assert hands_of(self.club, self.number) == tuple(self.hands)
+        with self.club.reading() as rows:
+            newest = rows.newest_revisions(self.number, 1, 1)
+            assert {entry.place.index: entry.revision for entry in newest} == self.revisions
+            assert rows.check() == ()
+
+    def teardown(self) -> None:
+        self.club.close()
+        self.folder.cleanup()
+
+
+TestEntries = Entries.TestCase
+TestEntries.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)
