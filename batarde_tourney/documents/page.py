@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from babel.dates import format_date
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.core.tournament.event import Event
@@ -16,6 +17,9 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+
+# No printer needs PDF as ASCII any more: a fifth smaller, and sooner written.
+rl_config.useA85 = 0
 
 T = TypeVar("T")
 

@@ -50,15 +50,14 @@ class Pen:
         self._fill(fill)
         self._stroke(edge, weight)
         left, bottom = self._point(x, y + height)
-        self._canvas.roundRect(
-            left,
-            bottom,
-            width * POINTS_PER_MM,
-            height * POINTS_PER_MM,
-            radius * POINTS_PER_MM,
-            stroke=int(edge is not None),
-            fill=int(fill is not None),
-        )
+        across, up = width * POINTS_PER_MM, height * POINTS_PER_MM
+        stroke, filled = int(edge is not None), int(fill is not None)
+        if radius:
+            self._canvas.roundRect(
+                left, bottom, across, up, radius * POINTS_PER_MM, stroke=stroke, fill=filled
+            )
+        else:
+            self._canvas.rect(left, bottom, across, up, stroke=stroke, fill=filled)
 
     def disc(
         self,

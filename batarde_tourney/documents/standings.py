@@ -15,7 +15,7 @@ from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import criterion_word, round_aside
+from batarde_tourney.documents.words import criterion_word
 from batarde_tourney.i18n import gettext as _
 
 _HEAD, _NOTE = 9.0, 6.0
@@ -66,7 +66,7 @@ def standings_table(event: Event, standings: Standings, after: int | None, paper
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(standings), height)
     title = _("Standings")
-    aside = "" if after is None else _("after {round}").format(round=round_aside(after))
+    aside = "" if after is None else _("after round {round}").format(round=after)
     leaves = [Leaf(title, aside, partial(_draw_page, page, plan)) for page in pages]
     return print_leaves(event, leaves, paper, title)
 

@@ -1,5 +1,7 @@
 """Nothing runs off the page, and no text over another: measured in what was printed."""
 
+from gettext import NullTranslations
+
 import pytest
 
 from batarde_tourney.core.tournament.event import Event, Settings
@@ -36,6 +38,23 @@ def test_every_text_has_its_own_room_within_the_margins(
     for boxes in pages:
         assert boxes
         assert [box for box in boxes if not _is_inside(box, width, height)] == []
+        assert _overlaps(boxes) == []
+
+
+class _Wordy(NullTranslations):
+    """A language in which every sentence is half as long again."""
+
+    def gettext(self, message: str) -> str:
+        return message + "ung" * (len(message) // 6 + 1)
+
+
+@pytest.mark.parametrize("document", Document)
+@pytest.mark.parametrize("event", [evening(23), two_pack_evening(7)], ids=["23 players", "two packs"])
+def test_a_language_of_long_words_keeps_to_its_room(
+    event: Event, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("batarde_tourney.i18n.catalogue._Tongue.catalogue", _Wordy())
+    for boxes in text_boxes(make_paper_of(event, document)):
         assert _overlaps(boxes) == []
 
 

@@ -1,9 +1,20 @@
 """Every document of an event, on every paper."""
 
+from pathlib import Path
+
 import pytest
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.papers import Document, NoRoundDrawn, Paper, RoundNotFound, make_paper_of
+from batarde_tourney.services.papers import (
+    Document,
+    NoRoundDrawn,
+    Paper,
+    RoundNotFound,
+    make_paper,
+    make_paper_of,
+)
+from batarde_tourney.store.club_file import ClubFile, open_club
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.reading import page_sizes, read_text
 
@@ -34,7 +45,7 @@ def test_the_last_round_is_printed_unless_another_is_asked_for(document: Documen
 
 def test_standings_are_those_after_the_round_asked_for() -> None:
     after_one = make_paper_of(EVENING, Document.STANDINGS, 1)
-    assert "after Round 1" in read_text(after_one)
+    assert "after round 1" in read_text(after_one)
     assert make_paper_of(EVENING, Document.STANDINGS) == make_paper_of(EVENING, Document.STANDINGS, 3)
     assert after_one != make_paper_of(EVENING, Document.STANDINGS, 3)
 
@@ -57,3 +68,27 @@ def test_standings_before_the_first_round_list_the_players() -> None:
     printed = read_text(make_paper_of(evening(4, 0), Document.STANDINGS))
     assert "Chloé" in printed
     assert "after" not in printed
+
+
+def test_a_paper_of_a_club_is_that_of_the_event_it_holds(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+        number = _add(club, EVENING)
+        assert make_paper(club, number, Document.RESULTS, 2) == make_paper_of(EVENING, Document.RESULTS, 2)
+        with pytest.raises(NoRoundDrawn):
+            make_paper(club, _add(club, Event("Early")), Document.SEATING)
+
+
+def test_printing_leaves_the_club_as_it_is(tmp_path: Path) -> None:
+    address = tmp_path / "club.batarde"
+    with open_club(str(address), create=True) as club:
+        number = _add(club, EVENING)
+    before = address.read_bytes()
+    with open_club(str(address)) as club:
+        for document in Document:
+            make_paper(club, number, document, paper=Paper.LETTER)
+    assert address.read_bytes() == before
+
+
+def _add(club: ClubFile, event: Event) -> EventNumber:
+    with club.transaction() as rows:
+        return rows.add_event(event)
