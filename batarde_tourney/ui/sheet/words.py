@@ -54,7 +54,7 @@ def multiplier_sign(times: int) -> str:
 
 def letters() -> Letters:
     """The keys of the language spoken."""
-    # Translators: six different letters, one key each for all-trumps, spades, hearts, diamonds, clubs, no-trumps.
+    # Translators: six different letters, a key each for all-trumps, ♠, ♥, ♦, ♣, no-trumps.
     denominations = _("ashdcn")
-    # Translators: two different letters, one key each for the marked and the simple pack.
+    # Translators: two different letters, a key each for the marked and the simple pack.
     return Letters(denominations, _("ms"))

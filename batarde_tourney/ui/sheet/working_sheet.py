@@ -1,6 +1,5 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.batarde.entry import Draft, blank_cells, blank_draft, draft_of, hand_of
@@ -72,16 +71,30 @@ class WorkingSheet:
         draft = self.drafts[index]
         return not blank_cells(draft) and not check_hand(hand_of(draft), self.players)
 
+    def is_emptied(self, index: int) -> bool:
+        """Whether the last stored hand was cleared, cell by cell: it is to be blank again."""
+        is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
+        return is_last and replace(self.drafts[index], origin=None).is_blank
+
     def hands_to_store(self) -> tuple[int, ...]:
         """The changed hands that can be stored now: hands of a table have no gaps."""
         found: list[int] = []
         for index in range(self.hands):
-            changed = self.is_changed(index)
-            if changed and self.is_ready(index) and index not in self.under_way | self.overtaken:
+            can_go = self.is_ready(index) or self.is_emptied(index)
+            if self.is_changed(index) and can_go and index not in self.under_way | self.overtaken:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
                 break
         return tuple(found)
+
+    def hand_to_store(self, index: int) -> Hand | None:
+        """What of a changed hand is to be stored: None if it was cleared."""
+        draft = self.drafts[index]
+        return None if blank_cells(draft) else hand_of(draft)
+
+    def knows(self, index: int, revision: int) -> bool:
+        """Whether this revision of a hand is the one shown, or was sent from here."""
+        return index in self.under_way or self.sheet.revisions[index] == revision
 
     def reload(self, sheet: Sheet) -> None:
         """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
@@ -92,21 +105,26 @@ class WorkingSheet:
             if self.stored[index] != before[index] and index not in self.under_way:
                 self.overtaken.add(index)
             self.drafts[index] = replace(draft, origin=self.stored[index])
-        self._resume()
+        self._show_draft(keep_open=self.row in typed)
 
     def store(self, index: int, hand: Hand | None, revision: int) -> None:
-        """The hand is on disk as this revision."""
-        sent = self.stored[index]
-        was_typed = self.is_changed(index) and self._typed_hand(index) != hand
-        self.stored[index] = hand
+        """The hand is on disk as this revision; what was typed over it since it was sent stays."""
+        typed = self.drafts[index]
+        untouched = not self.is_changed(index) or self.hand_to_store(index) == hand
         revisions = self.sheet.revisions
         self.sheet = replace(self.sheet, revisions=(*revisions[:index], revision, *revisions[index + 1 :]))
+        self.stored[index] = hand
         self.under_way.discard(index)
-        if not was_typed or sent is not None and hand is None:
-            self.drafts[index] = self.stored_draft(index)
-        else:
-            self.drafts[index] = replace(self.drafts[index], origin=hand)
-        self._resume()
+        self.overtaken.discard(index)
+        self.drafts[index] = self.stored_draft(index) if untouched else replace(typed, origin=hand)
+        if index == self.row:
+            self._show_draft(keep_open=not untouched)
+
+    def resume(self) -> None:
+        """The cursor in the hand to type next, unless one half typed is under it."""
+        if not self.is_changed(self.row):
+            row = self.first_unfinished()
+            self.place_cursor(row, begin_typing(self.drafts[row]))
 
     def place_cursor(self, row: int, typing: Typing) -> None:
         """The cursor in another hand, or elsewhere in the same one."""
@@ -128,6 +146,13 @@ class WorkingSheet:
         """The hand in hand as it is stored; what was typed can be brought back."""
         self.overtaken.discard(self.row)
         self.act(begin_typing(self.stored_draft(self.row)))
+
+    def put(self, row: int, draft: Draft) -> None:
+        """Another draft of a hand, from outside the keys."""
+        if row == self.row:
+            self.act(replace(self.typing, draft=draft, is_open=False))
+        else:
+            self.drafts[row] = draft
 
     def undo_key(self) -> bool:
         """Take back the last key in this hand; False if there is none."""
@@ -155,16 +180,7 @@ class WorkingSheet:
         self.stored = [*sheet.table.hands, *[None] * missing]
         self.drafts = [self.stored_draft(index) for index in range(len(sheet.sizes))]
 
-    def _resume(self) -> None:
+    def _show_draft(self, *, keep_open: bool) -> None:
         """The cursor where it was, over what the hand is now."""
-        self.typing = replace(self.typing, draft=self.drafts[self.row], is_open=self._still_open())
-
-    def _still_open(self) -> bool:
-        return self.typing.is_open and self.typing.draft == self.drafts[self.row]
-
-    def _typed_hand(self, index: int) -> Hand | None:
-        draft = self.drafts[index]
-        return None if blank_cells(draft) else hand_of(draft)
-
-
-Act = Callable[[Typing], Typing]
+        is_open = keep_open and self.typing.is_open
+        self.typing = replace(self.typing, draft=self.drafts[self.row], is_open=is_open)

@@ -1,0 +1,85 @@
+"""The board of a round as a Qt model: one item a table."""
+
+from statistics import median_low
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.results import Board, TableProgress
+from batarde_tourney.ui.sheet.open_sheets import OpenSheets
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+SLOW = 2
+"""A table so many hands behind the middle of the room is slow."""
+
+
+class BoardModel(QAbstractListModel):
+    """The tables of one round, by number."""
+
+    def __init__(self, sheets: OpenSheets, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sheets = sheets
+        self.board: Board | None = None
+
+    def show_board(self, board: Board) -> None:
+        """Show another round, or the same one as it is now."""
+        before = self.tables
+        if self.board and board.round == self.board.round and len(board.tables) == len(before):
+            self.board = board
+            self.dataChanged.emit(self.index(0), self.index(len(before) - 1))
+            return
+        self.beginResetModel()
+        self.board = board
+        self.endResetModel()
+
+    @property
+    def tables(self) -> tuple[TableProgress, ...]:
+        """The tables shown."""
+        return self.board.tables if self.board else ()
+
+    def behind(self, row: int) -> int:
+        """How many hands an unfinished table is behind the middle of the room, if that is worth a word."""
+        table = self.tables[row]
+        middle = median_low([other.hands_in for other in self.tables])
+        missing = middle - table.hands_in
+        return missing if missing >= SLOW and not table.is_finished else 0
+
+    def unsaved(self, row: int) -> int:
+        """How many hands of the table are typed here and not stored."""
+        if self.board is None:
+            return 0
+        return self._sheets.unsaved(self.board.event, self.board.round, self.tables[row].number)
+
+    def remarks(self, row: int) -> tuple[str, ...]:
+        """What is to be said about a table beyond its count."""
+        behind, unsaved = self.behind(row), self.unsaved(row)
+        words: list[str] = []
+        if unsaved:
+            sentence = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
+            words.append(sentence.format(hands=unsaved))
+        if behind:
+            words.append(ngettext("{hands} hand behind", "{hands} hands behind", behind).format(hands=behind))
+        return tuple(words)
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.tables)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        table = self.tables[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _("Table {table}").format(table=table.number)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            facts = _("Table {table}: {stored} of {hands} hands; {names}").format(
+                table=table.number,
+                stored=table.hands_in,
+                hands=table.hands_due,
+                names=", ".join(shown_name(player.name) for player in table.players),
+            )
+            return "; ".join((facts, *self.remarks(index.row())))
+        return None

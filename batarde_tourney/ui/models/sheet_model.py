@@ -1,0 +1,222 @@
+"""A table's sheet as a Qt model: a row a hand, the totals below, and the cursor that types into it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
+from batarde_tourney.core.batarde.entry_faults import CellFault, find_faults
+from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, clear, go_to, press, rub_out, settle
+from batarde_tourney.ui.models.sheet_columns import Column, sheet_columns
+from batarde_tourney.ui.models.sheet_texts import cell_text, cell_words, heading
+from batarde_tourney.ui.sheet.words import letters
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+FAULT_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Whether something is wrong at this cell."""
+CHANGED_ROLE = Qt.ItemDataRole.UserRole + 2
+"""Whether this hand holds something that is not stored."""
+
+
+class SheetModel(QAbstractTableModel):
+    """Shows a WorkingSheet and lets keys act on it."""
+
+    cursor_moved = Signal()
+    """The cursor, or what is under it, is another."""
+    hand_left = Signal(object)
+    """The index of the hand the cursor has left, or that was ended by Return."""
+
+    def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.working = working
+        self.columns = sheet_columns(working.players)
+        self.letters = letters()
+
+    @property
+    def typing(self) -> Typing:
+        """The hand in hand and the cursor in it."""
+        return self.working.typing
+
+    @property
+    def cursor(self) -> QModelIndex:
+        """Where the cursor is."""
+        cells = [column.cell for column in self.columns]
+        return self.index(self.working.row, cells.index(self.typing.cursor))
+
+    def faults(self, row: int) -> tuple[CellFault, ...]:
+        """What is certainly wrong in this hand."""
+        open_cell = self.typing.cursor if row == self.working.row and self.typing.is_open else None
+        return find_faults(self.working.drafts[row], open_cell)
+
+    # The keys.
+
+    def press(self, key: str) -> None:
+        """One key of the grammar of `core.batarde.entry_keys`."""
+        self.act(press(self.typing, key, self.letters))
+
+    def act(self, typing: Typing) -> None:
+        """The hand in hand is this now."""
+        self.working.act(typing)
+        self._show_row(self.working.row)
+
+    def multiply(self, times: int) -> None:
+        """The hand counts so many times."""
+        self.act(replace(self.typing, draft=with_multiplier(self.typing.draft, times)))
+
+    def put(self, draft: Draft) -> None:
+        """Another draft of the hand in hand."""
+        self.put_all({self.working.row: draft})
+
+    def put_all(self, drafts: Mapping[int, Draft]) -> None:
+        """Other drafts of these hands."""
+        for row, draft in drafts.items():
+            self.working.put(row, draft)
+        self.show_all()
+
+    def settle(self) -> None:
+        """The count under the cursor is ended."""
+        self.working.place_cursor(self.working.row, settle(self.typing))
+        self._show_row(self.working.row)
+
+    def clear(self) -> None:
+        """The cursor's cell blank."""
+        self.act(clear(self.typing))
+
+    def rub_out(self) -> None:
+        """One cell back, blank."""
+        self.act(rub_out(self.typing))
+
+    def restore(self) -> None:
+        """The hand in hand as it is stored."""
+        self.working.restore()
+        self._show_row(self.working.row)
+
+    def undo_key(self) -> bool:
+        """Take back the last key; False if there is none in this hand."""
+        return self._shown(self.working.undo_key)
+
+    def redo_key(self) -> bool:
+        """Do again the last key taken back; False if there is none."""
+        return self._shown(self.working.redo_key)
+
+    def go_to(self, row: int, cell: Cell) -> None:
+        """The cursor in this cell of this hand."""
+        left = self.working.row
+        typing = go_to(self.typing, cell) if row == left else Typing(self.working.drafts[row], cell)
+        self.working.place_cursor(row, typing)
+        self._show_row(left)
+        if row != left:
+            self._show_row(row)
+            self.hand_left.emit(left)
+
+    def go_to_hand(self, row: int) -> None:
+        """The cursor in the first blank cell of this hand."""
+        self.go_to(row, begin_typing(self.working.drafts[row]).cursor)
+
+    def go_on(self) -> None:
+        """Return: end the count, else go to what is missing or wrong, else end the hand."""
+        typing = settle(self.typing)
+        if self.typing.is_open:
+            self.press(" ")
+            if blank_cells(typing.draft):
+                return
+            typing = self.typing
+        order = cells_in_order(typing.draft)
+        blanks = blank_cells(typing.draft)
+        if blanks:
+            later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
+            self.go_to(self.working.row, (later or list(blanks))[0])
+        elif faults := self.faults(self.working.row):
+            self.go_to(self.working.row, faults[0].cell)
+        else:
+            self._end_hand()
+
+    def end_if_ready(self) -> bool:
+        """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
+        ready = self.working.is_ready(self.working.row)
+        if ready:
+            self._end_hand()
+        return ready
+
+    def go_back(self) -> None:
+        """Shift+Return: the cell before, or the end of the hand before."""
+        order = cells_in_order(self.typing.draft)
+        place = _place(order, self.typing.cursor)
+        if place > 0:
+            self.go_to(self.working.row, order[place - 1])
+        elif self.working.row > 0:
+            self.go_to(self.working.row - 1, order[-1])
+
+    def show_all(self) -> None:
+        """Every cell anew: hands came from the disk."""
+        self._show_row(self.working.row)
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(self.columns) - 1))
+
+    # The model.
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        """A row a hand, and the totals."""
+        return 0 if parent.isValid() else self.working.hands + 1
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell_text(self.working, index.row(), self.columns[index.column()])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return cell_words(self.working, index.row(), self.columns[index.column()])
+        if index.row() < self.working.hands:
+            return self._state(index.row(), self.columns[index.column()], role)
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
+            return None
+        return heading(self.columns[section].kind)
+
+    def _state(self, row: int, column: Column, role: int) -> object:
+        if role == FAULT_ROLE:
+            return column.cell is not None and column.cell in {found.cell for found in self.faults(row)}
+        if role == CHANGED_ROLE:
+            return self.working.is_changed(row)
+        return None
+
+    def _end_hand(self) -> None:
+        row = self.working.row
+        self.working.overtaken.discard(row)
+        if row + 1 < self.working.hands:
+            self.go_to_hand(row + 1)
+        else:
+            self.hand_left.emit(row)
+
+    def _shown(self, act: Callable[[], bool]) -> bool:
+        found = act()
+        self._show_row(self.working.row)
+        return found
+
+    def _show_row(self, row: int) -> None:
+        last = len(self.columns) - 1
+        self.dataChanged.emit(self.index(row, 0), self.index(row, last))
+        self.dataChanged.emit(self.index(self.working.hands, 0), self.index(self.working.hands, last))
+        self.cursor_moved.emit()
+
+
+def _place(order: tuple[Cell, ...], cell: Cell) -> int:
+    """The cell's place in the order of typing; the multiplier stands by the denomination."""
+    return 0 if cell.part is Part.MULTIPLIER else order.index(cell)

@@ -1,0 +1,86 @@
+"""What each cell of a table's sheet says, to the eye and to the ear."""
+
+from batarde_tourney.core.batarde.entry import Draft, blank_cells, value_at
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.models.sheet_columns import Column, Kind
+from batarde_tourney.ui.sheet.words import (
+    denomination_sign,
+    denomination_word,
+    multiplier_sign,
+    multiplier_word,
+    pack_word,
+)
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+
+def heading(kind: Kind) -> str:
+    """The heading of a column."""
+    return {
+        Kind.HAND: _("Hand"),
+        Kind.CARDS: _("Cards"),
+        Kind.DENOMINATION: _("Trumps"),
+        Kind.MULTIPLIER: "×",
+        Kind.PACK: _("Pack"),
+        Kind.BID: _("Bid"),
+        Kind.TRICKS: _("Tricks"),
+        Kind.PENALTY: _("Points"),
+    }[kind]
+
+
+def cell_text(working: WorkingSheet, row: int, column: Column) -> str:
+    """What the cell shows; a blank is empty, never 0. The row below the hands has the totals."""
+    if row == working.hands:
+        return _total(working, column)
+    draft = working.drafts[row]
+    if column.kind is Kind.HAND:
+        return str(row + 1)
+    if column.kind is Kind.CARDS:
+        return str(draft.cards)
+    if column.kind is Kind.PENALTY:
+        return _written(penalty(draft, column.seat or 0))
+    if column.kind is Kind.MULTIPLIER:
+        return multiplier_sign(draft.multiplier)
+    value = value_at(draft, column.cell) if column.cell else None
+    if isinstance(value, Denomination):
+        return denomination_sign(value)
+    return pack_word(value) if isinstance(value, Pack) else _written(value)
+
+
+def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
+    """The cell in words, for those who hear it."""
+    text = cell_text(working, row, column)
+    if row == working.hands or (column.cell is None and column.seat is None):
+        return f"{heading(column.kind)}: {text}"
+    draft = working.drafts[row]
+    if column.kind is Kind.DENOMINATION and draft.denomination:
+        text = denomination_word(draft.denomination)
+    if column.kind is Kind.MULTIPLIER:
+        text = multiplier_word(draft.multiplier, working.sheet.wording)
+    facts = {"hand": row + 1, "what": heading(column.kind), "value": text or _("blank")}
+    if column.seat is None:
+        return _("Hand {hand}, {what}: {value}").format(**facts)
+    name = shown_name(working.sheet.players[column.seat].name)
+    if column.seat == draft.dealer:
+        return _("Hand {hand}, {name} (dealer), {what}: {value}").format(name=name, **facts)
+    return _("Hand {hand}, {name}, {what}: {value}").format(name=name, **facts)
+
+
+def penalty(draft: Draft, seat: int) -> int | None:
+    """The seat's penalty as far as it is known: None while its bid or its tricks are blank (rule 9)."""
+    bid, tricks = draft.bids[seat], draft.tricks[seat]
+    return None if bid is None or tricks is None else abs(bid - tricks) * draft.multiplier
+
+
+def _total(working: WorkingSheet, column: Column) -> str:
+    if column.kind is Kind.CARDS:
+        return "Σ"
+    if column.kind is not Kind.PENALTY or column.seat is None:
+        return ""
+    complete = [draft for draft in working.drafts if not blank_cells(draft)]
+    return str(sum(penalty(draft, column.seat) or 0 for draft in complete)) if complete else ""
+
+
+def _written(value: object) -> str:
+    return "" if value is None else str(value)

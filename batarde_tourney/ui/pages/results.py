@@ -1,0 +1,188 @@
+"""Results: the room at a glance, and one table's sheet to type into."""
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.facts import HandRecorded, RoundDrawn
+from batarde_tourney.services.results import Board, show_board
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.sheet_board import BoardModel
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.sheet.board_view import BoardView
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button, label
+
+
+class ResultsPage(Page):
+    """The board of a round's tables; a table opens in its place and gives it back with Esc."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._shown_event: EventNumber | None = None
+        self._round: int | None = None
+        self._wants_missing = False
+        self.model = BoardModel(open_sheets(desk), self)
+        self.empty = EmptyState(
+            "table",
+            _("No round is drawn yet"),
+            _("When a round is drawn, its tables stand here, and the hands are typed on their sheets."),
+            _("Go to the draw"),
+        )
+        self.rounds = QComboBox()
+        self.rounds.setAccessibleName(_("Round"))
+        self.summary = label("", "muted")
+        self.next = button(_("Next missing hand"), "primary")
+        self.next.setToolTip("Ctrl+Return")
+        self.tables = BoardView()
+        self.tables.setModel(self.model)
+        self.sheet = SheetPanel(desk)
+        self.stack = QStackedWidget()
+        self._room = self._lay_out_room()
+        for shown in (self.empty, self._room, self.sheet):
+            self.stack.addWidget(shown)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 4, 28, 14)
+        layout.addWidget(self.stack)
+
+        self.empty.wanted.connect(self._on_draw_wanted)
+        self.rounds.activated.connect(self._on_round_chosen)
+        self.next.clicked.connect(self.go_to_missing)
+        self.tables.activated.connect(self._on_table_activated)
+        self.sheet.closed.connect(self.show_room)
+        self.sheet.beside.connect(self._on_beside)
+        self.sheet.missing.connect(self.go_to_missing)
+
+    def refresh(self) -> None:
+        """Ask for the board of the round in view; another event begins with its last round."""
+        if self.desk.event_number != self._shown_event:
+            self._shown_event, self._round = self.desk.event_number, None
+            self.show_room()
+        if self._shown_event is None:
+            self.stack.setCurrentWidget(self.empty)
+            return
+        self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+        if self.stack.currentWidget() is self.sheet:
+            self.sheet.reload()
+
+    def concerns(self, fact: object) -> bool:
+        """Facts of the event, but for hands of the sheet in view: it knows of its own."""
+        if isinstance(fact, RoundDrawn) and fact.event == self.desk.event_number:
+            self._round = None
+            self.show_room()
+        if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:
+            return super().concerns(fact) and not self.sheet.knows(fact)
+        return super().concerns(fact)
+
+    def leave(self) -> None:
+        """Store the hand in hand if it is complete."""
+        self.sheet.leave()
+
+    def open_table(self, number: int) -> None:
+        """Open a table's sheet."""
+        if self.model.board is not None:
+            self.sheet.open_table(self.model.board.event, self.model.board.round, number)
+            self.stack.setCurrentWidget(self.sheet)
+            self.sheet.setFocus()
+
+    def show_room(self) -> None:
+        """Go back from a sheet to the tables."""
+        if self.stack.currentWidget() is not self.sheet:
+            return
+        self.sheet.leave()
+        self.stack.setCurrentWidget(self._room)
+        self.tables.setFocus()
+        self.refresh()
+
+    @Slot()
+    def go_to_missing(self) -> None:
+        """Open the next table of the room that lacks a hand."""
+        self._wants_missing = True
+        if self._shown_event is not None:
+            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.go_to_missing()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out_room(self) -> QWidget:
+        room = QWidget()
+        bar = QHBoxLayout()
+        bar.setSpacing(14)
+        bar.addWidget(self.rounds)
+        bar.addWidget(self.summary, 1)
+        bar.addWidget(self.next)
+        layout = QVBoxLayout(room)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addLayout(bar)
+        layout.addWidget(self.tables, 1)
+        return room
+
+    def _on_board(self, board: Board | None) -> None:
+        if board is None:
+            self.stack.setCurrentWidget(self.empty)
+            return
+        if board.event != self.desk.event_number:
+            return
+        self.model.show_board(board)
+        self.tables.share_room()
+        self._tell_rounds(board)
+        if self.stack.currentWidget() is self.empty:
+            self.stack.setCurrentWidget(self._room)
+        if not self.tables.currentIndex().isValid():
+            self.tables.setCurrentIndex(self.model.index(0))
+        if self._wants_missing:
+            self._wants_missing = False
+            self._open_missing(board)
+
+    def _tell_rounds(self, board: Board) -> None:
+        self.rounds.clear()
+        for number in board.rounds:
+            self.rounds.addItem(_("Round {round}").format(round=number), number)
+        self.rounds.setCurrentIndex(board.rounds.index(board.round))
+        self.summary.setText(
+            _("{stored} of {hands} hands are in; tables finished: {finished} of {tables}").format(
+                stored=sum(table.hands_in for table in board.tables),
+                hands=sum(table.hands_due for table in board.tables),
+                finished=sum(table.is_finished for table in board.tables),
+                tables=len(board.tables),
+            )
+        )
+        self.next.setEnabled(not all(table.is_finished for table in board.tables))
+
+    def _open_missing(self, board: Board) -> None:
+        """The next unfinished table after the one in view, round the room, itself the last."""
+        numbers = [table.number for table in board.tables if not table.is_finished]
+        if not numbers:
+            self.said.emit(_("Every hand of round {round} is in.").format(round=board.round))
+            return
+        here = self._table_in_view()
+        self.open_table(next((number for number in numbers if number > here), numbers[0]))
+
+    def _table_in_view(self) -> int:
+        in_sheet = self.stack.currentWidget() is self.sheet
+        return self.sheet.table if in_sheet else 0
+
+    def _on_beside(self, step: int) -> None:
+        numbers = [table.number for table in self.model.tables]
+        place = numbers.index(self.sheet.table) + step if self.sheet.table in numbers else 0
+        if 0 <= place < len(numbers):
+            self.open_table(numbers[place])
+
+    def _on_round_chosen(self, position: int) -> None:
+        self._round = self.rounds.itemData(position)
+        self.refresh()
+
+    def _on_table_activated(self, index: QModelIndex) -> None:
+        self.open_table(self.model.tables[index.row()].number)
+
+    def _on_draw_wanted(self) -> None:
+        self.page_wanted.emit("draw")

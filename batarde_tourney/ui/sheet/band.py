@@ -1,0 +1,86 @@
+"""What stands above the grid: the marker board and the felt, showing the hand under the cursor."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from batarde_tourney.core.batarde.entry import MULTIPLIERS, Draft, Part
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.sheet.words import (
+    denomination_sign,
+    denomination_word,
+    letters,
+    multiplier_sign,
+    multiplier_word,
+    pack_word,
+)
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.widgets.felt import Felt, Place
+from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
+
+LOWEST, HIGHEST = 136, 214
+"""How high the band may be drawn: the grid has the first right to the room."""
+
+
+class Band(QWidget):
+    """The table as the players see it."""
+
+    picked = Signal(object)
+    """The mark of the board that was clicked."""
+
+    def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = MarkerBoard((_denominations(), _others(wording)), self)
+        self.felt = Felt(self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(20)
+        layout.addWidget(self.board, 5)
+        layout.addWidget(self.felt, 6)
+        self.board.picked.connect(self.picked)
+
+    def show_hand(self, working: WorkingSheet) -> None:
+        """Show the hand under the cursor."""
+        draft = working.typing.draft
+        self.board.show_packs(draft.needs_pack)
+        self.board.choose(draft.denomination, draft.multiplier, draft.pack)
+        middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
+        places = [_place(working, draft, seat) for seat in range(draft.players)]
+        self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
+
+
+def _denominations() -> list[Field]:
+    keys = letters().denominations.upper()
+    return [
+        Field(named, denomination_sign(named), denomination_word(named), key)
+        for named, key in zip(Denomination, keys, strict=True)
+    ]
+
+
+def _others(wording: Wording) -> list[Field]:
+    multipliers = [
+        Field(times, "", f"{multiplier_word(times, wording)} {multiplier_sign(times)}".strip(), key)
+        for times, key in zip(MULTIPLIERS, ("", "*", "**"), strict=True)
+    ]
+    keys = letters().packs.upper()
+    packs = [Field(pack, "", pack_word(pack), key) for pack, key in zip(Pack, keys, strict=True)]
+    return multipliers + packs
+
+
+def _place(working: WorkingSheet, draft: Draft, seat: int) -> Place:
+    cursor = working.typing.cursor
+    return Place(
+        shown_name(working.sheet.players[seat].name),
+        draft.bids[seat],
+        draft.tricks[seat],
+        is_dealer=seat == draft.dealer,
+        is_next=cursor.part in {Part.BID, Part.TRICKS} and cursor.seat == seat,
+    )
+
+
+def _spoken(place: Place) -> str:
+    if place.bid is None:
+        return _("{name}: no bid yet").format(name=place.name)
+    return _("{name} bids {bid}").format(name=place.name, bid=place.bid)

@@ -1,0 +1,46 @@
+"""The sheets opened since the club file was: what is typed on them outlives the page that shows them."""
+
+from PySide6.QtCore import QObject
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.hand_writer import HandWriter
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+SheetKey = tuple[EventNumber, int, int]
+"""Event, round and table."""
+
+
+class OpenSheets(QObject):
+    """One WorkingSheet a table, and the one writer that brings their hands to the disk."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.writer = HandWriter(desk, self)
+        self._sheets: dict[SheetKey, WorkingSheet] = {}
+        desk.opened.connect(self._forget)
+
+    def take(self, sheet: Sheet) -> WorkingSheet:
+        """The sheet to work on: with what was typed before, over what is stored now."""
+        key = (sheet.event, sheet.round, sheet.table.number)
+        if key in self._sheets and self._sheets[key].sheet.table.seats == sheet.table.seats:
+            self._sheets[key].reload(sheet)
+        else:
+            self._sheets[key] = WorkingSheet(sheet)
+        return self._sheets[key]
+
+    def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
+        """How many hands of a table hold something that is not stored."""
+        working = self._sheets.get((event, round_number, table))
+        return sum(map(working.is_changed, range(working.hands))) if working else 0
+
+    def _forget(self, _: object) -> None:
+        """Another club file: its events have the same numbers."""
+        self._sheets.clear()
+
+
+def open_sheets(desk: Desk) -> OpenSheets:
+    """The sheets of this desk."""
+    found = desk.findChild(OpenSheets)
+    return found if isinstance(found, OpenSheets) else OpenSheets(desk)

@@ -1,0 +1,114 @@
+"""What the sheet says about the hand under the cursor: what is wrong, or what to type next."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells
+from batarde_tourney.core.batarde.entry_faults import CellFault, Exchange
+from batarde_tourney.core.batarde.entry_keys import Letters
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.sentences import fault_sentence
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+
+class Tone(StrEnum):
+    """How a remark is meant; the names are roles of the style sheet."""
+
+    HINT = "muted"
+    WARNING = "warning"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One sentence below the grid."""
+
+    text: str
+    tone: Tone = Tone.HINT
+
+
+def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letters) -> Remark:
+    """The most urgent thing to know about the hand under the cursor."""
+    row = working.row
+    if row in working.overtaken:
+        return Remark(
+            _(
+                "Somebody else has stored hand {hand} meanwhile. Return stores yours, Esc takes theirs."
+            ).format(hand=row + 1),
+            Tone.WARNING,
+        )
+    if faults:
+        return Remark(fault_words(working, faults[0]), Tone.FAULT)
+    if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
+        return Remark(
+            _("Hand {missing} is missing: hand {hand} is kept here and stored after it.").format(
+                missing=working.first_unfinished() + 1, hand=row + 1
+            ),
+            Tone.WARNING,
+        )
+    return Remark(_hint(working, keys))
+
+
+def fault_words(working: WorkingSheet, found: CellFault) -> str:
+    """What is wrong at a cell, with the player's name."""
+    facts = dict(found.fault.facts)
+    who = _name(working, found.cell.seat)
+    if found.fault.code is FaultCode.BID_SUM:
+        return _("The bids add up to {bids}, the number of cards: somebody’s bid is wrong.").format(**facts)
+    if found.fault.code is FaultCode.TRICKS_SUM:
+        return _("The tricks add up to {tricks}, but there are {cards}: somebody’s count is wrong.").format(
+            **facts
+        )
+    if found.fault.code is FaultCode.BID_RANGE:
+        return _("{name} cannot bid {bid}: there are {cards} cards.").format(name=who, **facts)
+    if found.fault.code is FaultCode.TRICK_RANGE:
+        return _("{name} cannot have taken {tricks}: there are {cards} tricks.").format(name=who, **facts)
+    return fault_sentence(found.fault)
+
+
+def exchange_words(working: WorkingSheet, pair: Exchange) -> str:
+    """The exchange of two counts that would make the hand possible."""
+    one, other = _name(working, pair.one.seat), _name(working, pair.other.seat)
+    if pair.one.seat == pair.other.seat:
+        return _("Exchange bid and tricks of {name}").format(name=one)
+    if pair.one.part is Part.BID:
+        return _("Exchange the bid of {name} and the tricks of {other}").format(name=one, other=other)
+    return _("Exchange the tricks of {name} and the bid of {other}").format(name=one, other=other)
+
+
+def _hint(working: WorkingSheet, keys: Letters) -> str:
+    draft, cursor = working.typing.draft, working.typing.cursor
+    if not blank_cells(draft):
+        if working.is_changed(working.row):
+            return _("Hand {hand} is complete: Return stores it.").format(hand=working.row + 1)
+        return _("Hand {hand} is stored.").format(hand=working.row + 1)
+    if cursor.part is Part.BID:
+        return _bid_hint(working, draft, cursor)
+    if cursor.part is Part.TRICKS:
+        left = draft.cards - sum(count or 0 for seat, count in enumerate(draft.tricks) if seat != cursor.seat)
+        return _("Tricks of {name}: {left} left.").format(name=_name(working, cursor.seat), left=left)
+    if cursor.part is Part.PACK:
+        return _("Which pack wins: {marked} marked, {simple} simple.").format(
+            marked=keys.packs[0].upper(), simple=keys.packs[1].upper()
+        )
+    return _("Hand {hand}, {cards} cards: trumps by 1–6 or {letters}; * doubles.").format(
+        hand=working.row + 1, cards=draft.cards, letters=" ".join(keys.denominations.upper())
+    )
+
+
+def _bid_hint(working: WorkingSheet, draft: Draft, cursor: Cell) -> str:
+    """The bid asked for; the last one is told what it may not be (rule 4)."""
+    others = [bid for seat, bid in enumerate(draft.bids) if seat != cursor.seat]
+    so_far = sum(bid or 0 for bid in others)
+    name = _name(working, cursor.seat)
+    if None not in others and so_far <= draft.cards:
+        return _("Bid of {name}: anything but {excluded}.").format(name=name, excluded=draft.cards - so_far)
+    return _("Bid of {name}; bid so far: {bids} for {cards} cards.").format(
+        name=name, bids=so_far, cards=draft.cards
+    )
+
+
+def _name(working: WorkingSheet, seat: int) -> str:
+    return shown_name(working.sheet.players[seat].name)

@@ -1,0 +1,66 @@
+"""The heading of a table's sheet: each player's name over their three columns."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.ui.colours import colours_of, qcolor
+from batarde_tourney.ui.models.sheet_columns import Column, Kind
+from batarde_tourney.ui.theme import text_font
+
+_NAMES = 28
+_HEADINGS = 22
+
+
+class SheetHeader(QHeaderView):
+    """Two storeys: names, and what each column holds."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._columns: Sequence[Column] = ()
+        self._names: Sequence[str] = ()
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(20)
+        self.setHighlightSections(False)
+
+    def show_players(self, columns: Sequence[Column], names: Sequence[str]) -> None:
+        """The columns of another table."""
+        self._columns, self._names = columns, [shown_name(name) for name in names]
+        self.viewport().update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), _NAMES + _HEADINGS)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        colours = colours_of(self.palette())
+        painter.fillRect(self.viewport().rect(), qcolor(colours.card))
+        small = text_font(9)
+        for position, column in enumerate(self._columns):
+            left = self.sectionViewportPosition(position)
+            width = self.sectionSize(position)
+            rect = QRect(left, _NAMES, width, _HEADINGS)
+            painter.setFont(small)
+            painter.setPen(qcolor(colours.muted))
+            heading = str(self.model().headerData(position, Qt.Orientation.Horizontal))
+            fitting = painter.fontMetrics().elidedText(heading, Qt.TextElideMode.ElideRight, width - 2)
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)
+            if column.kind is Kind.BID and column.seat is not None:
+                painter.setPen(QPen(qcolor(colours.border), 1))
+                painter.drawLine(left, 4, left, self.height())
+                self._paint_name(painter, left, column.seat, 3 * width)
+        painter.setPen(QPen(qcolor(colours.border), 1))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        painter.end()
+
+    def _paint_name(self, painter: QPainter, left: int, seat: int, width: int) -> None:
+        painter.setFont(text_font(11, bold=True))
+        painter.setPen(qcolor(colours_of(self.palette()).text))
+        rect = QRect(left + 4, 2, width - 8, _NAMES)
+        fitting = painter.fontMetrics().elidedText(
+            self._names[seat], Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)

@@ -1,0 +1,75 @@
+"""The line above a sheet: back, which table it is, how far it is, and the tables beside it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.widgets.labels import button, label
+
+
+class SheetTitle(QWidget):
+    """Names the table; its buttons do what Esc, PgUp, PgDn and Ctrl+Return do."""
+
+    closed = Signal()
+    beside = Signal(object)
+    """-1 for the table before, 1 for the one after."""
+    missing = Signal()
+    """The next hand that is missing in the room is wanted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.back = button(_("‹ All tables"), "plain", self)
+        self.back.setToolTip("Esc")
+        self.table = label("", "heading", self)
+        self.progress = label("", "muted", self)
+        self.saved = label("", "muted", self)
+        self.before = button("‹", "plain", self, _("Table before"))
+        self.before.setToolTip(_("Table before (PgUp)"))
+        self.after = button("›", "plain", self, _("Table after"))
+        self.after.setToolTip(_("Table after (PgDn)"))
+        self.next = button(_("Next missing hand"), "", self)
+        self.next.setToolTip("Ctrl+Return")
+
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.back)
+        layout.addWidget(self.before)
+        layout.addWidget(self.table)
+        layout.addWidget(self.after)
+        layout.addSpacing(8)
+        layout.addWidget(self.progress)
+        layout.addStretch(1)
+        layout.addWidget(self.saved)
+        layout.addSpacing(8)
+        layout.addWidget(self.next)
+        for control in (self.back, self.before, self.after, self.next):
+            # Tab stays in the grid, where it moves right: every button here has its own key.
+            control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+        self.back.clicked.connect(self._on_back)
+        self.before.clicked.connect(self._on_before)
+        self.after.clicked.connect(self._on_after)
+        self.next.clicked.connect(self._on_next)
+
+    def show_sheet(self, working: WorkingSheet) -> None:
+        """Name the table and how far it is."""
+        sheet = working.sheet
+        self.table.setText(
+            _("Round {round} · Table {table}").format(round=sheet.round, table=sheet.table.number)
+        )
+        stored = sum(hand is not None for hand in working.stored)
+        self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
+
+    def _on_back(self) -> None:
+        self.closed.emit()
+
+    def _on_before(self) -> None:
+        self.beside.emit(-1)
+
+    def _on_after(self) -> None:
+        self.beside.emit(1)
+
+    def _on_next(self) -> None:
+        self.missing.emit()

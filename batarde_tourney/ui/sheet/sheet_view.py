@@ -1,0 +1,171 @@
+"""The grid of a table's sheet: keys type straight into it, there are no editors to open."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.models.sheet_columns import Column, Kind
+from batarde_tourney.ui.models.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
+from batarde_tourney.ui.sheet.sheet_header import SheetHeader
+
+_ROW_HEIGHTS = (25, 38)
+"""The lowest and the highest a row is drawn."""
+_WIDTHS = {Kind.HAND: 46, Kind.CARDS: 50, Kind.DENOMINATION: 66, Kind.MULTIPLIER: 46, Kind.PACK: 78}
+_PLAYER_WIDTHS = (44, 76)
+"""The narrowest and the widest column of a player."""
+
+_MOVES = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+
+
+class SheetView(QTableView):
+    """Shows a SheetModel and passes it the keys of a sheet; the others are the panel's."""
+
+    copy_wanted = Signal()
+    paste_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheet: SheetModel | None = None
+        self._follows = False
+        self.setAccessibleName(_("Sheet of the table"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setItemDelegate(SheetDelegate(self))
+        self.setHorizontalHeader(SheetHeader(self))
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(_ROW_HEIGHTS[0])
+
+    def show_sheet(self, model: SheetModel) -> None:
+        """Show another table."""
+        self.sheet = model
+        self.setModel(model)
+        header = self.horizontalHeader()
+        if isinstance(header, SheetHeader):
+            header.show_players(model.columns, [player.name for player in model.working.sheet.players])
+        model.cursor_moved.connect(self._on_cursor_moved)
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
+        self._share_room()
+        self._on_cursor_moved()
+
+    def wanted_height(self) -> int:
+        """What the grid needs to show every row at a comfortable height."""
+        rows = self.sheet.rowCount() if self.sheet else 0
+        return self.horizontalHeader().sizeHint().height() + rows * (_ROW_HEIGHTS[0] + 1) + 4
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.sheet is None or not (
+            self._press_command(event) or self._press_move(event) or self._press_text(event)
+        ):
+            # Left to the panel, not to QTableView: it would search for what is typed.
+            event.ignore()
+
+    def focusNextPrevChild(self, _: bool) -> bool:
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _press_command(self, event: QKeyEvent) -> bool:
+        model = self.sheet
+        if model is None:
+            return False
+        key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not control:
+            (model.go_back if shift else model.go_on)()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.paste_wanted.emit()
+        elif key == Qt.Key.Key_Backspace:
+            model.rub_out()
+        elif key == Qt.Key.Key_Delete:
+            model.clear()
+        else:
+            return False
+        return True
+
+    def _press_move(self, event: QKeyEvent) -> bool:
+        key = event.key()
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if key in _MOVES and shift:
+            super().keyPressEvent(event)
+        elif key in _MOVES:
+            rows, columns = _MOVES[Qt.Key(key)]
+            self._move(rows, columns)
+        elif key in {Qt.Key.Key_Tab, Qt.Key.Key_Backtab}:
+            self._move(0, -1 if key == Qt.Key.Key_Backtab else 1)
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self._move(0, -99 if key == Qt.Key.Key_Home else 99)
+        else:
+            return False
+        return True
+
+    def _press_text(self, event: QKeyEvent) -> bool:
+        commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        text = event.text()
+        if self.sheet is None or event.modifiers() & commands or len(text) != 1 or not text.isprintable():
+            return False
+        self.sheet.press(text)
+        return True
+
+    def _move(self, rows: int, columns: int) -> None:
+        """So many hands down and typed cells to the right, as far as there are any."""
+        model = self.sheet
+        if model is None:
+            return
+        cells = [column.cell for column in model.columns if column.cell]
+        place = cells.index(model.typing.cursor) + columns
+        row = model.working.row + rows
+        model.go_to(min(max(row, 0), model.working.hands - 1), cells[min(max(place, 0), len(cells) - 1)])
+
+    def _on_cursor_moved(self) -> None:
+        if self.sheet is not None and self.currentIndex() != self.sheet.cursor:
+            self._follows = True
+            self.setCurrentIndex(self.sheet.cursor)
+            self._follows = False
+
+    def _on_current_changed(self, now: QModelIndex, _: QModelIndex) -> None:
+        """The mouse, or Shift with an arrow, has chosen another cell."""
+        if self._follows or self.sheet is None or not now.isValid():
+            return
+        cell = nearest_cell(self.sheet.columns[now.column()])
+        if now.row() < self.sheet.working.hands and len(self.selectedIndexes()) <= 1:
+            self.sheet.go_to(now.row(), cell)
+
+    def _share_room(self) -> None:
+        """Columns and rows as wide and as high as there is room, within bounds."""
+        if self.sheet is None:
+            return
+        room = self.viewport().width()
+        fixed = sum(_WIDTHS.get(column.kind, 0) for column in self.sheet.columns)
+        each = (room - fixed) // (3 * self.sheet.working.players)
+        for position, column in enumerate(self.sheet.columns):
+            width = _WIDTHS.get(column.kind, min(max(each, _PLAYER_WIDTHS[0]), _PLAYER_WIDTHS[1]))
+            self.setColumnWidth(position, width)
+        height = self.viewport().height() // self.sheet.rowCount()
+        self.verticalHeader().setDefaultSectionSize(min(max(height, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1]))
+
+
+def nearest_cell(column: Column) -> Cell:
+    """The cell a click in this column means: a penalty's click is on the seat's tricks."""
+    if column.cell:
+        return column.cell
+    return Cell(Part.DENOMINATION) if column.seat is None else Cell(Part.TRICKS, column.seat)

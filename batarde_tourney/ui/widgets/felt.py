@@ -1,0 +1,140 @@
+"""The table itself: the cloth, the players around it, and the counters before each of them."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.theme import text_font
+
+_PLATE = 26
+"""The height of a name's plate."""
+_COUNTER = 13.0
+_IN_A_LINE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat as the felt shows it: None for a bid not made yet."""
+
+    name: str
+    bid: int | None = None
+    tricks: int | None = None
+    is_dealer: bool = False
+    is_next: bool = False
+
+
+def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
+    """Where each seat is, seen from the middle: seat 0 above, the others clockwise."""
+    angles = [2 * math.pi * seat / players for seat in range(players)]
+    return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
+
+
+def paint_cloth(painter: QPainter, rect: QRectF, colours: Colours) -> None:
+    """The round cloth with its wooden edge."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    light = QRadialGradient(rect.center() - QPointF(0, rect.height() / 6), rect.width() / 1.6)
+    light.setColorAt(0, qcolor(colours.felt).lighter(118))
+    light.setColorAt(1, qcolor(colours.felt))
+    painter.setPen(QPen(qcolor(colours.felt_edge), 5))
+    painter.setBrush(light)
+    painter.drawEllipse(rect)
+
+
+class Felt(QWidget):
+    """A table seen from above: white counters for a bid, a black one for 0, a yellow one for the dealer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._places: Sequence[Place] = ()
+        self._middle = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_places(self, places: Sequence[Place], middle: str, spoken: str) -> None:
+        """Show these seats, a word in the middle, and say it all to those who hear it."""
+        if (places, middle) != (self._places, self._middle):
+            self._places, self._middle = places, middle
+            self.setAccessibleName(spoken)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(440, 190)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(300, 150)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colours = colours_of(self.palette())
+        cloth = self._cloth()
+        paint_cloth(painter, cloth, colours)
+        painter.setPen(qcolor(colours.on_felt))
+        painter.setFont(text_font(11))
+        painter.drawText(cloth, int(Qt.AlignmentFlag.AlignCenter), self._middle)
+        for place, direction in zip(self._places, seat_directions(len(self._places) or 1), strict=False):
+            self._paint_counters(painter, place, self._before(direction), colours)
+            self._paint_plate(painter, place, self._plate(direction), colours)
+        painter.end()
+
+    def _cloth(self) -> QRectF:
+        height = self.height() - _PLATE * 1.3
+        width = min(height * 2.1, self.width() * 0.72)
+        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+
+    def _plate(self, direction: tuple[float, float]) -> QRectF:
+        """A name's plate on the table's edge, wholly inside the widget."""
+        cloth = self._cloth()
+        width = min(150.0, self.width() * 0.28)
+        x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.32)
+        y = cloth.center().y() + direction[1] * cloth.height() / 2
+        left = min(max(x - width / 2, 1), self.width() - width - 1)
+        top = min(max(y - _PLATE / 2, 1), self.height() - _PLATE - 1)
+        return QRectF(left, top, width, _PLATE)
+
+    def _before(self, direction: tuple[float, float]) -> QPointF:
+        """Where a seat's counters lie."""
+        cloth = self._cloth()
+        return cloth.center() + QPointF(
+            direction[0] * cloth.width() * 0.27, direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16)
+        )
+
+    def _paint_plate(self, painter: QPainter, place: Place, rect: QRectF, colours: Colours) -> None:
+        painter.setPen(
+            QPen(qcolor(colours.accent if place.is_next else colours.border), 3 if place.is_next else 1)
+        )
+        painter.setBrush(qcolor(colours.card))
+        painter.drawRoundedRect(rect, _PLATE / 2, _PLATE / 2)
+        words = rect.adjusted(10, 0, -10, 0)
+        if place.is_dealer:
+            _paint_counter(
+                painter, QPointF(rect.left() + 13, rect.center().y()), colours.dealer_counter, colours
+            )
+            words.setLeft(rect.left() + 24)
+        painter.setFont(text_font(10, bold=place.is_next))
+        painter.setPen(qcolor(colours.text))
+        fitting = painter.fontMetrics().elidedText(
+            place.name, Qt.TextElideMode.ElideRight, int(words.width())
+        )
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), fitting)
+
+    def _paint_counters(self, painter: QPainter, place: Place, middle: QPointF, colours: Colours) -> None:
+        if place.bid is None:
+            return
+        if place.bid == 0:
+            _paint_counter(painter, middle, colours.black_counter, colours)
+        for number in range(place.bid):
+            line, column = divmod(number, _IN_A_LINE)
+            in_line = min(place.bid - line * _IN_A_LINE, _IN_A_LINE)
+            x = middle.x() + (column - (in_line - 1) / 2) * (_COUNTER - 2)
+            _paint_counter(painter, QPointF(x, middle.y() + line * (_COUNTER - 3)), colours.counter, colours)
+
+
+def _paint_counter(painter: QPainter, middle: QPointF, colour: str, colours: Colours) -> None:
+    edge = qcolor(colours.on_felt if colour == colours.black_counter else colours.black_counter)
+    painter.setPen(QPen(edge, 1))
+    painter.setBrush(qcolor(colour))
+    painter.drawEllipse(middle, _COUNTER / 2, _COUNTER / 2)

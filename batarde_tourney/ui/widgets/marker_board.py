@@ -1,0 +1,117 @@
+"""The marker board of the rule book's back cover: what is trumps, what the hand counts, which pack wins."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.theme import text_font
+
+Mark = Denomination | Pack | int
+"""What a field of the board stands for; a number is a multiplier."""
+
+
+class Field(QAbstractButton):
+    """One field of the board: a sign, the word below it, and the key that chooses it."""
+
+    picked = Signal(object)
+
+    def __init__(self, mark: Mark, sign: str, word: str, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.mark = mark
+        self._sign, self._key = sign, key
+        self.setText(word)
+        self.setAccessibleName(word)
+        self.setCheckable(True)
+        # The keys of the sheet choose here too: the focus stays on the hand.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._on_clicked)
+
+    @property
+    def has_sign(self) -> bool:
+        """Whether the field shows a sign above its word."""
+        return bool(self._sign)
+
+    def sizeHint(self) -> QSize:
+        return QSize(76, 74 if self._sign else 38)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(58, 60 if self._sign else 30)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self.palette())
+        chosen = self.isChecked()
+        ground = colours.soft if chosen or self.underMouse() else colours.card
+        painter.setPen(QPen(qcolor(colours.accent if chosen else colours.border), 2 if chosen else 1))
+        painter.setBrush(qcolor(ground))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        self._paint_words(painter, colours)
+        if chosen:
+            self._paint_marker(painter, colours)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, colours: Colours) -> None:
+        words = self.rect().adjusted(3, 0, -3, 0)
+        if self._sign:
+            painter.setFont(text_font(24 if len(self._sign) == 1 else 17, bold=len(self._sign) > 1))
+            colour = colours.suit(self.mark) if isinstance(self.mark, Denomination) else colours.text
+            painter.setPen(qcolor(colour))
+            painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)
+            words.setTop(self.height() - 26)
+        painter.setFont(text_font(9 if self._sign else 10, bold=self.isChecked()))
+        painter.setPen(qcolor(colours.text))
+        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), shown)
+        painter.setFont(text_font(8))
+        painter.setPen(qcolor(colours.muted))
+        corner = self.rect().adjusted(6, 3, -6, 0)
+        painter.drawText(corner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._key)
+
+    def _paint_marker(self, painter: QPainter, colours: Colours) -> None:
+        """The marker laid on the field: chosen is seen without its colour too."""
+        painter.setPen(QPen(qcolor(colours.black_counter), 1))
+        painter.setBrush(qcolor(colours.dealer_counter))
+        painter.drawEllipse(QRectF(self.width() - 17, 5, 11, 11))
+
+    def _on_clicked(self) -> None:
+        self.picked.emit(self.mark)
+
+
+class MarkerBoard(QWidget):
+    """Rows of fields; of each kind of mark one is chosen, or none."""
+
+    picked = Signal(object)
+    """The mark of the field that was clicked."""
+
+    def __init__(self, rows: Iterable[Iterable[Field]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: list[Field] = []
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for fields in map(tuple, rows):
+            line = QHBoxLayout()
+            line.setSpacing(6)
+            for field in fields:
+                field.picked.connect(self.picked)
+                line.addWidget(field)
+                self.fields.append(field)
+            layout.addLayout(line, 2 if any(field.has_sign for field in fields) else 1)
+
+    def choose(self, *marks: Mark | None) -> None:
+        """Lay the markers on these fields, and on no others."""
+        for field in self.fields:
+            field.setChecked(any(type(mark) is type(field.mark) and mark == field.mark for mark in marks))
+
+    def show_packs(self, shown: bool) -> None:
+        """Whether the fields of the packs are on the board."""
+        for field in self.fields:
+            if isinstance(field.mark, Pack):
+                field.setVisible(shown)

@@ -1,0 +1,147 @@
+"""The Results page as a director uses it: real keys, a real club file."""
+
+import random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.services.facts import HandRecorded
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.results import ResultsPage
+from tests.core.batarde.entry_hands import keys_for
+from tests.ui.sheet.rooms import Room, seated_event
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def whole_rubber(players: int, first_dealer: int, *, doubled: bool = True) -> list[Hand]:
+    """A random sound rubber."""
+    lots = random.Random(7)
+    return [
+        random_hand(lots, cards, dealer_of(first_dealer, index, players), players, doubled=doubled)
+        for index, cards in enumerate(hand_sizes(players))
+    ]
+
+
+def random_hand(lots: random.Random, cards: int, dealer: int, players: int, *, doubled: bool) -> Hand:
+    bids = [cards]
+    while sum(bids) == cards:
+        bids = [lots.randint(0, cards) for _ in range(players)]
+    winners = [lots.randrange(players) for _ in range(cards)]
+    pack = lots.choice(list(Pack)) if players > 4 else None
+    mechoune = Mechoune(0, 1) if doubled and lots.random() < 0.4 else None
+    return Hand(
+        cards,
+        dealer,
+        Contract(lots.choice(list(Denomination)), None, pack),
+        tuple(bids),
+        tuple(winners.count(seat) for seat in range(players)),
+        mechoune,
+        choune=mechoune is not None and lots.random() < 0.5,
+    )
+
+
+def on_paper(hand: Hand) -> tuple[object, ...]:
+    """What a score sheet shows of a hand: not who méchouned whom."""
+    times = 1 if hand.mechoune is None else 4 if hand.choune else 2
+    return (hand.cards, hand.dealer, hand.contract, hand.bids, hand.tricks, times)
+
+
+def test_a_rubber_of_four_is_typed_with_nine_strokes_a_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    QTest.keyClick(room.page.tables, Qt.Key.Key_Return)
+    room.wait_for(1)
+    rubber = whole_rubber(4, 0, doubled=False)
+    for number, hand in enumerate(rubber, start=1):
+        room.type_hand(keys_for(hand))
+        assert room.strokes == 9 * number
+    assert list(map(on_paper, room.wait_stored(10))) == list(map(on_paper, rubber))
+
+
+@pytest.mark.parametrize("players", [3, 5, 6, 7])
+def test_rubbers_of_every_other_table_are_typed(qtbot: QtBot, desk: Desk, players: int) -> None:
+    room = Room(qtbot, desk, seated_event((players,)))
+    room.open()
+    rubber = whole_rubber(players, 0)
+    for hand in rubber:
+        room.type_hand(keys_for(hand))
+    assert list(map(on_paper, room.wait_stored(12))) == list(map(on_paper, rubber))
+
+
+def test_without_a_round_the_page_says_what_to_do(qtbot: QtBot, desk: Desk) -> None:
+    page = ResultsPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.stack.currentWidget() is page.empty
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.empty.act.click()
+    assert wanted.args == ["draw"]
+
+
+def test_control_return_goes_round_the_tables_that_lack_a_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    room.open(2)
+    room.type("s2203121")
+    for table in (3, 1, 2):
+        room.press(Qt.Key.Key_Return, CONTROL)
+        room.wait_for(table)
+    assert room.model.working.row == 1
+    room.wait_stored(1, table=2)
+
+
+def test_page_up_and_down_turn_to_the_tables_beside(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open(1)
+    room.press(Qt.Key.Key_PageDown)
+    room.wait_for(2)
+    room.press(Qt.Key.Key_PageDown)
+    room.press(Qt.Key.Key_PageUp)
+    room.wait_for(1)
+
+
+def test_escape_restores_the_hand_then_goes_back_to_the_room(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type("s22")
+    room.press(Qt.Key.Key_Escape)
+    assert room.model.working.drafts[0].is_blank
+    room.press(Qt.Key.Key_Escape)
+    assert room.page.stack.currentWidget() is not room.page.sheet
+
+
+def test_the_board_counts_the_hands_that_are_in(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 3)))
+    room.open(1)
+    for hand in whole_rubber(4, 0)[:3]:
+        room.type_hand(keys_for(hand))
+    room.press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: room.page.model.tables[0].hands_in == 3)
+    assert "3 of 32 hands" in room.page.summary.text()
+
+
+def test_a_half_typed_hand_is_kept_when_the_sheet_is_left(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open(1)
+    room.type("s22")
+    room.press(Qt.Key.Key_PageDown)
+    room.wait_for(2)
+    assert room.page.model.unsaved(0) == 1
+    room.press(Qt.Key.Key_PageUp)
+    room.wait_for(1)
+    assert room.model.typing.draft.bids == (2, 2, None, None)
+    room.type_hand("03121")
+    room.wait_stored(1)
+
+
+def test_leaving_the_page_stores_the_hand_under_the_cursor(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    with qtbot.waitSignal(desk.changed) as stored:
+        room.type("s2203121")
+        room.page.hide()
+    assert stored.args is not None
+    assert isinstance(stored.args[0], HandRecorded)

@@ -1,0 +1,104 @@
+"""Seated events, and a results page open on one of them."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.sheet_model import SheetModel
+from batarde_tourney.ui.pages.results import ResultsPage
+
+DEFAULTS = Settings()
+NAMES = ("Ana", "<b>Béa</b> & Co", "Cem", "\u05d0\u05d1 Dov", "Emil", "Fatou", "Gaël")
+
+
+def seated_event(sizes: Sequence[int], settings: Settings = DEFAULTS) -> Event:
+    """One round of tables of these sizes, nothing played; the first dealer of table n is seat n - 1."""
+    ids = [PlayerId(f"p{number}") for number in range(sum(sizes))]
+    players = tuple(Player(id, f"{NAMES[i % len(NAMES)]} {i}") for i, id in enumerate(ids))
+    tables, begin = [], 0
+    for number, size in enumerate(sizes, start=1):
+        tables.append(Table(number, tuple(ids[begin : begin + size]), (number - 1) % size))
+        begin += size
+    return Event("Club evening", settings=settings, players=players, rounds=(Round(1, tuple(tables)),))
+
+
+def add_event(qtbot: QtBot, desk: Desk, event: Event) -> EventNumber:
+    """The event stands in the club file and is in hand."""
+    with qtbot.waitSignal(desk.changed) as added:
+        desk.change(add_whole_event, event)
+    fact = added.args[0] if added.args else None
+    assert isinstance(fact, EventCreated)
+    desk.choose_event(fact.event)
+    return fact.event
+
+
+def stored_hands(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[Hand, ...]:
+    """The hands of a table as the club file has them once all errands are done."""
+    found: list[Event] = []
+    desk.ask(load_event, desk.event_number, then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    return next(seated.hands for seated in found[0].rounds[0].tables if seated.number == table)
+
+
+class Room:
+    """A results page in view, and a typist who counts key strokes."""
+
+    def __init__(self, qtbot: QtBot, desk: Desk, event: Event) -> None:
+        self.qtbot, self.desk = qtbot, desk
+        self.number = add_event(qtbot, desk, event)
+        self.page = ResultsPage(desk)
+        self.strokes = 0
+        qtbot.addWidget(self.page)
+        self.page.resize(1170, 640)
+        self.page.show()
+        qtbot.waitUntil(lambda: self.page.model.board is not None)
+
+    @property
+    def model(self) -> SheetModel:
+        """The sheet in view."""
+        assert self.page.sheet.model is not None
+        return self.page.sheet.model
+
+    def wait_for(self, table: int) -> None:
+        """Wait until a table's sheet is in view."""
+        self.qtbot.waitUntil(lambda: self.page.sheet.table == table)
+
+    def open(self, table: int = 1) -> None:
+        """Open a table and wait for its sheet."""
+        self.page.open_table(table)
+        self.wait_for(table)
+
+    def type(self, keys: str) -> None:
+        """Type into the grid."""
+        for key in keys:
+            self.strokes += 1
+            QTest.keyClicks(self.page.sheet.view, key)
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press one key in the grid."""
+        self.strokes += 1
+        QTest.keyClick(self.page.sheet.view, key, modifier)
+
+    def type_hand(self, keys: str) -> None:
+        """Type a hand and Return."""
+        self.type(keys)
+        self.press(Qt.Key.Key_Return)
+
+    def remark(self) -> str:
+        """What is said below the grid."""
+        return self.page.sheet.foot.remark.text()
+
+    def wait_stored(self, hands: int, table: int = 1) -> tuple[Hand, ...]:
+        """The table's hands, of which there must be so many."""
+        stored = stored_hands(self.qtbot, self.desk, table)
+        assert len(stored) == hands
+        return stored
