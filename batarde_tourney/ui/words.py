@@ -1,6 +1,7 @@
 """Dates, times and figures as the language spoken writes them."""
 
 import datetime as dt
+import unicodedata
 from fractions import Fraction
 
 from PySide6.QtCore import QDate, QLocale, QTime
@@ -41,3 +42,12 @@ def figure(value: Fraction | int | None, digits: int = 0) -> str:
     sign = "−" if scaled < 0 else ""
     tail = f"{locale().decimalPoint()}{rest:0{digits}d}" if digits else ""
     return f"{sign}{whole}{tail}"
+
+
+def collation_key(name: str) -> str:
+    """What names are compared by: letters without accents and case, digits as they are.
+
+    The collator of the system is not asked: it differs from machine to machine.
+    """
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c))

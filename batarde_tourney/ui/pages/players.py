@@ -1,0 +1,228 @@
+"""Players: typed in or pasted, checked in by Space."""
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.people import Member, Player, Status, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.players import (
+    PlayerList,
+    PlayerRow,
+    find_look_alikes,
+    list_players,
+    suggest_members,
+)
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.players import NAME, PLAYER, SORT, STATUS, PlayersModel
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.player_acts import PlayerActs
+from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.name_field import Entry, NameField
+from batarde_tourney.ui.widgets.players_panel import PlayersPanel
+from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
+
+ASK_AFTER = 120
+"""Milliseconds without a key before members are looked up."""
+
+
+class PlayersPage(Page):
+    """The field above, the list below, figures and acts beside."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.acts = PlayerActs(desk, self)
+        self.field = NameField(self)
+        self.field.setPlaceholderText(_("Type a name and press Enter, or paste a column of names"))
+        self.field.setAccessibleName(_("Add a player"))
+        self.add = button(_("Add"), "primary", self)
+        self.hint = label("", "warning", self, wrap=True)
+        self.hint.hide()
+        self.model = PlayersModel(self)
+        self.sorted = QSortFilterProxyModel(self)
+        self.sorted.setSourceModel(self.model)
+        self.sorted.setSortRole(SORT)
+        self.table = calm_table(self.sorted, _("Players of the event"), NAME, self)
+        self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.empty = EmptyState(
+            "players",
+            _("Nobody is on the list yet"),
+            _(
+                "Type a few letters above: members are suggested, new names become members. "
+                "Names copied from a spreadsheet are pasted all at once."
+            ),
+            parent=self,
+        )
+        self.panel = PlayersPanel(self)
+        self._to_select: tuple[PlayerId, ...] = ()
+        self._ask_soon = QTimer(self)
+        self._ask_soon.setSingleShot(True)
+        self._ask_soon.setInterval(ASK_AFTER)
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.field)
+
+    @property
+    def chosen(self) -> list[PlayerRow]:
+        """The players selected in the list, in its order."""
+        return [index.data(PLAYER) for index in self.table.selectionModel().selectedRows()]
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self._on_players(PlayerList(EventNumber(0), 1, ()))
+        else:
+            self.desk.ask(list_players, self.event_number, then=self._on_players)
+
+    def _lay_out(self) -> None:
+        entry = QHBoxLayout()
+        entry.addWidget(self.field, 1)
+        entry.addWidget(self.add)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addLayout(entry)
+        left.addWidget(self.hint)
+        left.addWidget(self._stack, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.setSpacing(28)
+        layout.addLayout(left, 1)
+        layout.addWidget(self.panel)
+
+    def _connect(self) -> None:
+        self.field.entered.connect(self._on_entered)
+        self.field.textEdited.connect(self._on_edited)
+        self._ask_soon.timeout.connect(self._ask_members)
+        self.add.clicked.connect(self.field.returnPressed)
+        self.model.renamed.connect(self._on_renamed)
+        self.acts.added.connect(self._on_added)
+        self.acts.skipped.connect(self._on_skipped)
+        self.table.selectionModel().selectionChanged.connect(self._on_selection)
+        key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
+        key_action(self.table, _("Strike"), "Del").triggered.connect(self._on_strike)
+        key_action(self.table, _("Paste"), "Ctrl+V").triggered.connect(self.field.paste_column)
+        self.panel.status_wanted.connect(self._on_status)
+        self.panel.rename.clicked.connect(self._on_rename)
+        self.panel.strike.clicked.connect(self._on_strike)
+        self.panel.draw_wanted.connect(self._on_draw)
+
+    def _on_players(self, players: PlayerList) -> None:
+        self.model.fill(players.rows)
+        self._stack.setCurrentIndex(0 if players.rows else 1)
+        self.panel.tell(players.rows, players.round, TableRule.AUTO)
+        self.panel.tell_chosen(self.chosen)
+        if self._to_select:
+            self._select(self._to_select)
+            self._to_select = ()
+
+    def _select(self, ids: tuple[PlayerId, ...]) -> None:
+        """Choose these players and bring the last of them into view."""
+        chosen = QItemSelection()
+        for row in range(self.sorted.rowCount()):
+            index = self.sorted.index(row, NAME)
+            if index.data(PLAYER).player.id in ids:
+                chosen.select(index, index)
+                self.table.scrollTo(index)
+        flags = QItemSelectionModel.SelectionFlag
+        self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+
+    @Slot(object)
+    def _on_entered(self, entries: tuple[Entry, ...]) -> None:
+        self._ask_soon.stop()
+        self.hint.hide()
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        else:
+            self.acts.add(self.event_number, entries, self.model.rows)
+
+    @Slot(object)
+    def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
+        self._to_select = ids
+
+    @Slot(object)
+    def _on_skipped(self, count: int) -> None:
+        self._warn(
+            ngettext(
+                "{count} name was on the list already and stays there once.",
+                "{count} names were on the list already and stay there once.",
+                count,
+            ).format(count=count)
+        )
+
+    @Slot(str)
+    def _on_edited(self, _text: str) -> None:
+        self.hint.hide()
+        self._ask_soon.start()
+
+    @Slot()
+    def _ask_members(self) -> None:
+        typed = self.field.text()
+        self.desk.ask(suggest_members, typed, then=self._on_members)
+        if self.event_number is not None and len(typed.strip()) > 2:
+            self.desk.ask(find_look_alikes, self.event_number, typed, then=self._on_look_alikes)
+
+    def _on_members(self, members: tuple[Member, ...]) -> None:
+        there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
+        self.field.suggest(
+            tuple(
+                (shown_name(member.name), member.club)
+                for member in members
+                if (shown_name(member.name), member.club) not in there
+            )
+        )
+
+    def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
+        if players and self.field.text().strip():
+            names = ", ".join(shown_name(player.name) for player in players)
+            self._warn(
+                _("On the list already, and alike: {names}. Is it the same person?").format(names=names)
+            )
+
+    def _warn(self, sentence: str) -> None:
+        self.hint.setText(sentence)
+        self.hint.show()
+
+    @Slot(object, object, object)
+    def _on_renamed(self, row: PlayerRow, name: str, club: str | None) -> None:
+        if self.event_number is not None:
+            self.acts.rename(self.event_number, row, name, club)
+
+    @Slot()
+    def _on_space(self) -> None:
+        chosen = self.chosen
+        if chosen:
+            everybody_in = all(row.status is Status.IN for row in chosen)
+            self._on_status(Status.AWAY if everybody_in else Status.IN)
+
+    @Slot(object)
+    def _on_status(self, status: Status) -> None:
+        if self.chosen and self.event_number is not None:
+            self.acts.set_status(self.event_number, self.chosen, status)
+
+    @Slot()
+    def _on_rename(self) -> None:
+        row = self.table.selectionModel().selectedRows(NAME)[0]
+        self.table.setCurrentIndex(row)
+        self.table.setFocus()
+        self.table.edit(row)
+
+    @Slot()
+    def _on_strike(self) -> None:
+        if self.chosen and self.event_number is not None:
+            self.acts.strike(self.event_number, self.chosen)
+
+    @Slot()
+    def _on_selection(self) -> None:
+        self.panel.tell_chosen(self.chosen)
+
+    @Slot()
+    def _on_draw(self) -> None:
+        self.page_wanted.emit("draw")

@@ -1,0 +1,83 @@
+"""The field players are typed into: suggests members, takes whole columns of a spreadsheet."""
+
+from PySide6.QtCore import QModelIndex, QStringListModel, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
+
+Entry = tuple[str, str | None]
+"""A name and a club."""
+
+
+class NameField(QLineEdit):
+    """Return adds what is typed, or the suggestion chosen with the arrows."""
+
+    entered = Signal(object)
+    """The entries to add: one that was typed or chosen, or many that were pasted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._offered: tuple[Entry, ...] = ()
+        self._words = QStringListModel(self)
+        self.suggestions = QCompleter(self._words, self)
+        self.suggestions.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self.suggestions.setWidget(self)
+        self.popup = QListView(self)
+        self.suggestions.setPopup(self.popup)
+        self.popup.clicked.connect(self._on_suggestion)
+        self.returnPressed.connect(self._on_return)
+
+    def suggest(self, entries: tuple[Entry, ...]) -> None:
+        """Offer these below the field, as long as something is typed."""
+        self._offered = entries
+        self._words.setStringList([f"{name}  ·  {club}" if club else name for name, club in entries])
+        if entries and self.text().strip() and self.hasFocus():
+            self.suggestions.complete()
+        else:
+            self.popup.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Paste) and self.paste_column():
+            return
+        super().keyPressEvent(event)
+
+    def paste_column(self) -> bool:
+        """Enter the names of the clipboard, one a line, at once; False if it holds a single one."""
+        entries = read_entries(QApplication.clipboard().text())
+        if len(entries) < 2:
+            return False
+        self.entered.emit(entries)
+        return True
+
+    @Slot()
+    def _on_return(self) -> None:
+        if self.popup.isVisible() and self.popup.currentIndex().isValid():
+            self._on_suggestion(self.popup.currentIndex())
+            return
+        entries = read_entries(self.text())
+        if entries:
+            self._enter(entries)
+
+    @Slot(QModelIndex)
+    def _on_suggestion(self, index: QModelIndex) -> None:
+        self._enter((self._offered[index.row()],))
+
+    def _enter(self, entries: tuple[Entry, ...]) -> None:
+        self.clear()
+        self.popup.hide()
+        self.entered.emit(entries)
+
+
+def read_entries(text: str) -> tuple[Entry, ...]:
+    """Names, one a line, each with a club after a tab or a semicolon if there is one.
+
+    Blank lines are left out.
+
+    >>> read_entries("Ana\\tLyon\\n\\nBo; Nice\\nCy")
+    (('Ana', 'Lyon'), ('Bo', 'Nice'), ('Cy', None))
+    """
+    lines = (line.replace("\t", ";").split(";") for line in text.splitlines())
+    return tuple(
+        (cells[0].strip(), cells[1].strip() or None if len(cells) > 1 else None)
+        for cells in lines
+        if cells[0].strip()
+    )

@@ -1,0 +1,111 @@
+"""Beside the players: how many are here, which tables that makes, and what their status can be."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.ui.models.players import status_name
+from batarde_tourney.ui.widgets.labels import button, card, label
+
+_WIDTH = 300
+
+
+class PlayersPanel(QWidget):
+    """Figures above, acts below."""
+
+    status_wanted = Signal(object)
+    """The Status the chosen players should have."""
+    draw_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(_WIDTH)
+        self.count = label("", "figure", self)
+        self.here = label("", "muted", self, wrap=True)
+        self.tables = label("", "", self, wrap=True)
+        self.others = label("", "muted", self, wrap=True)
+        self.statuses = {status: button(status_name(status), parent=self) for status in Status}
+        self.rename = button(_("Rename"), parent=self)
+        self.strike = button(_("Strike"), parent=self)
+        self.draw = button(_("To the draw"), "primary", self)
+        self._group = QButtonGroup(self)
+        self._lay_out()
+        self._group.buttonClicked.connect(self._on_status)
+        self.draw.clicked.connect(self.draw_wanted)
+
+    def tell(self, rows: Sequence[PlayerRow], round_number: int, rule: TableRule) -> None:
+        """Show what these players make for the next round."""
+        counts = Counter(row.status for row in rows)
+        here = counts[Status.IN]
+        self.count.setText(str(here))
+        self.here.setText(
+            ngettext("player is in for round {round}", "players are in for round {round}", here).format(
+                round=round_number
+            )
+        )
+        self.tables.setText(tables_in_words(here, rule))
+        others = [(status, counts[status]) for status in Status if status is not Status.IN and counts[status]]
+        self.others.setText("  ·  ".join(f"{count} {status_name(status)}" for status, count in others))
+        self.others.setVisible(bool(others))
+
+    def tell_chosen(self, rows: Sequence[PlayerRow]) -> None:
+        """Offer the acts for the rows chosen."""
+        for act in self.statuses.values():
+            act.setEnabled(bool(rows))
+        self.rename.setEnabled(len(rows) == 1)
+        self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
+
+    def _lay_out(self) -> None:
+        figures = card(self)
+        lines = QVBoxLayout(figures)
+        lines.setContentsMargins(20, 14, 20, 16)
+        lines.setSpacing(2)
+        for line in (self.count, self.here, self.tables, self.others):
+            lines.addWidget(line)
+        lines.insertSpacing(2, 8)
+
+        acts = card(self)
+        grid = QGridLayout(acts)
+        grid.setContentsMargins(20, 16, 20, 18)
+        grid.setSpacing(8)
+        grid.addWidget(label(_("The players chosen are"), "muted", acts), 0, 0, 1, 2)
+        for position, (status, act) in enumerate(self.statuses.items()):
+            self._group.addButton(act, position)
+            act.setAccessibleName(_("Set the status: {status}").format(status=status_name(status)))
+            grid.addWidget(act, 1 + position // 2, position % 2)
+        grid.addWidget(self.rename, 4, 0)
+        grid.addWidget(self.strike, 4, 1)
+        grid.setRowMinimumHeight(3, 44)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(14)
+        layout.addWidget(figures)
+        layout.addWidget(acts)
+        layout.addStretch()
+        layout.addWidget(self.draw)
+
+    def _on_status(self, pressed: QPushButton) -> None:
+        self.status_wanted.emit(list(Status)[self._group.id(pressed)])
+
+
+def tables_in_words(players: int, rule: TableRule) -> str:
+    """Such as `5 tables of 4, 1 table of 3`, or why it cannot be."""
+    try:
+        sizes = Counter(table_sizes(players, rule))
+    except TourneyError as error:
+        return error_sentence(error)
+    return ", ".join(
+        ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
+        for size, count in sizes.items()
+    )

@@ -1,0 +1,44 @@
+"""A player's status as a coloured dot and its word: nothing is told by colour alone."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.models.players import PLAYER, status_name
+
+_RADIUS = 5.0
+
+
+class StatusDelegate(QStyledItemDelegate):
+    """A full dot for who is in, a ring for who is not."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row = index.data(PLAYER)
+        if not isinstance(row, PlayerRow):
+            return
+        colours = colours_of(option.palette)
+        rect: QRect = option.rect
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, qcolor(colours.soft))
+        colour = qcolor(_colour(row.status, colours))
+        painter.setPen(QPen(colour, 2))
+        painter.setBrush(colour if row.status is Status.IN else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(rect.x() + 18, rect.center().y() + 0.5), _RADIUS, _RADIUS)
+        painter.setPen(qcolor(colours.text))
+        painter.setFont(option.font)
+        words = rect.adjusted(34, 0, -6, 0)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), status_name(row.status))
+        painter.restore()
+
+
+def _colour(status: Status, colours: Colours) -> str:
+    if status is Status.IN:
+        return colours.good
+    return colours.on_warning if status is Status.LATE else colours.muted
