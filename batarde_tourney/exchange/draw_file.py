@@ -180,9 +180,9 @@ def _is_whole(then: RoundPlan, file: DrawFile) -> bool:
 
 def _lists(root: Node, key: str) -> Iterator[tuple[str, list[object]]]:
     """The lists of a list, each with its path."""
-    for index, value in enumerate(root.list(root.take(key), root.at(key))):
+    for index, value in enumerate(root.items(root.take(key), root.at(key))):
         path = f"{root.at(key)}[{index}]"
-        yield path, root.list(value, path)
+        yield path, root.items(value, path)
 
 
 def _read_table(node: Node) -> TablePlan:

@@ -8,6 +8,7 @@ from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import (
+    DEFAULT_ROUNDS,
     Adjustment,
     Event,
     Round,
@@ -66,6 +67,7 @@ def _settings(node: Node, faults: list[Fault]) -> Settings:
         ranking=_ranking(node, faults),
         tables=node.word_or("tables", TableRule.AUTO, FaultCode.VALUE),
         wording=node.word_or("wording", Wording.MECHOUNE, FaultCode.VALUE),
+        rounds=node.whole_or("rounds", DEFAULT_ROUNDS),
         seed=node.whole_or("seed", 0),
         extras=node.extras(),
     )

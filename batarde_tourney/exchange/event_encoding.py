@@ -7,6 +7,7 @@ from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
 from batarde_tourney.core.tournament.event import (
+    DEFAULT_ROUNDS,
     Adjustment,
     Event,
     Round,
@@ -59,6 +60,8 @@ def _settings(settings: Settings) -> Members:
         yield "tables", quoted(settings.tables.value)
     if settings.wording is not Wording.MECHOUNE:
         yield "wording", quoted(settings.wording.value)
+    if settings.rounds != DEFAULT_ROUNDS:
+        yield "rounds", quoted(settings.rounds)
     if settings.seed:
         yield "seed", quoted(settings.seed)
 

@@ -11,7 +11,7 @@ from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE, Span
 from batarde_tourney.core.tournament.checks import GAMES, MOST_CARDS
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
-from batarde_tourney.core.tournament.event import TableRule, Wording
+from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.exchange.event_encoding import FORMAT, VERSION
 
@@ -68,6 +68,7 @@ def _settings() -> Schema:
         ranking={**criteria, "default": [criterion.value for criterion in DEFAULT_RANKING]},
         tables={**_words(TableRule), "default": TableRule.AUTO.value},
         wording={**_words(Wording), "default": Wording.MECHOUNE.value},
+        rounds={**_POSITIVE, "default": DEFAULT_ROUNDS},
         seed={**_integer(), "default": 0},
     )
 

@@ -67,7 +67,7 @@ class Node:
 
     def texts(self, key: str) -> tuple[str, ...]:
         """The strings of a required list."""
-        found = self._list(self.take(key), self.at(key))
+        found = self.items(self.take(key), self.at(key))
         return tuple(self._text(text, f"{self.at(key)}[{i}]") for i, text in enumerate(found))
 
     def whole(self, key: str) -> int:
@@ -80,7 +80,7 @@ class Node:
 
     def wholes(self, key: str) -> tuple[int, ...]:
         """The whole numbers of a required list."""
-        found = self._list(self.take(key), self.at(key))
+        found = self.items(self.take(key), self.at(key))
         sound = [number for number in found if type(number) is int]
         if len(sound) == len(found):
             return tuple(sound)
@@ -124,7 +124,7 @@ class Node:
 
     def nodes(self, key: str) -> Iterator["Node"]:
         """The objects of a required list."""
-        for index, value in enumerate(self._list(self.take(key), self.at(key))):
+        for index, value in enumerate(self.items(self.take(key), self.at(key))):
             yield Node(value, f"{self.at(key)}[{index}]", self._faults)
 
     def nodes_if_any(self, key: str) -> Iterator["Node"]:
@@ -147,7 +147,8 @@ class Node:
         wanted = {"wanted": Wanted.ONE_OF} if code is FaultCode.VALUE else {}
         self._faults.append(fault(code, where, **wanted, choices=known, **shown))
 
-    def _list(self, value: object, path: str) -> list[object]:
+    def items(self, value: object, path: str) -> list[object]:
+        """The items of a list found at `path`; none, and a fault, if it is something else."""
         if isinstance(value, list):
             return value
         if value is not _MISSING:

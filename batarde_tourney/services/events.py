@@ -4,11 +4,21 @@ import datetime as dt
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.store.backups import Occasion
-from batarde_tourney.store.club import EventSummary
 from batarde_tourney.store.club_file import ClubFile
+
+__all__ = [
+    "EventSummary",
+    "add_whole_event",
+    "change_event",
+    "create_event",
+    "delete_event",
+    "list_events",
+    "load_event",
+]
 
 
 def list_events(club: ClubFile) -> tuple[EventSummary, ...]:

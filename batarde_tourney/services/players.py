@@ -9,6 +9,7 @@ from rapidfuzz.utils import default_process
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.services.entries import typed_text
@@ -46,6 +47,8 @@ class PlayerList:
     event: EventNumber
     round: int
     rows: tuple[PlayerRow, ...]
+    tables: TableRule
+    """How those who are here are split into tables."""
 
 
 def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
@@ -67,6 +70,7 @@ def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
             PlayerRow(player, status_in_round(event, player.id, round_number), counts[player.id])
             for player in event.players
         ),
+        event.settings.tables,
     )
 
 
@@ -144,6 +148,19 @@ def remove_players(club: ClubFile, number: EventNumber, players: Iterable[Player
         for player_id in gone:
             rows.remove_player(number, player_id)
     return PlayersChanged(number, gone)
+
+
+def restore_players(club: ClubFile, number: EventNumber, players: Iterable[Player]) -> PlayersChanged:
+    """These removed players take part again, under the ids they had; all of them or none.
+
+    Raises: PlayerExists if an id is in use again, EventNotFound.
+    """
+    back = tuple(players)
+    with club.transaction() as rows:
+        for player in back:
+            member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
+            rows.add_player(number, player, member.id)
+    return PlayersChanged(number, tuple(player.id for player in back))
 
 
 def set_status(

@@ -6,15 +6,34 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
-from batarde_tourney.core.batarde.scoring import check_hand, table_penalties
+from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Table, Wording
+from batarde_tourney.core.tournament.figures import score_table
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile
-from batarde_tourney.store.hands import Entry, HandPlace, HandRevision
+from batarde_tourney.store.errors import HandChanged, HandGap
+
+__all__ = [
+    "Board",
+    "FaultyHand",
+    "HandChanged",
+    "HandGap",
+    "HandPlace",
+    "HandRevision",
+    "Sheet",
+    "TableProgress",
+    "erase_hand",
+    "open_sheet",
+    "record_hand",
+    "show_board",
+    "show_history",
+    "take_back_hand",
+]
 
 
 @dataclass(eq=False)
@@ -85,7 +104,7 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
             tuple(players[seat] for seat in table.seats),
             len(table.hands),
             len(hand_sizes(len(table.seats), event.settings.schedule)),
-            table_penalties(table),
+            tuple(result.penalty for result in score_table(table, event.settings.schedule)),
             entries.get(table.number),
         )
         for table in round_.tables

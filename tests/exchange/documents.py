@@ -145,6 +145,7 @@ def _settings(draw: st.DrawFn) -> Json:
         | st.permutations(names).map(lambda n: n[:2]),
         "tables": st.sampled_from(["auto", "3", "one"]),
         "wording": st.sampled_from(["mechoune", "doubled"]),
+        "rounds": st.integers(1, 99),
         "seed": st.integers(-(2**63), 2**63 - 1),
     }
     chosen = draw(st.sets(st.sampled_from(sorted(some)), max_size=3))

@@ -14,6 +14,7 @@ from tests.exchange.documents import EXAMPLE, as_file, documents, example, unkno
 TABLE = "rounds[0].tables[0]"
 HAND = f"{TABLE}.hands[0]"
 SECOND = f"{TABLE}.hands[1]"
+SUITS = "spades, hearts, diamonds, clubs"
 
 
 def faults_of(content: bytes) -> list[str]:
@@ -79,6 +80,8 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         ("settings.tables", 3, ["settings.tables: value"]),
         ("settings.wording", "contra", ["settings.wording: value"]),
         ("settings.seed", "7", ["settings.seed: value"]),
+        ("settings.rounds", 0, ["settings.rounds: value"]),
+        ("settings.rounds", "3", ["settings.rounds: value"]),
         ("settings.seed", 2**63, ["settings.seed: value"]),
         # Players.
         ("players[5]", {"id": "p1", "name": "Flo"}, ["players[5].id: duplicate-id"]),
@@ -101,7 +104,7 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
         (f"{TABLE}.seats[3]", "p9", [f"{TABLE}.seats[3]: unknown-player"]),
         (f"{TABLE}.seats[3]", 4, [f"{TABLE}.seats[3]: value"]),
         (f"{TABLE}.seats[3]", "p1", [f"{TABLE}.seats[3]: seated-twice"]),
-        (f"{TABLE}.first_dealer", 4, [f"{TABLE}.first_dealer: dealer"]),
+        (f"{TABLE}.first_dealer", 5, [f"{TABLE}.first_dealer: dealer"]),
         (f"{TABLE}.first_dealer", -1, [f"{TABLE}.first_dealer: dealer"]),
         (f"{TABLE}.first_dealer", "0", [f"{TABLE}.first_dealer: value"]),
         (f"{TABLE}.first_dealer", 2, [f"{HAND}: dealer", f"{SECOND}: dealer"]),
@@ -205,6 +208,36 @@ def test_the_contracts_line_for_a_wrong_sum() -> None:
     assert error_lines(refused.value) == (f"{HAND}: tricks-sum: 6 tricks for 5 cards",)
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "line"),
+    [
+        ("version", 2, "version: event file of version 2; this program reads version 1"),
+        ("version", "2", "version: the version is not 1"),
+        ("format", 5, "format: not an event file: its format is not “batarde-event”"),
+        ("game", "whist", "game: value: no game this program knows: “whist”"),
+        ("players[0].name", ..., "players[0].name: value: missing"),
+        ("settings.wording", "contra", "settings.wording: value: “contra” is none of mechoune, doubled"),
+        ("settings.wording", 5, "settings.wording: value: none of mechoune, doubled"),
+        (
+            f"{HAND}.contract.denomination",
+            "stars",
+            f"{HAND}: denomination: “stars” is no denomination; there are all-trumps, {SUITS}, no-trumps",
+        ),
+        (
+            "settings.schedule",
+            [5, 6, 10],
+            "settings.schedule: schedule: hands of 10 cards; a table of 4 can deal at most 9",
+        ),
+        (f"{HAND}.dealer", 2, f"{HAND}: dealer: the dealer is seat 2, but it is seat 0’s turn to deal"),
+        ("club", float("nan"), "club: value: NaN is not a number"),
+    ],
+)  # fmt: skip
+def test_the_line_of_a_fault(path: str, value: object, line: str) -> None:
+    with pytest.raises(FaultyEventFile) as refused:
+        read_event(as_file(example((path, value))))
+    assert error_lines(refused.value) == (line,)
+
+
 def test_more_hands_than_the_schedule_has() -> None:
     document = example(("settings.schedule", [5]))
     assert faults_of(as_file(document)) == [f"{SECOND}: hand-size"]
@@ -218,9 +251,19 @@ def test_a_key_written_twice_is_a_fault_at_any_depth() -> None:
     assert faults_of(content.replace(b'"place"', b'"name"')) == ["name: value"]
 
 
-def test_unknown_keys_may_be_deep_but_not_bottomless() -> None:
-    assert faults_of(as_file(example(("club", json.loads("[" * 60 + "]" * 60))))) == []
-    assert faults_of(as_file(example(("club", json.loads("[" * 90 + "]" * 90)))))[0].endswith(": value")
+@pytest.mark.parametrize("edges", ["[]", "{}"])
+def test_unknown_keys_may_be_64_levels_deep(edges: str) -> None:
+    opening = "[" if edges == "[]" else '{"a":'
+    deepest, deeper = (opening * levels + "1" + edges[1] * levels for levels in (64, 65))
+    assert faults_of(as_file(example(("club", json.loads(deepest))))) == []
+    assert len(faults_of(as_file(example(("club", json.loads(deeper)))))) == 1
+
+
+@pytest.mark.parametrize(
+    ("seed", "sound"), [(2**63 - 1, True), (2**63, False), (-(2**63), True), (-(2**63) - 1, False)]
+)
+def test_whole_numbers_have_64_bits(seed: int, sound: bool) -> None:
+    assert (faults_of(as_file(example(("settings.seed", seed)))) == []) is sound
 
 
 def test_every_fault_is_named_in_the_order_of_the_file() -> None:

@@ -89,6 +89,8 @@ def _settings_faults(event: Event) -> Iterator[Fault]:
         yield found.at("settings.schedule")
     for found in check_ranking(event.settings.ranking):
         yield found.at("settings.ranking")
+    if event.settings.rounds < 1:
+        yield fault(FaultCode.VALUE, "settings.rounds", wanted=Wanted.POSITIVE, found=event.settings.rounds)
 
 
 def _player_faults(event: Event) -> Iterator[Fault]:

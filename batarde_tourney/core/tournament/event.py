@@ -12,6 +12,10 @@ from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.people import Player, Presence
 
 
+DEFAULT_ROUNDS = 3
+"""How many rounds an event plans unless told: an evening's worth."""
+
+
 class TableRule(StrEnum):
     """How the players of a round are split into tables (rules, section 1)."""
 
@@ -42,7 +46,7 @@ class Settings:
     ranking: tuple[Criterion, ...] = DEFAULT_RANKING
     tables: TableRule = TableRule.AUTO
     wording: Wording = Wording.MECHOUNE
-    rounds: int = 3
+    rounds: int = DEFAULT_ROUNDS
     seed: int = 0
     extras: Extras = ()
 
