@@ -23,14 +23,11 @@ _LOWEST, _HIGHEST = 6.2, 9.5
 _RANK, _GUTTER = 12.0, 4.0
 _NARROWEST_NAME = 62.0
 _WIDEST = 30.0
-_BESIDE = 1.5
-"""Between a figure and its exact fraction."""
 _HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NAME = Style(11, least=7.5)
 _CLUB = Style(8, ink=Ink.GREY, least=6.5)
 _FIGURE = Style(10, align=Align.RIGHT)
-_EXACT = Style(6.5, align=Align.RIGHT, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +36,6 @@ class _Row:
     name: str
     club: str
     figures: tuple[str, ...]
-    exact: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +73,6 @@ def _row(place: int, standing: Standing, columns: Sequence[Column]) -> _Row:
         plain_name(standing.player),
         shown_name(standing.player.club or ""),
         tuple(column.texts[place] for column in columns),
-        tuple(column.exact[place] for column in columns),
     )
 
 
@@ -99,9 +94,8 @@ def _fitting_columns(columns: Sequence[Column], room: float) -> tuple[Column, ..
 
 def _column_width(column: Column) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
-    exact = max((text_width(text, _EXACT.weight, _EXACT.size) for text in column.exact), default=0)
     words = max(text_width(word, _HEADING.weight, _HEADING.size) for word in column.heading.split(" "))
-    return min(max(figure + exact + (_BESIDE if exact else 0), words, 8.0), _WIDEST) + _GUTTER
+    return min(max(figure, words, 8.0), _WIDEST) + _GUTTER
 
 
 def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
@@ -137,8 +131,6 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     x = area.right - plan.width
     for place, (_heading, width) in enumerate(plan.columns):
         x += width
-        exact = pen.text(row.exact[place], x, baseline, width / 2, _EXACT)
-        figure_x = x - exact - (_BESIDE if exact else 0)
         first = Weight.BOLD if place == 0 else Weight.REGULAR
-        pen.text(row.figures[place], figure_x, baseline, figure_x - x + width, replace(_FIGURE, weight=first))
+        pen.text(row.figures[place], x, baseline, width - 1, replace(_FIGURE, weight=first))
     pen.line(area.x, area.bottom, area.right, area.bottom, weight=0.15)

@@ -1,16 +1,10 @@
 """The game's words as paper says them."""
 
-from fractions import Fraction
-
-from babel import Locale
-from babel.numbers import get_decimal_symbol, get_minus_sign_symbol
-
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import spoken_language
 
 SUITS: dict[Denomination, tuple[str, Ink]] = {
     Denomination.SPADES: ("♠", Ink.SPADES),
@@ -59,20 +53,6 @@ def round_aside(number: int) -> str:
     return _("Round {number}").format(number=number)
 
 
-def criterion_heading(criterion: Criterion) -> str:
-    """The heading of a column of figures."""
-    return {
-        Criterion.MEAN_PENALTY: _("Penalty per hand"),
-        Criterion.PENALTY: _("Penalty"),
-        Criterion.TABLE_POINTS: _("Table points"),
-        Criterion.WINS: _("Wins"),
-        Criterion.EXACT: _("Exact bids"),
-        Criterion.EXACT_RATE: _("Exact rate"),
-        Criterion.BEST_ROUND: _("Best round"),
-        Criterion.LOTS: _("Lots"),
-    }[criterion]
-
-
 def criterion_word(criterion: Criterion) -> str:
     """The criterion within a sentence."""
     return {
@@ -85,25 +65,3 @@ def criterion_word(criterion: Criterion) -> str:
         Criterion.BEST_ROUND: _("best round"),
         Criterion.LOTS: _("lot"),
     }[criterion]
-
-
-def figure_text(figure: int | Fraction | None, *, digits: int = 0, percent: bool = False) -> str:
-    """A figure in the language's format with so many decimals, halves away from zero; a dash for none.
-
-    >>> figure_text(Fraction(22, 15), digits=3), figure_text(None)
-    ('1.467', '–')
-    """
-    if figure is None:
-        return "–"
-    locale = spoken_language()
-    scaled = abs(Fraction(figure)) * 10 ** (digits + 2 if percent else digits)
-    rounded = int(scaled + Fraction(1, 2))
-    whole, rest = divmod(rounded, 10**digits)
-    sign = get_minus_sign_symbol(locale) if figure < 0 and rounded else ""
-    decimals = f"{get_decimal_symbol(locale)}{rest:0{digits}}" if digits else ""
-    return f"{sign}{whole}{decimals}{_percent_sign(locale) if percent else ''}"
-
-
-def _percent_sign(locale: str) -> str:
-    """The sign with the space the language puts before it."""
-    return str(Locale(locale).percent_formats[None].suffix[0])
