@@ -33,7 +33,7 @@ def run(arguments: Sequence[str]) -> Outcome:
     except BrokenPipeError:
         _let_go_of_standard_output()
         return Outcome(ExitCode.READER_GONE)
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         return Outcome(ExitCode.INTERRUPTED)
 
 
@@ -69,7 +69,12 @@ def _run(arguments: Sequence[str]) -> Outcome:
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.command(first, help=_(VERBS[first].summary))(module.run)
     command = typer.main.get_command(app)
-    outcome = command.main(rest, prog_name=f"{PROGRAM} {first}", standalone_mode=False)
+    # Not command.main(): it ends the program by itself when it is interrupted or nobody listens.
+    try:
+        with command.make_context(f"{PROGRAM} {first}", rest) as context:
+            outcome = command.invoke(context)
+    except typer.Exit:
+        return Outcome()
     return outcome if isinstance(outcome, Outcome) else Outcome()
 
 

@@ -75,19 +75,20 @@ def write_file(path: Path, content: bytes) -> None:
     Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
     """
     try:
-        _write(Path(os.path.realpath(path)), path, content)
+        _write(path, content)
     except (OSError, ValueError) as error:
         raise FileNotWritten(path, _reason(error)) from error
 
 
-def _write(target: Path, named: Path, content: bytes) -> None:
-    if not target.parent.is_dir():
-        raise FolderNotFound(named, named.parent)
-    if target.exists() and not target.is_file():
-        target.write_bytes(content)
+def _write(path: Path, content: bytes) -> None:
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
         return
+    target = path.resolve()
+    if not target.parent.is_dir():
+        raise FolderNotFound(path, path.parent)
     if _is_database(target):
-        raise ClubFileInTheWay(named)
+        raise ClubFileInTheWay(path)
     _replace(target, content)
 
 

@@ -1,0 +1,159 @@
+"""The program as the shell starts it: streams, languages, interruptions, and the door it picks."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.__main__ import asks_for_window
+from batarde_tourney.cli.display import can_open_window, has_display
+
+PROGRAM = [sys.executable, "-m", "batarde_tourney"]
+QUESTION = b'{"type":"trick","denomination":"spades","pack":null,"cards":["king-hearts","cat-spades"]}\n'
+PLAIN = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+
+
+Ended = subprocess.CompletedProcess[bytes]
+
+
+def program(*arguments: str | Path, stdin: bytes = b"", environment: dict[str, str] | None = None) -> Ended:
+    command = [*PROGRAM, *map(str, arguments)]
+    inside = {**PLAIN, **(environment or {})}
+    return subprocess.run(command, input=stdin, capture_output=True, env=inside, check=False, timeout=60)
+
+
+def shell(command: str) -> Ended:
+    """What the shell says to a pipeline with the program in it."""
+    line = f'batarde-tourney() {{ {sys.executable} -m batarde_tourney "$@"; }}; {command}'
+    return subprocess.run(["bash", "-c", line], capture_output=True, env=PLAIN, check=False, timeout=60)
+
+
+def test_referee_answers_each_line_before_the_next_one_comes() -> None:
+    with subprocess.Popen([*PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        for _ in range(3):
+            referee.stdin.write(QUESTION)
+            referee.stdin.flush()
+            assert referee.stdout.readline() == b'{"winner":1}\n'
+        referee.stdin.close()
+        assert referee.wait() == 0
+
+
+def test_referee_answers_a_line_each_whatever_comes() -> None:
+    lines = [b"", b"\xff\xfe", b"[" * 9999, b'"\\ud800"', b"nonsense", QUESTION.strip()]
+    said = program("referee", stdin=b"\n".join(lines))
+    answers = said.stdout.splitlines()
+    assert (said.returncode, said.stderr, len(answers)) == (0, b"", len(lines))
+    assert all("error" in json.loads(answer) for answer in answers[:-1])
+    assert answers[-1] == b'{"winner":1}'
+
+
+def test_referee_loads_neither_the_window_nor_the_store() -> None:
+    said = program("referee", environment={"PYTHONPROFILEIMPORTTIME": "1"})
+    loaded = {line.split(b"|")[-1].strip().decode() for line in said.stderr.splitlines() if b"|" in line}
+    assert "batarde_tourney.services.referee" in loaded
+    assert not {name for name in loaded if name.startswith(("PySide6", "sqlalchemy", "reportlab", "babel"))}
+
+
+LOCALES = [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "ascii"}]
+
+
+@pytest.mark.parametrize("locale", LOCALES, ids=str)
+def test_output_is_utf8_whatever_the_locale(locale: dict[str, str], tmp_path: Path) -> None:
+    simulate = ("simulate", "--players", "4", "--rounds", "1", "--seed", "1")
+    (tmp_path / "event.json").write_bytes(program(*simulate, environment=locale).stdout)
+    program("import", tmp_path / "Zoé.batarde", tmp_path / "event.json", environment=locale)
+    said = program("standings", tmp_path / "Zoé.batarde", "1", environment=locale)
+    assert "Chloé" in said.stdout.decode()
+    said = program("events", "Zoé.batarde", environment=locale)
+    assert "“Zoé.batarde”" in said.stderr.decode()
+
+
+def test_the_same_seed_draws_the_same_in_every_process() -> None:
+    arguments = ("draw", "--players", "14", "--rounds", "2", "--seed", "9", "--json")
+    draws = {program(*arguments, environment={"PYTHONHASHSEED": seed}).stdout for seed in "01"}
+    assert len(draws) == 1
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    said = shell("yes | batarde-tourney referee | head -c 10; exit ${PIPESTATUS[1]}")
+    assert (said.returncode, len(said.stdout), said.stderr) == (141, 10, b"")
+
+
+def test_a_full_disk_is_said_in_one_line() -> None:
+    said = shell("batarde-tourney simulate --players 4 --rounds 1 --seed 1 > /dev/full")
+    assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
+
+
+def test_an_interruption_is_no_traceback() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        assert referee.stderr is not None
+        referee.stdin.write(QUESTION)
+        referee.stdin.flush()
+        referee.stdout.readline()
+        referee.send_signal(signal.SIGINT)
+        assert referee.wait(timeout=10) == 130
+        assert referee.stderr.read() == b""
+
+
+def test_a_device_is_written_into_and_not_replaced() -> None:
+    said = program("simulate", "--players", "4", "--rounds", "1", "--seed", "1", "-o", "/dev/stdout")
+    assert json.loads(said.stdout)["format"] == "batarde-event"
+
+
+def test_a_link_is_followed_and_the_mode_of_a_file_is_kept(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.json", tmp_path / "link.json"
+    target.write_text("old")
+    target.chmod(0o600)
+    link.symlink_to(target)
+    assert program("simulate", "--players", "4", "--rounds", "1", "-o", link).returncode == 0
+    assert link.is_symlink()
+    assert target.read_bytes().startswith(b"{")
+    assert target.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("arguments", [[], ["club.batarde"], ["./club"], ["postgresql://server/club"]])
+def test_without_a_verb_the_window_is_asked_for(arguments: list[str]) -> None:
+    assert asks_for_window(arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["standing"], ["events"], ["--help"], ["events", "club.batarde"], ["a", "b"]]
+)
+def test_a_verb_or_a_slip_of_the_pen_asks_for_no_window(arguments: list[str]) -> None:
+    assert not asks_for_window(arguments)
+
+
+@pytest.mark.usefixtures("inside")
+def test_a_club_without_an_ending_asks_for_the_window() -> None:
+    Path("ours").touch()
+    assert asks_for_window(["ours"])
+
+
+def test_without_a_display_the_window_says_so() -> None:
+    environment = {key: value for key, value in PLAIN.items() if key != "QT_QPA_PLATFORM"}
+    said = subprocess.run(PROGRAM, capture_output=True, env=environment, check=False, timeout=60)
+    assert (said.returncode, said.stdout) == (2, b"")
+    assert said.stderr.decode().startswith("There is no display here")
+
+
+def test_a_display_nobody_answers_on_is_none() -> None:
+    assert not has_display({"DISPLAY": ":4242"})
+    assert not has_display({})
+    assert has_display({"WAYLAND_DISPLAY": "wayland-0"})
+    assert has_display({"DISPLAY": "elsewhere:0"})
+
+
+def test_no_screen_is_no_display_but_a_window_can_be_asked_onto_it() -> None:
+    environment = {"QT_QPA_PLATFORM": "offscreen", "WAYLAND_DISPLAY": "wayland-0"}
+    assert not has_display(environment)
+    assert can_open_window(environment)

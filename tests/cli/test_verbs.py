@@ -1,0 +1,190 @@
+"""What every verb does when all is well."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pytest
+
+from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.services.clubs import open_club
+from tests.cli.conftest import Batarde, traces
+
+
+def test_import_prints_the_number_and_makes_the_club(
+    tmp_path: Path, event_file: Path, batarde: Batarde
+) -> None:
+    new = tmp_path / "new.batarde"
+    assert batarde("import", new, event_file).text == "1\n"
+    assert batarde("import", new, event_file).text == "2\n"
+    assert [event["number"] for event in json.loads(batarde("events", new, "--json").out)] == [2, 1]
+
+
+def test_export_gives_back_what_was_imported(
+    club: Path, event_file: Path, tmp_path: Path, batarde: Batarde
+) -> None:
+    exported = batarde("export", club, "1").out
+    assert json.loads(exported) == json.loads(event_file.read_bytes())
+    target = tmp_path / "out.json"
+    said = batarde("export", club, "1", "-o", target)
+    assert (said.code, said.out, target.read_bytes()) == (0, b"", exported)
+
+
+def test_export_then_import_gives_the_same_event_again(club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    target = tmp_path / "out.json"
+    batarde("export", club, "1", "-o", target)
+    assert batarde("import", club, target).text == "2\n"
+    assert batarde("export", club, "2").out == target.read_bytes()
+
+
+def test_events_tells_number_name_date_place_and_counts(club: Path, batarde: Batarde) -> None:
+    (event,) = json.loads(batarde("events", club, "--json").out)
+    assert event == {"number": 1, "name": "Made up", "date": None, "place": None, "players": 23, "rounds": 3}
+    assert batarde("events", club).text.split() == ["1", "Made", "up", "players:", "23,", "rounds:", "3"]
+
+
+def test_a_club_without_events_says_so(tmp_path: Path, batarde: Batarde) -> None:
+    open_club(str(tmp_path / "empty.batarde"), create=True).close()
+    assert batarde("events", tmp_path / "empty.batarde").text == "This club has no events yet.\n"
+    assert batarde("events", tmp_path / "empty.batarde", "--json").text == "[]\n"
+    assert batarde("check", tmp_path / "empty.batarde").code == 0
+
+
+@pytest.mark.parametrize("after", [None, 1, 2, 3])
+def test_standings_rank_as_the_core_does(
+    after: int | None, club: Path, event_file: Path, batarde: Batarde
+) -> None:
+    more = [] if after is None else ["--after", str(after)]
+    said = json.loads(batarde("standings", club, "1", "--format", "json", *more).out)
+    rows = rank_players(read_event(event_file.read_bytes()), after).rows
+    assert [(row["rank"], row["player"]) for row in said["rows"]] == [
+        (row.rank, row.player.id) for row in rows
+    ]
+
+
+def test_standings_are_a_table_in_a_terminal(club: Path, batarde: Batarde) -> None:
+    said = batarde("standings", club, "1")
+    assert len(said.text.splitlines()) == 24
+    assert said.text.splitlines()[0].split()[:2] == ["Rank", "Name"]
+
+
+def test_every_format_can_be_written_to_a_file(club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    begins = {"text": b"Rank", "json": b"{", "csv": b"rank,", "html": b"<!DOCTYPE html>", "xlsx": b"PK"}
+    for kind, beginning in begins.items():
+        target = tmp_path / f"out.{kind}"
+        assert batarde("standings", club, "1", "--format", kind, "-o", target).code == 0
+        assert target.read_bytes().startswith(beginning)
+        assert target.stat().st_mode & 0o777 == 0o644
+    assert len(list(csv.reader(io.StringIO((tmp_path / "out.csv").read_text())))) == 24
+
+
+@pytest.mark.parametrize("document", ["seating", "seating-by-name", "score-sheets", "results", "standings"])
+def test_every_document_prints(document: str, club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    target = tmp_path / "paper.pdf"
+    assert batarde("print", club, "1", document, "--round", "2", "-o", target).code == 0
+    with pdfium.PdfDocument(target) as paper:
+        text = " ".join(page.get_textpage().get_text_range() for page in paper)
+    assert "Player 17" in " ".join(text.split())
+
+
+def drawn(said: bytes) -> Iterator[list[int]]:
+    for then in json.loads(said)["rounds"]:
+        yield sorted(player for table in then for player in table["seats"])
+
+
+def test_draw_seats_every_player_once_a_round(batarde: Batarde) -> None:
+    said = batarde("draw", "--players", "23", "--rounds", "3", "--seed", "7", "--json")
+    assert list(drawn(said.out)) == [list(range(1, 24))] * 3
+    assert list(json.loads(said.out)["certificate"])[:6] == (
+        ["repeats", "repeats_bound", "max_meetings", "threes_spread", "dealer_spread", "seat_spread"]
+    )
+
+
+def test_draw_at_tables_of_3(batarde: Batarde) -> None:
+    said = batarde("draw", "--players", "12", "--rounds", "2", "--tables", "3", "--json")
+    assert {len(table["seats"]) for then in json.loads(said.out)["rounds"] for table in then} == {3}
+
+
+def test_draw_without_a_seed_names_the_one_it_made(batarde: Batarde) -> None:
+    first = json.loads(batarde("draw", "--players", "8", "--rounds", "1", "--json").out)
+    again = batarde("draw", "--players", "8", "--rounds", "1", "--seed", str(first["seed"]), "--json")
+    assert json.loads(again.out) == first
+
+
+def test_draw_can_be_read_by_people(batarde: Batarde) -> None:
+    lines = batarde("draw", "--players", "7", "--rounds", "2", "--seed", "1").text.splitlines()
+    assert lines[0] == "Round 1"
+    assert sum(line.startswith("  table") for line in lines) == 4
+    assert lines[-1].startswith("Seed 1, engine ")
+
+
+def test_verify_draw_finds_a_draw_of_ours_sound(tmp_path: Path, batarde: Batarde) -> None:
+    path = tmp_path / "draw.json"
+    path.write_bytes(batarde("draw", "--players", "10", "--rounds", "2", "--seed", "3", "--json").out)
+    assert batarde("verify-draw", path).code == 0
+
+
+def test_verify_draw_names_the_table_that_was_changed(tmp_path: Path, batarde: Batarde) -> None:
+    path = tmp_path / "draw.json"
+    draw = json.loads(batarde("draw", "--players", "8", "--rounds", "2", "--seed", "3", "--json").out)
+    draw["rounds"][1][0]["seats"].reverse()
+    path.write_text(json.dumps(draw))
+    said = batarde("verify-draw", path)
+    assert said.code == 1
+    assert any("table 1" in line or "seat" in line for line in said.text.splitlines())
+
+
+def test_verify_draw_refuses_what_is_no_draw_with_a_line_a_fault(event_file: Path, batarde: Batarde) -> None:
+    said = batarde("verify-draw", event_file)
+    assert (said.code, said.out) == (2, b"")
+    assert said.faults
+
+
+def test_simulate_writes_an_event_that_imports(tmp_path: Path, batarde: Batarde) -> None:
+    target = tmp_path / "event.json"
+    assert batarde("simulate", "--players", "9", "--rounds", "2", "--seed", "4", "-o", target).code == 0
+    assert batarde("simulate", "--players", "9", "--rounds", "2", "--seed", "4").out == target.read_bytes()
+    assert batarde("import", tmp_path / "new.batarde", target).text == "1\n"
+
+
+def test_check_finds_a_sound_club_sound(club: Path, batarde: Batarde) -> None:
+    said = batarde("check", club)
+    assert (said.code, said.text) == (0, "No faults found. Events: 1.\n")
+
+
+def test_demo_writes_a_whole_evening(tmp_path: Path, batarde: Batarde) -> None:
+    folder = tmp_path / "an" / "evening"
+    said = batarde("demo", "--out", folder, "--players", "11")
+    assert (said.code, said.window_on) == (0, None)
+    standings = (folder / "standings.txt").read_text()
+    assert len(standings.splitlines()) == 12
+    assert said.text.startswith(standings)
+    for document in ("seating", "score-sheets", "results", "standings"):
+        assert (folder / f"{document}.pdf").read_bytes().startswith(b"%PDF")
+    assert batarde("events", folder / "club.batarde").code == 0
+
+
+def test_demo_adds_to_a_club_file_that_is_there(tmp_path: Path, batarde: Batarde) -> None:
+    for _ in range(2):
+        assert batarde("demo", "--out", tmp_path, "--players", "4").code == 0
+    assert len(json.loads(batarde("events", tmp_path / "club.batarde", "--json").out)) == 2
+
+
+def test_reading_verbs_change_nothing(club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    before = traces(tmp_path)
+    for verb in (["events", club], ["check", club], ["standings", club, "1"], ["export", club, "1"]):
+        assert batarde(*verb).code == 0
+    assert traces(tmp_path) == before
+
+
+def test_help_names_every_verb_and_every_verb_has_its_own(batarde: Batarde) -> None:
+    overview = batarde("--help").text
+    for verb in VERBS:
+        assert f"batarde-tourney {verb}" in overview
+        assert batarde(verb, "--help").code == 0
+    assert batarde("--version").text.startswith("batarde-tourney ")
