@@ -9,16 +9,16 @@ import typer
 from typer.exceptions import TyperException
 
 from batarde_tourney import __version__
+from batarde_tourney.cli.help import PROGRAM, overview, verb_help
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import complain, say
 from batarde_tourney.cli.usage import UnknownVerb, usage_error
 from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.sentences import error_lines
 
-PROGRAM = "batarde-tourney"
+_HELP = {"--help", "-h"}
 
 
 def run(arguments: Sequence[str]) -> Outcome:
@@ -57,33 +57,29 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 def _run(arguments: Sequence[str]) -> Outcome:
     first, *rest = arguments or ["--help"]
-    if first in {"--help", "-h"}:
-        say(*_overview())
-        return Outcome()
-    if first == "--version":
+    if first in VERBS:
+        return _run_verb(first, rest)
+    if first in _HELP:
+        say(*overview())
+    elif first == "--version":
         say(f"{PROGRAM} {__version__}")
-        return Outcome()
-    if first not in VERBS:
+    else:
         raise UnknownVerb(first)
-    module = import_module(f"batarde_tourney.cli.{VERBS[first].module}")
+    return Outcome()
+
+
+def _run_verb(name: str, arguments: list[str]) -> Outcome:
+    module = import_module(f"batarde_tourney.cli.{VERBS[name].module}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    app.command(first, help=_(VERBS[first].summary))(module.run)
+    app.command(name, add_help_option=False)(module.run)
     command = typer.main.get_command(app)
-    # Not command.main(): it ends the program by itself when it is interrupted or nobody listens.
-    try:
-        with command.make_context(f"{PROGRAM} {first}", rest) as context:
-            outcome = command.invoke(context)
-    except typer.Exit:
+    if not _HELP.isdisjoint(arguments):
+        say(*verb_help(name, command.params))
         return Outcome()
+    # Not command.main(): it ends the program by itself when it is interrupted or nobody listens.
+    with command.make_context(f"{PROGRAM} {name}", arguments) as context:
+        outcome = command.invoke(context)
     return outcome if isinstance(outcome, Outcome) else Outcome()
-
-
-def _overview() -> list[str]:
-    """Every verb with its arguments, and below it what it does."""
-    lines = [f"{PROGRAM} [CLUB]", f"    {_('opens the window')}"]
-    for name, verb in VERBS.items():
-        lines += [f"{PROGRAM} {name} {verb.usage}".rstrip(), f"    {_(verb.summary)}"]
-    return [*lines, f"{PROGRAM} --version"]
 
 
 def _let_go_of_standard_output() -> None:

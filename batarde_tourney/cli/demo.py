@@ -12,6 +12,7 @@ from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.demonstration import show_evening
+from batarde_tourney.services.evenings import SAMPLE_PLAYERS
 
 Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to write the papers."))]
 Players = Annotated[
@@ -22,9 +23,9 @@ Players = Annotated[
 ]
 
 
-def run(folder: Folder = Path("demo"), players: Players = 23) -> Outcome:
+def run(folder: Folder = Path("demo"), players: Players = SAMPLE_PLAYERS) -> Outcome:
     """The papers are written, the standings said; where there is a display the window follows."""
-    evening = show_evening(folder, players, _("Sample evening"))
+    evening = show_evening(folder, players)
     put(evening.standings)
     say("", _("Club file: {club}").format(club=evening.club))
     say(_("Papers: {files}").format(files=", ".join(map(str, evening.files))))

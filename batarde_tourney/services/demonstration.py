@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.services.clubs import open_club
-from batarde_tourney.services.events import add_whole_event
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
 from batarde_tourney.services.papers import Document, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
 
-ROUNDS = 3
-_SEED = 23
 _CLUB = "club.batarde"
 _STANDINGS = "standings.txt"
 
@@ -26,16 +24,16 @@ class EveningShown:
     standings: bytes
 
 
-def show_evening(folder: Path, players: int, name: str) -> EveningShown:
+def show_evening(folder: Path, players: int) -> EveningShown:
     """The evening stands in `folder`, which is made if it is missing; a club file there is added to.
 
     Raises: TooFewPlayers, FileNotWritten, ClubRefused.
     """
-    event = simulate_event(players, ROUNDS, _SEED, name=name)
     _make_folder(folder)
     address = str(folder / _CLUB)
     with open_club(address, create=True) as club:
-        number = add_whole_event(club, event).event
+        number = add_sample_evening(club, players).event
+        event = load_event(club, number)
     standings = write_standings(number, event, rank_players(event), StandingsFormat.TEXT)
     papers = {folder / f"{document}.pdf": make_paper_of(event, document) for document in Document}
     for path, content in {**papers, folder / _STANDINGS: standings}.items():

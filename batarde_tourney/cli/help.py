@@ -1,0 +1,41 @@
+"""What `--help` says, in the language spoken."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.i18n import gettext as _
+
+PROGRAM = "batarde-tourney"
+
+
+def overview() -> Iterator[str]:
+    """Every verb with its arguments, and below it what it does."""
+    yield f"{PROGRAM} [CLUB]"
+    yield f"    {_('opens the window')}"
+    for name in VERBS:
+        yield from verb_usage(name)
+    yield f"{PROGRAM} --version"
+
+
+def verb_usage(name: str) -> tuple[str, str]:
+    """One verb with its arguments, and below it what it does."""
+    verb = VERBS[name]
+    return f"{PROGRAM} {name} {verb.usage}".rstrip(), f"    {_(verb.summary)}"
+
+
+def verb_help(name: str, parameters: Sequence[Any]) -> Iterator[str]:
+    """The same, and then each argument with what it means."""
+    yield from verb_usage(name)
+    # The classes of parameters are private to their library: name, metavar and help are not.
+    lines = [(_typed(parameter), parameter.help or "") for parameter in parameters]
+    width = max((len(typed) for typed, _help in lines), default=0)
+    for typed, meaning in lines:
+        yield f"  {typed:<{width}}  {meaning}"
+
+
+def _typed(parameter: Any) -> str:
+    option: str = parameter.opts[0]
+    if not option.startswith("-"):
+        return str(parameter.metavar)
+    return option if parameter.is_flag else f"{option} {parameter.metavar}"
