@@ -8,8 +8,8 @@ from itertools import combinations
 
 from batarde_tourney.core.batarde.schedule import Schedule, Span, hand_sizes
 from batarde_tourney.core.draw.bounds import Evening, repeats_bound, threes_bound
+from batarde_tourney.core.draw.counts import Counts, Seating, deals
 from batarde_tourney.core.draw.plan import RoundPlan
-from batarde_tourney.core.draw.seats import Counts, Seating, deals
 from batarde_tourney.core.ids import PlayerId
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.schedule import hand_sizes
 from batarde_tourney.core.draw.certificate import Certificate, judge
+from batarde_tourney.core.draw.counts import Binding, Seating
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.draw.question import Question
-from batarde_tourney.core.draw.seats import Binding, Counts, Seating, seat_all
+from batarde_tourney.core.draw.seats import seat_all
 from batarde_tourney.core.draw.tables import Search
 
 ENGINE = "batarde-draw 1"
@@ -51,12 +52,13 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
 def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]]) -> list[list[Seating]]:
     request = question.request
     sizes = {len(table) for tables_then in (*tables, *question.history) for table in tables_then}
-    counts = Counts({size: len(hand_sizes(size, request.schedule)) for size in sizes})
-    for past in request.history:
-        for table in past.tables:
-            counts.add(Seating(tuple(question.number[p] for p in table.seats), table.first_dealer))
+    hands = {size: len(hand_sizes(size, request.schedule)) for size in sizes}
+    history = [
+        [Seating(tuple(question.number[p] for p in table.seats), table.first_dealer) for table in past.tables]
+        for past in request.history
+    ]
     bindings = {(0, table): kept for table, kept in enumerate(question.next.bindings) if kept != Binding()}
-    return seat_all(tables, counts, Lots(request.seed, "seats"), bindings)
+    return seat_all(tables, history, hands, Lots(request.seed, "seats"), bindings)
 
 
 def _plan(question: Question, tables: Sequence[Seating], numbers: Sequence[int] | None) -> RoundPlan:

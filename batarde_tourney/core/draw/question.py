@@ -9,9 +9,9 @@ from hashlib import sha256
 from itertools import combinations
 
 from batarde_tourney.core.batarde.schedule import refuse_table_size
+from batarde_tourney.core.draw.counts import Binding
 from batarde_tourney.core.draw.plan import DrawRequest, First, RoundPlan
 from batarde_tourney.core.draw.search import FORBIDDEN, Bars, Past, Sizes
-from batarde_tourney.core.draw.seats import Binding
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.tables import table_sizes

@@ -118,7 +118,7 @@ class Tables:
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK)):
                 break
             warmth = HOT - (HOT - COLD) * block // blocks if block + 1 < blocks else 0
-            self._exchange(lots.words(), _chances(warmth), goal)
+            self._exchange(lots.words(), chances(warmth), goal)
             self._note_best()
 
     def _note_best(self) -> None:
@@ -126,10 +126,10 @@ class Tables:
             self.best_cost, self.best = self.cost, [list(row) for row in self.rows]
 
     # Most of a draw is spent in this loop: it stays in one piece, its tables in local names.
-    def _exchange(self, words: Sequence[int], chances: Sequence[int], goal: int) -> None:  # noqa: C901
+    def _exchange(self, words: Sequence[int], accepted: Sequence[int], goal: int) -> None:  # noqa: C901
         """Try one exchange for every two words: two places of one round and two tables."""
         rows, all_mates, rules, add, drop = self.rows, self._mates, self._rules, self._add, self._drop
-        n, most = len(rows[0]), len(chances)
+        n, most = len(rows[0]), len(accepted)
         slots = n * len(rows)
         pair = iter(words)
         for w, v in zip(pair, pair, strict=True):
@@ -151,7 +151,7 @@ class Tables:
             if rules[number]:
                 change += self._extra(number, i, j)
             if change > 0:
-                if change >= most or w ^ v >= chances[change]:
+                if change >= most or w ^ v >= accepted[change]:
                     continue
                 self._note_best()
             self._swap(number, i, j)
@@ -215,6 +215,15 @@ def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     return [list(row[start:end]) for start, end in pairwise(ends)]
 
 
+def chances(warmth: int) -> list[int]:
+    """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
+    found, chance = [1 << 32], warmth
+    while chance >> 12:
+        found.append(chance)
+        chance = chance * warmth >> 32
+    return found
+
+
 def _mates(sizes: Sizes) -> list[tuple[int, ...]]:
     """For each place the other places of its table."""
     places = split(range(sum(sizes)), sizes)
@@ -224,12 +233,3 @@ def _mates(sizes: Sizes) -> list[tuple[int, ...]]:
 def _again(met: int) -> int:
     """What one more meeting costs a pair that has met so often: a C(m, 2) more, and a trifle for C(m, 3)."""
     return UNIT * met + met * (met - 1) // 2
-
-
-def _chances(warmth: int) -> list[int]:
-    """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
-    chances, chance = [1 << 32], warmth
-    while chance >> 12:
-        chances.append(chance)
-        chance = chance * warmth >> 32
-    return chances

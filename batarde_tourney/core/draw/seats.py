@@ -1,147 +1,264 @@
 """Seats and deals: who sits where at a table that is settled, and who deals first.
 
-Seats never change tables, so this comes after the search for tables and costs it nothing. In this order: per
-player, the seats taken at tables of one size; the seats taken at all tables; hands dealt; left neighbours.
+Seats never change tables, so this comes after the search for tables and costs it nothing.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import permutations
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
 
+from batarde_tourney.core.batarde.schedule import LARGEST_TABLE
+from batarde_tourney.core.draw.counts import Binding, Seating, deals
 from batarde_tourney.core.draw.lots import Lots
+from batarde_tourney.core.draw.search import MOVES_A_BLOCK, chances
 
-SWEEPS = 12
-_MANY_ORDERS = 120
-_SAME_SIZE, _SEAT, _DEAL, _NEIGHBOUR = 10_000, 600, 40, 3
+SEAT, DEAL, NEIGHBOUR = 12, 3, 1
+"""What it costs to be a seat, a hand dealt, or a left neighbour away from what everybody has."""
 
+MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
+LOOKS = 32
+"""How often a block of moves looks again who is still uneven."""
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """One table seated: people clockwise from seat 0, and the seat that deals first."""
+HOT, COLD = 3_100_000_000, 500_000_000
+"""A cost of 1 more is accepted with this chance of 2³², at the start and at the end of a search."""
 
-    seats: tuple[int, ...]
-    dealer: int
-
-
-@dataclass(slots=True)
-class Counts:
-    """What every person has had so far. `hands[k]` is how many hands a rubber has at a table of k."""
-
-    hands: dict[int, int]
-    seats_at: Counter[tuple[int, int, int]] = field(default_factory=Counter)
-    seats: Counter[tuple[int, int]] = field(default_factory=Counter)
-    dealt: Counter[int] = field(default_factory=Counter)
-    left: Counter[tuple[int, int]] = field(default_factory=Counter)
-
-    def add(self, table: Seating, times: int = 1) -> None:
-        """Count a table in, or out with times = −1."""
-        size = len(table.seats)
-        shares = deals(size, self.hands[size], table.dealer)
-        for seat, person in enumerate(table.seats):
-            self.seats_at[person, size, seat] += times
-            self.seats[person, seat] += times
-            self.dealt[person] += times * shares[seat]
-            self.left[table.seats[seat - 1], person] += times
-
-
-def deals(size: int, hands: int, first_dealer: int) -> tuple[int, ...]:
-    """How many hands each seat deals; the deal passes clockwise, one seat a hand.
-
-    >>> deals(4, 10, 2)
-    (2, 2, 3, 3)
-    """
-    whole, more = divmod(hands, size)
-    return tuple(whole + ((seat - first_dealer) % size < more) for seat in range(size))
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """What a table keeps: seat → person, and the first dealer if that is settled too."""
-
-    seats: tuple[tuple[int, int], ...] = ()
-    dealer: int | None = None
+Place = tuple[int, int]
+"""A round and a table of it."""
 
 
 def seat_all(
     rounds: Sequence[Sequence[Sequence[int]]],
-    counts: Counts,
+    history: Sequence[Sequence[Seating]],
+    hands: Mapping[int, int],
     lots: Lots,
-    bindings: dict[tuple[int, int], Binding] | None = None,
+    bindings: Mapping[Place, Binding] | None = None,
 ) -> list[list[Seating]]:
-    """Every table of every round seated as evenly as improving table after table gives.
+    """Every table to come seated: each person's seats, deals and neighbours as even as can be found.
 
-    `bindings` are by round and table. `counts` holds the rounds already played, and at the end these too.
+    `hands[k]` is how many hands a rubber has at a table of k. A table keeps what its binding says.
     """
-    bound = bindings or {}
-    places = [(number, table) for number, tables in enumerate(rounds) for table in range(len(tables))]
-    seated: dict[tuple[int, int], Seating] = {}
-    for _ in range(SWEEPS):
-        changed = False
-        for place in lots.shuffled(places):
-            before = seated.get(place)
-            if before:
-                counts.add(before, -1)
-            people = before.seats if before else tuple(rounds[place[0]][place[1]])
-            after = _seat_best(people, before, counts, lots, bound.get(place, Binding()))
-            counts.add(after)
-            seated[place] = after
-            changed |= after != before
-        if not changed:
-            break
-    return [[seated[number, table] for table in range(len(tables))] for number, tables in enumerate(rounds)]
+    chairs = Chairs(rounds, history, hands, lots, bindings or {})
+    chairs.anneal(lots)
+    seated = iter(chairs.best)
+    return [[next(seated) for _ in tables] for tables in rounds]
 
 
-def _seat_best(
-    people: tuple[int, ...], before: Seating | None, counts: Counts, lots: Lots, binding: Binding
-) -> Seating:
-    """The cheapest way to seat one table; of several the present one, else one by lot."""
-    size = len(people)
-    seat_cost = [[_seat_cost(counts, person, size, seat) for seat in range(size)] for person in people]
-    left = [[counts.left[a, b] * _NEIGHBOUR for b in people] for a in people]
-    dealers = range(size) if binding.dealer is None else (binding.dealer,)
-    all_deals = [(dealer, deals(size, counts.hands[size], dealer)) for dealer in dealers]
-    dealt = [counts.dealt[person] * _DEAL for person in people]
-    best: list[tuple[int, tuple[int, ...], int]] = []
-    for order in _orders(people, lots, binding):
-        cost = sum(seat_cost[one][seat] + left[order[seat - 1]][one] for seat, one in enumerate(order))
-        for dealer, shares in all_deals:
-            whole = cost + sum(dealt[one] * shares[seat] for seat, one in enumerate(order))
-            if not best or whole < best[0][0]:
-                best = []
-            if not best or whole == best[0][0]:
-                best.append((whole, order, dealer))
-    choices = [Seating(tuple(people[one] for one in order), dealer) for _, order, dealer in best]
-    return before if before in choices else lots.choice(choices)
+class Chairs:
+    """All tables to come with their seats and dealers, and how far they are from even; changed in place.
+
+    `gap` is 0 if nothing can be more even: it counts what the squares of all counts are above their least.
+    """
+
+    def __init__(
+        self,
+        rounds: Sequence[Sequence[Sequence[int]]],
+        history: Sequence[Sequence[Seating]],
+        hands: Mapping[int, int],
+        lots: Lots,
+        bindings: Mapping[Place, Binding],
+    ) -> None:
+        places = [(number, table) for number, tables in enumerate(rounds) for table in range(len(tables))]
+        bound = [bindings.get(place, Binding()) for place in places]
+        people = [lots.shuffled(rounds[number][table]) for number, table in places]
+        self._tables = [_start(who, binding) for who, binding in zip(people, bound, strict=True)]
+        self._dealers = [
+            lots.below(len(who)) if binding.dealer is None else binding.dealer
+            for who, binding in zip(people, bound, strict=True)
+        ]
+        self._shares = {k: [deals(k, hands[k], dealer) for dealer in range(k)] for k in hands}
+        self._moves = [_moves(who, binding, hands) for who, binding in zip(people, bound, strict=True)]
+        self._had = _Had(_fair(rounds, history, hands), hands)
+        for table in (table for tables in history for table in tables):
+            self._had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
+        past = self._had.neighbours()
+        for who, dealer in zip(self._tables, self._dealers, strict=True):
+            self._had.sit(who, self._shares[len(who)][dealer])
+        self.gap = self._had.gap() + NEIGHBOUR * (self._had.neighbours() - past)
+        self._best_gap = self.gap
+        self.best = self._seated()
+
+    def anneal(self, lots: Lots) -> None:
+        """Exchange seats and move deals, less and less willing to pay, until all is even.
+
+        The last moves go to the tables of people who are still uneven.
+        """
+        everywhere = [table for table, moves in enumerate(self._moves) if moves]
+        blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(everywhere)) // MOVES_A_BLOCK)
+        for block in range(blocks if everywhere else 0):
+            if self._best_gap <= 0:
+                break
+            warmth = HOT - (HOT - COLD) * block // blocks
+            self._try(lots.words(), chances(warmth), everywhere)
+            self._note_best()
+        for _ in range(3 * blocks if everywhere else 0):
+            self._mend(lots.words(), everywhere)
+
+    def _mend(self, words: Sequence[int], everywhere: Sequence[int]) -> None:
+        """Try exchanges at the tables of those who are uneven, looking often who that still is."""
+        for start in range(0, len(words), len(words) // LOOKS):
+            if self._best_gap <= 0:
+                return
+            uneven = self._had.uneven()
+            tables = [table for table in everywhere if not uneven.isdisjoint(self._tables[table])]
+            self._try(words[start : start + len(words) // LOOKS], chances(COLD), tables or everywhere)
+            self._note_best()
+
+    def _try(self, words: Sequence[int], accepted: Sequence[int], tables: Sequence[int]) -> None:
+        all_moves, count, most = self._moves, len(tables), len(accepted)
+        pair = iter(words)
+        for w, v in zip(pair, pair, strict=True):
+            table = tables[w % count]
+            moves = all_moves[table]
+            one, other = moves[v % len(moves)]
+            change = self._change(table, one, other)
+            if change > 0:
+                if change >= most or w ^ v >= accepted[change]:
+                    continue
+                self._note_best()
+            self._move(table, one, other)
+            self.gap += change
+            if self.gap <= 0:
+                return
+
+    def _change(self, table: int, one: int, other: int) -> int:
+        """What the gap grows by if two seats are exchanged, or if `other` deals first where `one` is −1."""
+        seats, dealer = self._tables[table], self._dealers[table]
+        shares = self._shares[len(seats)]
+        if one < 0:
+            return self._had.deal_change(seats, shares[dealer], shares[other])
+        return self._had.seat_change(seats, one, other, shares[dealer])
+
+    def _move(self, table: int, one: int, other: int) -> None:
+        seats, shares = self._tables[table], self._shares[len(self._tables[table])]
+        self._had.sit(seats, shares[self._dealers[table]], -1)
+        if one < 0:
+            self._dealers[table] = other
+        else:
+            seats[one], seats[other] = seats[other], seats[one]
+        self._had.sit(seats, shares[self._dealers[table]])
+
+    def _note_best(self) -> None:
+        if self.gap < self._best_gap:
+            self._best_gap, self.best = self.gap, self._seated()
+
+    def _seated(self) -> list[Seating]:
+        return [Seating(tuple(who), dealer) for who, dealer in zip(self._tables, self._dealers, strict=True)]
 
 
-def _seat_cost(counts: Counts, person: int, size: int, seat: int) -> int:
-    return counts.seats_at[person, size, seat] * _SAME_SIZE + counts.seats[person, seat] * _SEAT
+class _Had:
+    """What every person has had, less their fair share where that is not the same for all."""
+
+    def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
+        self.seats_at = {k: [[0] * k for _ in fair] for k in hands}
+        self.seats = [[-share for share in shares[1:]] for shares in fair]
+        self.dealt = [-shares[0] for shares in fair]
+        self.left: list[dict[int, int]] = [{} for _ in fair]
+
+    def sit(self, seats: Sequence[int], shares: Sequence[int], times: int = 1) -> None:
+        """Count a table in, or out with times = −1."""
+        at, before = self.seats_at[len(seats)], seats[-1]
+        for seat, person in enumerate(seats):
+            at[person][seat] += times
+            self.seats[person][seat] += times
+            self.dealt[person] += times * shares[seat]
+            beside = self.left[before]
+            beside[person] = beside.get(person, 0) + times
+            before = person
+
+    def seat_change(self, seats: Sequence[int], one: int, other: int, shares: Sequence[int]) -> int:
+        """What an exchange of two seats adds to the gap."""
+        a, b = seats[one], seats[other]
+        at = self.seats_at[len(seats)]
+        at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
+        uneven = at_a[other] - at_a[one] + at_b[one] - at_b[other]
+        uneven += all_a[other] - all_a[one] + all_b[one] - all_b[other] + 4
+        change = SEAT * uneven
+        if more := shares[other] - shares[one]:
+            change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
+        after = list(seats)
+        after[one], after[other] = b, a
+        return change + NEIGHBOUR * self._left_change(seats, after)
+
+    def _left_change(self, seats: Sequence[int], after: Sequence[int]) -> int:
+        left = self.left
+        old = {(seats[seat - 1], person) for seat, person in enumerate(seats)}
+        new = {(after[seat - 1], person) for seat, person in enumerate(after)}
+        more = sum(left[a].get(b, 0) for a, b in new - old)
+        return more - sum(left[a][b] - 1 for a, b in old - new)
+
+    def deal_change(self, seats: Sequence[int], now: Sequence[int], then: Sequence[int]) -> int:
+        """What another first dealer adds to the gap."""
+        uneven = 0
+        for seat, person in enumerate(seats):
+            more = then[seat] - now[seat]
+            uneven += more * (2 * self.dealt[person] + more)
+        return DEAL * uneven // 2
+
+    def gap(self) -> int:
+        """Half of what the squares are above the least they can be, whoever has what."""
+        uneven = sum(_above_flat(list(one)) for at in self.seats_at.values() for one in at)
+        uneven += sum(_above_flat([one[seat] for one in self.seats]) for seat in range(LARGEST_TABLE))
+        return SEAT * uneven + DEAL * _above_flat(self.dealt)
+
+    def uneven(self) -> set[int]:
+        """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
+        found = set(_off_flat(self.dealt))
+        for seat in range(LARGEST_TABLE):
+            found.update(_off_flat([one[seat] for one in self.seats]))
+        for at in self.seats_at.values():
+            found.update(person for person, one in enumerate(at) if max(one) - min(one) > 1)
+        return found
+
+    def neighbours(self) -> int:
+        """The sum of C(m, 2) over left neighbours who were so m times."""
+        return sum(m * (m - 1) // 2 for beside in self.left for m in beside.values())
 
 
-def _orders(people: tuple[int, ...], lots: Lots, binding: Binding) -> Iterable[tuple[int, ...]]:
-    """Ways to seat the people: all of them up to 5 people, beyond that the present one and some by lot."""
-    here = tuple(range(len(people)))
-    kept = [(seat, people.index(person)) for seat, person in binding.seats]
-    if len(here) <= 5:
-        orders: Iterable[tuple[int, ...]] = permutations(here)
-    else:
-        orders = [here, *(lots.shuffled(here) for _ in range(_MANY_ORDERS))]
-    if not kept:
-        return orders
-    return (
-        [_bound(order, kept) for order in orders] if len(here) > 5 else [o for o in orders if _keeps(o, kept)]
-    )
+def _above_flat(counts: Sequence[int]) -> int:
+    """Half of what the squares are above those of equal counts, or as equal as whole numbers can be."""
+    each, more = divmod(sum(counts), len(counts))
+    flat = more * (each + 1) ** 2 + (len(counts) - more) * each**2
+    return (sum(count * count for count in counts) - flat) // 2
 
 
-def _keeps(order: tuple[int, ...], kept: Sequence[tuple[int, int]]) -> bool:
-    return all(order[seat] == one for seat, one in kept)
+def _off_flat(counts: Sequence[int]) -> list[int]:
+    """Who is not where equal counts, or as equal as whole numbers can be, would be."""
+    each, more = divmod(sum(counts), len(counts))
+    return [person for person, count in enumerate(counts) if not each <= count <= each + (more > 0)]
 
 
-def _bound(order: tuple[int, ...], kept: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """The order with every kept person brought to their seat."""
-    seats = list(order)
-    for seat, one in kept:
-        there = seats.index(one)
-        seats[there], seats[seat] = seats[seat], one
-    return tuple(seats)
+def _fair(
+    rounds: Sequence[Sequence[Sequence[int]]], history: Sequence[Sequence[Seating]], hands: Mapping[int, int]
+) -> list[tuple[int, ...]]:
+    """Per person the whole number of hands to deal, and of rounds at every seat, that is their fair share."""
+    evening = [[table.seats for table in tables] for tables in history] + [
+        list(map(tuple, r)) for r in rounds
+    ]
+    count = 1 + max((person for tables in evening for table in tables for person in table), default=0)
+    fair = [[Fraction(0)] * (1 + LARGEST_TABLE) for _ in range(count)]
+    for tables in evening:
+        sizes = [len(table) for table in tables]
+        totals = [sum(hands[size] for size in sizes)]
+        totals += [sum(size > seat for size in sizes) for seat in range(LARGEST_TABLE)]
+        shares = [Fraction(total, sum(sizes)) for total in totals]
+        for person in (person for table in tables for person in table):
+            fair[person] = [had + share for had, share in zip(fair[person], shares, strict=True)]
+    return [tuple(map(int, shares)) for shares in fair]
+
+
+def _start(people: Sequence[int], binding: Binding) -> list[int]:
+    """The people in the order given, but for those whose seat is settled."""
+    seats = list(people)
+    for seat, person in binding.seats:
+        there = seats.index(person)
+        seats[there], seats[seat] = seats[seat], person
+    return seats
+
+
+def _moves(people: Sequence[int], binding: Binding, hands: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Pairs of seats that may be exchanged; and as (−1, dealer) the first dealers, where that matters."""
+    settled = {seat for seat, _ in binding.seats}
+    moves = list(combinations((seat for seat in range(len(people)) if seat not in settled), 2))
+    if binding.dealer is None and hands[len(people)] % len(people):
+        moves += [(-1, dealer) for dealer in range(len(people))]
+    return moves
