@@ -1,88 +1,69 @@
-"""The results of a round: every table with its hands, totals and places."""
+"""The results of a round: every table, and what the director added."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.schedule import hand_sizes
-from batarde_tourney.core.batarde.scoring import multiplier, penalties
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import tell_apart
-from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves
+from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.result_table import BLOCK_TITLE, TableBlock, draw_table, most_hands
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import denomination_mark, multiplier_mark, pack_mark, round_aside
+from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
 
-_HEAD, _ROW, _FOOT, _GAP = 16.5, 4.5, 7.0, 7.0
-_NOTE = 6.0
-_CARDS, _CONTRACT = 11.0, 20.0
-_TABLE = Style(13, Weight.BOLD)
-_STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
-_HEADING = Style(6.5, ink=Ink.GREY, least=4)
-_NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
-_COUNT = Style(9, align=Align.RIGHT, ink=Ink.GREY)
-_SET_BID = Style(9, Weight.BOLD, Align.RIGHT)
-_POINTS = Style(9, align=Align.RIGHT)
-_SIGN = Style(9.5, align=Align.CENTRE)
-_TIMES = Style(9)
-_TOTAL_WORD = Style(9, Weight.BOLD)
-_PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
-_TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
+_GAP, _NOTE = 7.0, 6.0
+_HEAD, _ROW = 8.0, 5.5
+_ADDED = Style(9.5, Weight.BOLD, Align.RIGHT)
+_NAME = Style(9.5, least=6)
+_REASON = Style(9, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A table's hands from `start` on; the last block of a table has its totals."""
+    """A part of the story that is not torn: the height it takes, and what draws it there."""
 
-    table: Table
-    players: tuple[str, ...]
-    expected: int
-    start: int
-    hands: tuple[Hand, ...]
-    totals: tuple[int, ...] | None
-
-    @property
-    def height(self) -> float:
-        foot = _FOOT if self.totals else 0
-        return _HEAD + len(self.hands) * _ROW + foot
+    height: float
+    draw: Callable[[Pen, Area], None]
 
 
 def round_results(event: Event, round_: Round, paper: Paper) -> bytes:
-    """The tables of the round by number, as many a page as it has room for."""
+    """The tables of the round in order, as many a page as it has room for, then its adjustments."""
     room = content_area(paper).height - _NOTE
     names = tell_apart(event)
-    most = int((room - _HEAD - _FOOT) / _ROW)
-    blocks = [block for table in round_.tables for block in _blocks(event, table, names, most)]
+    blocks: list[_Block] = []
+    for table in round_.tables:
+        players = tuple(names[player] for player in table.seats)
+        blocks += _table_blocks(event, table, players, room)
+    added = [(names[one.player], one) for one in event.adjustments if one.round == round_.number]
+    if added:
+        blocks += _added_blocks(added, room)
     title = _("Results")
-    leaves = [
-        Leaf(title, round_aside(round_.number), partial(_draw_page, page)) for page in _pages(blocks, room)
-    ]
+    pages = _pages(blocks, room)
+    leaves = [Leaf(title, round_aside(round_.number), partial(_draw_page, page)) for page in pages]
     return print_leaves(event, leaves, paper, title)
 
 
-def _blocks(event: Event, table: Table, names: dict[PlayerId, str], most: int) -> list[_Block]:
-    players = tuple(names[player] for player in table.seats)
-    expected = len(hand_sizes(len(players), event.settings.schedule))
+def _table_blocks(event: Event, table: Table, players: tuple[str, ...], room: float) -> Iterator[_Block]:
     scores = [penalties(hand) for hand in table.hands]
-    totals = tuple(map(sum, zip(*scores, strict=True))) if scores else None
-    starts = range(0, max(len(table.hands), 1), most)
-    return [
-        _Block(
-            table,
-            players,
-            expected,
-            start,
-            table.hands[start : start + most],
-            totals if start == starts[-1] else None,
-        )
-        for start in starts
-    ]
+    totals = tuple(sum(column) for column in zip(*scores, strict=True))
+    expected = len(hand_sizes(len(players), event.settings.schedule))
+    parts = share_out(table.hands, most_hands(room))
+    for hands in parts:
+        shown = totals if hands is parts[-1] else ()
+        block = TableBlock(table.number, players, len(table.hands), expected, hands, shown)
+        yield _Block(block.height, partial(draw_table, block))
+
+
+def _added_blocks(added: Sequence[tuple[str, Adjustment]], room: float) -> Iterator[_Block]:
+    for rows in share_out(added, int((room - _HEAD) / _ROW)):
+        yield _Block(_HEAD + len(rows) * _ROW, partial(_draw_added, rows))
 
 
 def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
@@ -101,72 +82,20 @@ def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
 def _draw_page(blocks: Sequence[_Block], pen: Pen, area: Area) -> None:
     top = area.y
     for block in blocks:
-        _draw_block(block, pen, Area(area.x, top, area.width, block.height))
+        block.draw(pen, Area(area.x, top, area.width, block.height))
         top += block.height + _GAP
     pen.text(_("A bid in bold set the denomination."), area.x, area.bottom, area.width, NOTE)
 
 
-def _draw_block(block: _Block, pen: Pen, area: Area) -> None:
-    title = _("Table {number}").format(number=block.table.number)
-    pen.text(title, area.x, area.y + 4.5, area.width / 2, _TABLE)
-    pen.text(_state(block), area.right, area.y + 4.5, area.width / 2 - 4, _STATE)
+def _draw_added(added: Sequence[tuple[str, Adjustment]], pen: Pen, area: Area) -> None:
+    """Draws who was given penalty points by the director, how many, and why."""
+    pen.text(_("Adjustments"), area.x, area.y + 4.5, area.width, BLOCK_TITLE)
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
-    seat = (area.width - _CARDS - _CONTRACT) / len(block.players)
-    _draw_heads(block, pen, area, seat)
-    for place, hand in enumerate(block.hands):
-        _draw_hand(hand, pen, area, seat, area.y + _HEAD + place * _ROW)
-    if block.totals:
-        _draw_totals(block.totals, pen, area, seat)
-
-
-def _state(block: _Block) -> str:
-    played = len(block.table.hands)
-    if played >= block.expected:
-        return ngettext("{hands} hand", "{hands} hands", played).format(hands=played)
-    return _("{played} of {hands} hands").format(played=played, hands=block.expected)
-
-
-def _draw_heads(block: _Block, pen: Pen, area: Area, seat: float) -> None:
-    under = area.y + _HEAD - 1.4
-    pen.text(_("Cards"), area.x, under, _CARDS - 1, _HEADING)
-    pen.text(_("Contract"), area.x + _CARDS, under, _CONTRACT - 1, _HEADING)
-    heading = replace(_HEADING, align=Align.RIGHT)
-    for number, name in enumerate(block.players):
-        x = area.x + _CARDS + _CONTRACT + number * seat
-        pen.text(name, x + seat - 2, area.y + 11, seat - 4, _NAME)
-        for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
-            pen.text(part, right, under, seat * 0.3 - 1, heading)
-    pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
-
-
-def _cells(x: float, seat: float) -> tuple[float, float, float]:
-    """The right edges of a player's bid, tricks and points."""
-    return x + seat * 0.36, x + seat * 0.66, x + seat - 2
-
-
-def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> None:
-    baseline = top + _ROW - 1.2
-    pen.text(str(hand.cards), area.x + 5, baseline, 5, _COUNT)
-    sign, ink = denomination_mark(hand.contract.denomination)
-    pen.text(sign, area.x + _CARDS + 2.5, baseline, 6, replace(_SIGN, ink=ink))
-    times = multiplier_mark(multiplier(hand)) if multiplier(hand) > 1 else ""
-    pack = pack_mark(hand.contract.pack) if hand.contract.pack else ""
-    pen.text(f"{pack} {times}".strip(), area.x + _CARDS + 7, baseline, _CONTRACT - 8, _TIMES)
-    for number, counts in enumerate(zip(hand.bids, hand.tricks, penalties(hand), strict=True)):
-        bid = _SET_BID if number == hand.contract.by else _COUNT
-        cells = _cells(area.x + _CARDS + _CONTRACT + number * seat, seat)
-        for count, right, style in zip(counts, cells, (bid, _COUNT, _POINTS), strict=True):
-            pen.text(str(count), right, baseline, seat * 0.3, style)
-    pen.line(area.x, top + _ROW, area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
-
-
-def _draw_totals(totals: tuple[int, ...], pen: Pen, area: Area, seat: float) -> None:
-    top = area.bottom - _FOOT
-    baseline = top + 5.2
-    pen.line(area.x, top, area.right, top, weight=0.35, ink=Ink.BLACK)
-    pen.text(_("Total"), area.x, baseline, _CARDS + _CONTRACT - 2, _TOTAL_WORD)
-    for number, total in enumerate(totals):
-        x = area.x + _CARDS + _CONTRACT + number * seat
-        place = _("Place {place}").format(place=1 + sum(other < total for other in totals))
-        pen.text(place, x + seat * 0.66, baseline, seat * 0.58, _PLACE)
-        pen.text(str(total), x + seat - 2, baseline, seat * 0.3, _TOTAL)
+    for number, (name, adjustment) in enumerate(added, start=1):
+        bottom = area.y + _HEAD + number * _ROW
+        baseline = bottom - 1.6
+        pen.text(name, area.x, baseline, area.width * 0.4 - 4, _NAME)
+        pen.text(f"{adjustment.points:+d}", area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
+        reason_x = area.x + area.width * 0.4 + 20
+        pen.text(shown_name(adjustment.reason), reason_x, baseline, area.right - reason_x, _REASON)
+        pen.line(area.x, bottom, area.right, bottom, weight=0.1, ink=Ink.SHADE)

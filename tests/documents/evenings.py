@@ -1,12 +1,14 @@
 """Evenings to print: invented players by first names, tables of every size, and hostile names."""
 
 import datetime as dt
+import random
 from dataclasses import replace
 
+from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
-from tests.core.tournament.events import made_up_event
+from tests.core.tournament.events import made_up_event, made_up_hand
 
 _FIRST_NAMES = """
 Ana Bruno Chloé Dario Élodie Fatima Gaël Hélène Inès Jürgen Kenza Léa Maximilian Noémie Olivier Pilar Quentin
@@ -44,17 +46,24 @@ def evening(
 
 def hostile_evening() -> Event:
     """An evening whose every name, club and place is out to break the page."""
-    event = rename(made_up_event(len(HOSTILE), 1, seed=5), HOSTILE)
+    event = rename(made_up_event(len(HOSTILE), 1, seed=5, adjustments=3), HOSTILE)
+    adjustments = tuple(replace(one, points=-(2**63), reason=LONG * 2) for one in event.adjustments)
+    event = replace(event, adjustments=adjustments)
     return replace(event, name="<i>Evening</i> & \u202e" + LONG, place="W" * 200, date=dt.date(2026, 9, 30))
 
 
-def two_pack_evening(players: int) -> Event:
-    """One table of 5 to 7 players, with nothing played."""
+def two_pack_evening(players: int, hands: int = 0) -> Event:
+    """One table of 5 to 7 players, with so many hands played."""
     ids = tuple(PlayerId(f"p{place}") for place in range(players))
+    lots = random.Random(players)
+    played = tuple(
+        made_up_hand(cards, dealer_of(1, index, players), players, lots)
+        for index, cards in enumerate(hand_sizes(players)[:hands])
+    )
     event = Event(
         "Two packs",
         players=tuple(Player(id_, _first_name(place)) for place, id_ in enumerate(ids)),
-        rounds=(Round(1, (Table(1, ids, 1),)),),
+        rounds=(Round(1, (Table(1, ids, 1, played),)),),
     )
     return _dated(event)
 

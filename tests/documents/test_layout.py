@@ -20,6 +20,7 @@ _EVENINGS = {
     "60 players": evening(60, 1),
     "5 players, two packs": two_pack_evening(5),
     "7 players, two packs": two_pack_evening(7),
+    "7 players, two packs, all played": two_pack_evening(7, hands=12),
     "a schedule of 72 hands": evening(8, 1, settings=Settings(schedule=tuple(range(1, 10)) * 8)),
     "hostile names": hostile_evening(),
 }

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import round_results
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
@@ -68,3 +69,20 @@ def test_a_table_longer_than_a_page_goes_on_and_is_totalled_once() -> None:
     pages = read_pages(round_results(event, event.rounds[0], Paper.A4))
     assert len(pages) == 2
     assert sum(page.count("Total") for page in pages) == 1
+
+
+def test_what_the_director_added_in_the_round_is_listed_with_its_reason() -> None:
+    late = Adjustment(PlayerId("p1"), 1, 3, "late <b>again</b>")
+    event = replace(EVENING, adjustments=(late, replace(late, round=2, points=-2, reason="wrong sheet")))
+    first = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
+    second = read_text(round_results(event, event.rounds[1], Paper.A4)).splitlines()
+    assert "Ana +3 late <b>again</b>" in first
+    assert "Ana -2 wrong sheet" in second
+    assert "Adjustments" not in read_text(round_results(EVENING, EVENING.rounds[0], Paper.A4))
+
+
+def test_a_hundred_adjustments_go_on_over_pages() -> None:
+    event = evening(4, 1)
+    many = tuple(Adjustment(PlayerId("p1"), 1, points, "noise") for points in range(1, 101))
+    pages = read_pages(round_results(replace(event, adjustments=many), event.rounds[0], Paper.LETTER))
+    assert sum(page.count("noise") for page in pages) == 100

@@ -1,0 +1,116 @@
+"""One table's results: its hands, totals and places."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.scoring import multiplier, penalties
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.page import Area
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.words import denomination_mark, multiplier_mark, pack_mark
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+
+_HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
+_CARDS, _CONTRACT = 11.0, 20.0
+_STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
+_HEADING = Style(6.5, ink=Ink.GREY, least=4)
+_NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
+_COUNT = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+_SET_BID = Style(9, Weight.BOLD, Align.RIGHT)
+_POINTS = Style(9, align=Align.RIGHT)
+_SIGN = Style(9.5, align=Align.CENTRE)
+_TIMES = Style(9)
+_TOTAL_WORD = Style(9, Weight.BOLD)
+_PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
+_TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
+BLOCK_TITLE = Style(13, Weight.BOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class TableBlock:
+    """The hands of a table, or as many as a page has room for; totals stand below the last."""
+
+    number: int
+    players: tuple[str, ...]
+    played: int
+    expected: int
+    hands: tuple[Hand, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def height(self) -> float:
+        """The room it takes, in mm."""
+        return _HEAD + len(self.hands) * _ROW + (_FOOT if self.totals else 0)
+
+
+def most_hands(room: float) -> int:
+    """How many hands a block of this height can hold."""
+    return int((room - _HEAD - _FOOT) / _ROW)
+
+
+def draw_table(block: TableBlock, pen: Pen, area: Area) -> None:
+    """Draws the block in an area of its height."""
+    title = _("Table {number}").format(number=block.number)
+    pen.text(title, area.x, area.y + 4.5, area.width / 2, BLOCK_TITLE)
+    pen.text(_state(block), area.right, area.y + 4.5, area.width / 2 - 4, _STATE)
+    pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
+    seat = (area.width - _CARDS - _CONTRACT) / len(block.players)
+    _draw_heads(block, pen, area, seat)
+    for place, hand in enumerate(block.hands):
+        _draw_hand(hand, pen, area, seat, area.y + _HEAD + place * _ROW)
+    if block.totals:
+        _draw_totals(block.totals, pen, area, seat)
+
+
+def _state(block: TableBlock) -> str:
+    if block.played >= block.expected:
+        return ngettext("{hands} hand", "{hands} hands", block.played).format(hands=block.played)
+    return _("{played} of {hands} hands").format(played=block.played, hands=block.expected)
+
+
+def _draw_heads(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
+    under = area.y + _HEAD - 1.4
+    pen.text(_("Cards"), area.x, under, _CARDS - 1, _HEADING)
+    pen.text(_("Contract"), area.x + _CARDS, under, _CONTRACT - 1, _HEADING)
+    heading = replace(_HEADING, align=Align.RIGHT)
+    for number, name in enumerate(block.players):
+        x = area.x + _CARDS + _CONTRACT + number * seat
+        pen.text(name, x + seat - 2, area.y + 11, seat - 4, _NAME)
+        for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
+            pen.text(part, right, under, seat * 0.3 - 1, heading)
+    pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
+
+
+def _cells(x: float, seat: float) -> tuple[float, float, float]:
+    """The right edges of a player's bid, tricks and points."""
+    return x + seat * 0.36, x + seat * 0.66, x + seat - 2
+
+
+def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> None:
+    baseline = top + _ROW - 1.2
+    pen.text(str(hand.cards), area.x + 5, baseline, 5, _COUNT)
+    sign, ink = denomination_mark(hand.contract.denomination)
+    pen.text(sign, area.x + _CARDS + 2.5, baseline, 6, replace(_SIGN, ink=ink))
+    times = multiplier_mark(multiplier(hand)) if multiplier(hand) > 1 else ""
+    pack = pack_mark(hand.contract.pack) if hand.contract.pack else ""
+    pen.text(f"{pack} {times}".strip(), area.x + _CARDS + 7, baseline, _CONTRACT - 8, _TIMES)
+    for number, counts in enumerate(zip(hand.bids, hand.tricks, penalties(hand), strict=True)):
+        bid = _SET_BID if number == hand.contract.by else _COUNT
+        cells = _cells(area.x + _CARDS + _CONTRACT + number * seat, seat)
+        for count, right, style in zip(counts, cells, (bid, _COUNT, _POINTS), strict=True):
+            pen.text(str(count), right, baseline, seat * 0.3, style)
+    pen.line(area.x, top + _ROW, area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
+
+
+def _draw_totals(totals: tuple[int, ...], pen: Pen, area: Area, seat: float) -> None:
+    top = area.bottom - _FOOT
+    baseline = top + 5.2
+    pen.line(area.x, top, area.right, top, weight=0.35, ink=Ink.BLACK)
+    pen.text(_("Total"), area.x, baseline, _CARDS + _CONTRACT - 2, _TOTAL_WORD)
+    for number, total in enumerate(totals):
+        x = area.x + _CARDS + _CONTRACT + number * seat
+        place = _("Place {place}").format(place=1 + sum(other < total for other in totals))
+        pen.text(place, x + seat * 0.66, baseline, seat * 0.58, _PLACE)
+        pen.text(str(total), x + seat - 2, baseline, seat * 0.3, _TOTAL)
