@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rapidfuzz import fuzz, process
-from rapidfuzz.utils import default_process
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import TableRule
-from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, shown_name
+from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
@@ -83,7 +82,7 @@ def suggest_members(club: ClubFile, typed: str, limit: int = 8) -> tuple[Member,
         members = rows.list_members()
     names = [shown_name(member.name) for member in members]
     found = process.extract(
-        wanted, names, scorer=fuzz.WRatio, processor=default_process, limit=limit, score_cutoff=60
+        wanted, names, scorer=fuzz.WRatio, processor=folded_name, limit=limit, score_cutoff=60
     )
     return tuple(members[index] for _, _, index in found)
 
@@ -94,7 +93,7 @@ def find_look_alikes(club: ClubFile, number: EventNumber, name: str) -> tuple[Pl
         players = rows.load_outline(number).players
     names = [shown_name(player.name) for player in players]
     found = process.extract(
-        shown_name(name), names, scorer=fuzz.ratio, processor=default_process, score_cutoff=LOOKS_ALIKE
+        shown_name(name), names, scorer=fuzz.ratio, processor=folded_name, score_cutoff=LOOKS_ALIKE
     )
     return tuple(players[index] for _, _, index in found)
 

@@ -63,4 +63,16 @@ def shown_name(name: str) -> str:
     return " ".join("".join(kept).split())
 
 
+def folded_name(name: str) -> str:
+    """The name as it is searched and compared: without accents, case or marks between the words.
+
+    >>> folded_name("Gaëlle D’Arc-Straße")
+    'gaelle d arc strasse'
+    """
+    bare = (
+        c for c in unicodedata.normalize("NFKD", shown_name(name).casefold()) if not unicodedata.combining(c)
+    )
+    return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
+
+
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

@@ -1,0 +1,26 @@
+"""A real club file with an evening of nine players, for the director's verbs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.players import add_players
+
+NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[ClubFile]:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as opened:
+        yield opened
+
+
+@pytest.fixture
+def evening(club: ClubFile) -> EventNumber:
+    number = create_event(club, "Club evening").event
+    add_players(club, number, [(name, None) for name in NAMES])
+    return number

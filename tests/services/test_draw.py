@@ -1,0 +1,100 @@
+"""The draw: proposed, changed by hand, accepted, taken back."""
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.tables import TooFewPlayers
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.draw import (
+    NoRoundToTakeBack,
+    Proposal,
+    ProposalOutdated,
+    accept_round,
+    propose_round,
+    swap_players,
+    take_back_round,
+)
+from batarde_tourney.services.events import load_event
+from batarde_tourney.services.players import add_players, list_players, set_status
+
+
+def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
+    return [table.seats for table in proposal.plan.tables]
+
+
+def test_everybody_present_is_seated_once(club: ClubFile, evening: EventNumber) -> None:
+    set_status(club, evening, [PlayerId("p4")], Status.LATE)
+    proposal = propose_round(club, evening, seed=11)
+    seated = sorted(player for seats in _seats(proposal) for player in seats)
+    assert seated == sorted(f"p{n}" for n in (1, 2, 3, 5, 6, 7, 8, 9))
+
+
+def test_the_same_seed_proposes_the_same_round(club: ClubFile, evening: EventNumber) -> None:
+    assert propose_round(club, evening, seed=11) == propose_round(club, evening, seed=11)
+    assert _seats(propose_round(club, evening, seed=11)) != _seats(propose_round(club, evening, seed=12))
+
+
+def test_a_proposal_stores_nothing(club: ClubFile, evening: EventNumber) -> None:
+    propose_round(club, evening)
+    assert load_event(club, evening).rounds == ()
+
+
+def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: EventNumber) -> None:
+    proposal = propose_round(club, evening, seed=11)
+    accept_round(club, proposal)
+    (round_,) = load_event(club, evening).rounds
+    assert [table.seats for table in round_.tables] == _seats(proposal)
+    assert round_.draw is not None
+    assert round_.draw.seed == 11
+
+
+def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: EventNumber) -> None:
+    # 9 players in threes over 4 rounds are an affine plane: round by round from a plan of all of them.
+    for seed in range(3):
+        proposal = propose_round(club, evening, seed=seed)
+        accept_round(club, proposal)
+    assert proposal.certificate.repeats == 0
+
+
+def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: EventNumber) -> None:
+    accept_round(club, propose_round(club, evening, seed=1))
+    proposal = propose_round(club, evening, seed=2)
+    first, second = proposal.plan.tables[0].seats[0], proposal.plan.tables[1].seats[0]
+    swapped = swap_players(proposal, first, second)
+    assert swapped.plan.tables[0].seats[0] == second
+    assert swapped.plan.tables[1].seats[0] == first
+    assert swapped.by_hand
+    assert swapped.certificate.repeats > proposal.certificate.repeats
+    accept_round(club, swapped)
+    assert load_event(club, evening).rounds[1].draw is None
+
+
+def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening: EventNumber) -> None:
+    proposal = propose_round(club, evening, seed=1)
+    add_players(club, evening, [("Jordi", None)])
+    with pytest.raises(ProposalOutdated):
+        accept_round(club, proposal)
+    assert load_event(club, evening).rounds == ()
+
+
+def test_a_round_is_seated_only_once(club: ClubFile, evening: EventNumber) -> None:
+    proposal = propose_round(club, evening, seed=1)
+    accept_round(club, proposal)
+    with pytest.raises(ProposalOutdated):
+        accept_round(club, proposal)
+
+
+def test_two_players_are_too_few(club: ClubFile, evening: EventNumber) -> None:
+    everybody = [row.player.id for row in list_players(club, evening).rows]
+    set_status(club, evening, everybody[2:], Status.AWAY)
+    with pytest.raises(TooFewPlayers):
+        propose_round(club, evening)
+
+
+def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
+    with pytest.raises(NoRoundToTakeBack):
+        take_back_round(club, evening)
+    accept_round(club, propose_round(club, evening, seed=1))
+    take_back_round(club, evening)
+    assert load_event(club, evening).rounds == ()

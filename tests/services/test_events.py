@@ -1,0 +1,58 @@
+"""Home: the club's events, a new one, a sample one."""
+
+import datetime as dt
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.core.tournament.event import Settings, TableRule
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.entries import BlankEntry
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
+from batarde_tourney.services.standings import rank_event
+from batarde_tourney.store.errors import EventNotFound
+
+
+def test_a_new_event_needs_only_a_name(club: ClubFile) -> None:
+    number = create_event(club, " Club  evening ").event
+    event = load_event(club, number)
+    assert (event.name, event.date, event.place, event.settings) == ("Club evening", None, None, Settings())
+
+
+def test_an_event_without_a_name_is_refused(club: ClubFile) -> None:
+    with pytest.raises(BlankEntry) as refused:
+        create_event(club, " \u200b ")
+    assert refused.value.field == "name"
+    assert list_events(club) == ()
+
+
+def test_an_event_is_changed(club: ClubFile) -> None:
+    number = create_event(club, "Evening", dt.date(2026, 11, 21), "Lyon").event
+    settings = Settings(tables=TableRule.THREES, rounds=5)
+    change_event(club, number, name="Cup", date=None, place=" ", settings=settings)
+    event = load_event(club, number)
+    assert (event.name, event.date, event.place, event.settings) == ("Cup", None, None, settings)
+
+
+def test_the_newest_event_comes_first(club: ClubFile) -> None:
+    numbers = [create_event(club, name).event for name in ("One", "Two")]
+    assert [summary.number for summary in list_events(club)] == numbers[::-1]
+
+
+def test_a_deleted_event_is_still_in_the_backup_made_before(club: ClubFile, tmp_path: Path) -> None:
+    number = create_event(club, "Evening").event
+    delete_event(club, number)
+    assert list_events(club) == ()
+    backup = max((tmp_path / "club.batarde backups").iterdir())
+    with open_club(str(backup)) as then:
+        assert [summary.name for summary in list_events(then)] == ["Evening"]
+    with pytest.raises(EventNotFound):
+        delete_event(club, number)
+
+
+def test_the_sample_evening_is_a_whole_one(club: ClubFile) -> None:
+    number = add_sample_evening(club).event
+    event = load_event(club, number)
+    assert [len(round_.tables) for round_ in event.rounds] == [6, 6, 6]
+    assert len(rank_event(club, number).rows) == 23

@@ -1,0 +1,160 @@
+"""Results: every entry is a revision, faults are named, nothing is overwritten."""
+
+import pytest
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
+from batarde_tourney.services.events import load_event
+from batarde_tourney.services.results import (
+    FaultyHand,
+    HandChanged,
+    HandGap,
+    HandPlace,
+    erase_hand,
+    open_sheet,
+    record_hand,
+    show_board,
+    show_history,
+    take_back_hand,
+)
+from batarde_tourney.store.errors import RoundHasHands, TableNotFound
+
+
+@pytest.fixture
+def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
+    accept_round(club, propose_round(club, evening, seed=1))
+    return evening
+
+
+def _hand(club: ClubFile, number: EventNumber, index: int = 0, bids: tuple[int, ...] = (3, 3, 0)) -> Hand:
+    sheet = open_sheet(club, number, 1, 1)
+    cards = sheet.sizes[index]
+    return Hand(cards, sheet.dealers[index], Contract(Denomination.HEARTS), bids, (cards, 0, 0))
+
+
+def test_a_recorded_hand_is_in_the_event_and_on_the_board(club: ClubFile, seated: EventNumber) -> None:
+    hand = _hand(club, seated)
+    fact = record_hand(club, seated, HandPlace(1, 1, 0), hand, by="director", based_on=0)
+    assert fact.revision == 1
+    assert load_event(club, seated).rounds[0].tables[0].hands == (hand,)
+    board = show_board(club, seated)
+    assert board is not None
+    assert [table.hands_in for table in board.tables] == [1, 0, 0]
+    assert board.tables[0].hands_due == 12
+    assert board.tables[0].penalties == (4, 3, 0)
+    assert board.tables[0].last_entry is not None
+
+
+def test_a_table_of_3_deals_7_first_and_the_deal_passes_clockwise(
+    club: ClubFile, seated: EventNumber
+) -> None:
+    sheet = open_sheet(club, seated, 1, 1)
+    assert sheet.sizes == (7, 8, 9, 10, 11, 12, 12, 11, 10, 9, 8, 7)
+    first = sheet.table.first_dealer
+    assert sheet.dealers[:4] == (first, (first + 1) % 3, (first + 2) % 3, first)
+    assert sheet.revisions == (0,) * 12
+
+
+def test_a_faulty_hand_is_refused_whole_with_every_fault(club: ClubFile, seated: EventNumber) -> None:
+    hand = _hand(club, seated, bids=(7, 0, 0))
+    with pytest.raises(FaultyHand) as refused:
+        record_hand(club, seated, HandPlace(1, 1, 0), hand, by="director", based_on=0)
+    assert [found.code for found in refused.value.faults] == [FaultCode.BID_SUM]
+    assert show_history(club, seated, HandPlace(1, 1, 0)) == ()
+
+
+def test_a_hand_of_another_size_than_the_schedule_s_is_refused(club: ClubFile, seated: EventNumber) -> None:
+    hand = _hand(club, seated, index=1)
+    with pytest.raises(FaultyHand) as refused:
+        record_hand(club, seated, HandPlace(1, 1, 0), hand, by="director", based_on=0)
+    assert refused.value.faults[0].code is FaultCode.HAND_SIZE
+
+
+def test_a_hand_beyond_the_schedule_is_refused(club: ClubFile, seated: EventNumber) -> None:
+    with pytest.raises(FaultyHand):
+        record_hand(club, seated, HandPlace(1, 1, 12), _hand(club, seated), by="director", based_on=0)
+
+
+def test_a_correction_is_a_new_revision_and_the_old_one_stays(club: ClubFile, seated: EventNumber) -> None:
+    place = HandPlace(1, 1, 0)
+    wrong, right = _hand(club, seated), _hand(club, seated, bids=(7, 1, 0))
+    record_hand(club, seated, place, wrong, by="director", based_on=0)
+    record_hand(club, seated, place, right, by="second director", based_on=1, reason="misread")
+    history = show_history(club, seated, place)
+    assert [(entry.hand, entry.by, entry.replaces) for entry in history] == [
+        (wrong, "director", None),
+        (right, "second director", 1),
+    ]
+    assert open_sheet(club, seated, 1, 1).revisions[0] == 2
+
+
+def test_an_entry_based_on_what_is_no_longer_there_is_refused(club: ClubFile, seated: EventNumber) -> None:
+    place = HandPlace(1, 1, 0)
+    record_hand(club, seated, place, _hand(club, seated), by="director", based_on=0)
+    with pytest.raises(HandChanged):
+        record_hand(club, seated, place, _hand(club, seated, bids=(7, 1, 0)), by="phone", based_on=0)
+    assert len(show_history(club, seated, place)) == 1
+
+
+def test_hands_leave_no_gap(club: ClubFile, seated: EventNumber) -> None:
+    with pytest.raises(HandGap):
+        record_hand(club, seated, HandPlace(1, 1, 1), _hand(club, seated, 1), by="director", based_on=0)
+
+
+def test_taking_back_is_a_revision_too(club: ClubFile, seated: EventNumber) -> None:
+    place = HandPlace(1, 1, 0)
+    first = _hand(club, seated)
+    record_hand(club, seated, place, first, by="director", based_on=0)
+    fact = record_hand(club, seated, place, _hand(club, seated, bids=(7, 1, 0)), by="director", based_on=1)
+    again = take_back_hand(club, fact, by="director")
+    assert again.revision == 3
+    assert load_event(club, seated).rounds[0].tables[0].hands == (first,)
+
+
+def test_taking_back_the_first_entry_leaves_a_blank_hand_never_a_zero(
+    club: ClubFile, seated: EventNumber
+) -> None:
+    fact = record_hand(club, seated, HandPlace(1, 1, 0), _hand(club, seated), by="director", based_on=0)
+    blank = take_back_hand(club, fact, by="director")
+    assert blank.erased
+    assert load_event(club, seated).rounds[0].tables[0].hands == ()
+    restored = take_back_hand(club, blank, by="director")
+    assert not restored.erased
+    assert len(load_event(club, seated).rounds[0].tables[0].hands) == 1
+
+
+def test_erasing_keeps_the_history(club: ClubFile, seated: EventNumber) -> None:
+    place = HandPlace(1, 1, 0)
+    record_hand(club, seated, place, _hand(club, seated), by="director", based_on=0)
+    erase_hand(club, seated, place, by="director", based_on=1)
+    assert [entry.hand is None for entry in show_history(club, seated, place)] == [False, True]
+
+
+def test_a_mechoune_doubles_the_penalties_on_the_board(club: ClubFile, seated: EventNumber) -> None:
+    plain = _hand(club, seated)
+    hand = Hand(
+        plain.cards, plain.dealer, plain.contract, plain.bids, plain.tricks, Mechoune(0, 1), choune=True
+    )
+    record_hand(club, seated, HandPlace(1, 1, 0), hand, by="director", based_on=0)
+    board = show_board(club, seated)
+    assert board is not None
+    assert board.tables[0].penalties == (16, 12, 0)
+
+
+def test_a_round_with_a_hand_is_not_taken_back(club: ClubFile, seated: EventNumber) -> None:
+    record_hand(club, seated, HandPlace(1, 1, 0), _hand(club, seated), by="director", based_on=0)
+    with pytest.raises(RoundHasHands):
+        take_back_round(club, seated)
+
+
+def test_no_board_before_the_first_round(club: ClubFile, evening: EventNumber) -> None:
+    assert show_board(club, evening) is None
+
+
+def test_a_table_that_is_not_there_is_named(club: ClubFile, seated: EventNumber) -> None:
+    with pytest.raises(TableNotFound) as refused:
+        open_sheet(club, seated, 1, 9)
+    assert (refused.value.round, refused.value.table) == (1, 9)
