@@ -8,14 +8,18 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player, shown_name
 
 
-def tell_apart(event: Event) -> dict[PlayerId, str]:
+def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str]:
     """What each player is called: the name, with the club behind it where two have the same name.
 
-    Namesakes of one club are told apart by their id as well.
+    Namesakes of one club are told apart by their id as well. Where the club stands beside the name
+    (`club_beside`), only they need more than their names.
     """
     plain = {player.id: plain_name(player) for player in event.players}
-    with_club = _lengthen(plain, {player.id: shown_name(player.club or "") for player in event.players})
-    return _lengthen(with_club, {player.id: shown_name(player.id) for player in event.players})
+    clubs = {player.id: shown_name(player.club or "") for player in event.players}
+    ids = {player.id: shown_name(player.id) for player in event.players}
+    if club_beside:
+        return _lengthen(plain, ids, apart_by=clubs)
+    return _lengthen(_lengthen(plain, clubs), ids)
 
 
 def plain_name(player: Player) -> str:
@@ -33,10 +37,13 @@ def alphabetical(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _lengthen(names: dict[PlayerId, str], endings: dict[PlayerId, str]) -> dict[PlayerId, str]:
-    """The names, with their ending where another has the same."""
-    count = Counter(names.values())
+def _lengthen(
+    names: dict[PlayerId, str], endings: dict[PlayerId, str], apart_by: dict[PlayerId, str] | None = None
+) -> dict[PlayerId, str]:
+    """The names, with their ending where another is the same and not told `apart_by` something else."""
+    apart = apart_by or dict.fromkeys(names, "")
+    count = Counter((name, apart[player]) for player, name in names.items())
     return {
-        player: f"{name} ({endings[player]})" if count[name] > 1 and endings[player] else name
+        player: f"{name} ({endings[player]})" if count[name, apart[player]] > 1 and endings[player] else name
         for player, name in names.items()
     }

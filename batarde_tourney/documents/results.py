@@ -22,7 +22,7 @@ _GAP, _NOTE = 7.0, 6.0
 _HEAD, _ROW = 8.0, 5.5
 _ADDED = Style(9.5, Weight.BOLD, Align.RIGHT)
 _NAME = Style(9.5, least=6)
-_REASON = Style(9, ink=Ink.GREY)
+_REASON = Style(9, ink=Ink.GREY, least=7)
 
 
 @dataclass(frozen=True, slots=True)

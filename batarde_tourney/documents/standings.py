@@ -6,11 +6,11 @@ from functools import partial
 
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.documents.figures import Column, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.names import plain_name
+from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -56,7 +56,10 @@ def standings_table(event: Event, standings: Standings, after: int | None, paper
     area = content_area(paper)
     columns = _fitting_columns(figure_columns(standings), area.width - _RANK - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    rows = [_row(place, standing, columns) for place, standing in enumerate(standings.rows)]
+    rows = [
+        _row(names[standing.player.id], place, standing, columns)
+        for place, standing in enumerate(standings.rows)
+    ]
     pages = share_out(rows, room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
@@ -67,13 +70,17 @@ def standings_table(event: Event, standings: Standings, after: int | None, paper
     return print_leaves(event, leaves, paper, title)
 
 
-def _row(place: int, standing: Standing, columns: Sequence[Column]) -> _Row:
-    return _Row(
-        str(standing.rank),
-        plain_name(standing.player),
-        shown_name(standing.player.club or ""),
-        tuple(column.texts[place] for column in columns),
-    )
+def _rows(event: Event, standings: Standings, columns: Sequence[Column]) -> list[_Row]:
+    names = tell_apart(event, club_beside=True)
+    return [
+        _Row(
+            str(standing.rank),
+            names[standing.player.id],
+            shown_name(standing.player.club or ""),
+            tuple(column.texts[place] for column in columns),
+        )
+        for place, standing in enumerate(standings.rows)
+    ]
 
 
 def _ranked_by(standings: Standings) -> str:

@@ -1,10 +1,16 @@
 """A printed document read back: its pages, its words, and where on the page they stand."""
 
+import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pypdfium2 import PdfDocument
-from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
+from pypdfium2 import PdfDocument, PdfObject
+from pypdfium2.raw import (
+    FPDF_PAGEOBJ_PATH,
+    FPDF_PAGEOBJ_TEXT,
+    FPDFPageObj_GetFillColor,
+    FPDFPath_GetDrawMode,
+)
 
 Box = tuple[float, float, float, float]
 
@@ -52,3 +58,34 @@ def text_boxes(pdf: bytes) -> list[list[Box]]:
             pages.append([text.get_bounds() for text in objects])
             page.close()
         return pages
+
+
+def find_text(pdf: bytes, text: str, page: int = 0) -> Box:
+    """Where a text stands on a page; the first place if it stands there more than once."""
+    with opened(pdf) as document:
+        words = document[page].get_textpage()
+        found = words.search(text, match_case=True).get_next()
+        assert found is not None, text
+        start, count = found
+        boxes = [words.get_charbox(start + i) for i in range(count)]
+        words.close()
+    lefts, bottoms, rights, tops = zip(*boxes, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
+
+
+def filled_boxes(pdf: bytes, colour: str, page: int = 0) -> list[Box]:
+    """Where the shapes filled with a colour are, in the order they were drawn."""
+    with opened(pdf) as document:
+        shapes = list(document[page].get_objects(filter=[FPDF_PAGEOBJ_PATH]))
+        return [shape.get_bounds() for shape in shapes if _fill(shape) == colour]
+
+
+def _fill(shape: PdfObject) -> str | None:
+    """The colour a shape is filled with, None if only its edge is drawn."""
+    mode, stroke = ctypes.c_int(), ctypes.c_int()
+    FPDFPath_GetDrawMode(shape.raw, mode, stroke)
+    if not mode.value:
+        return None
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    FPDFPageObj_GetFillColor(shape.raw, red, green, blue, alpha)
+    return f"#{red.value:02x}{green.value:02x}{blue.value:02x}"

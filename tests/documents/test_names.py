@@ -6,9 +6,9 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.documents.names import alphabetical, plain_name, tell_apart
 
 
-def _called(*players: tuple[str, str | None]) -> list[str]:
+def _called(*players: tuple[str, str | None], club_beside: bool = False) -> list[str]:
     entered = tuple(Player(PlayerId(f"p{n}"), name, club) for n, (name, club) in enumerate(players))
-    return list(tell_apart(Event("Evening", players=entered)).values())
+    return list(tell_apart(Event("Evening", players=entered), club_beside=club_beside).values())
 
 
 def test_a_name_of_one_player_stands_alone() -> None:
@@ -30,6 +30,11 @@ def test_names_that_look_the_same_are_namesakes() -> None:
 def test_namesakes_of_one_club_are_told_apart_by_their_ids() -> None:
     assert _called(("Ana", "Lyon"), ("Ana", "Lyon")) == ["Ana (Lyon) (p0)", "Ana (Lyon) (p1)"]
     assert _called(("Ana", None), ("Ana", None)) == ["Ana (p0)", "Ana (p1)"]
+
+
+def test_beside_their_clubs_only_namesakes_of_one_club_need_more() -> None:
+    players = (("Ana", "Lyon"), ("Ana", "Sevilla"), ("Bea", "Lyon"), ("Bea", "Lyon"))
+    assert _called(*players, club_beside=True) == ["Ana", "Ana", "Bea (p2)", "Bea (p3)"]
 
 
 def test_a_player_whose_name_cannot_be_seen_is_called_by_the_id() -> None:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets
+from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
-from tests.documents.reading import read_pages
+from tests.documents.reading import Box, filled_boxes, find_text, read_pages
 
 EVENING = evening(23)
 BLANK = blank(EVENING)
@@ -82,3 +83,23 @@ def test_a_long_schedule_goes_on_on_the_next_page_and_is_signed_on_the_last() ->
     assert len(pages) > 1
     assert ["Signature" in page for page in pages] == [False] * (len(pages) - 1) + [True]
     assert sum(page.count("♠") for page in pages) == 40
+
+
+def test_each_hand_shades_the_columns_of_the_player_who_deals_it() -> None:
+    round_ = BLANK.rounds[0]
+    pdf = score_sheets(BLANK, round_, Paper.A4)
+    names = {player.id: player.name for player in BLANK.players}
+    for page, table in enumerate(round_.tables):
+        *shades, _legend = filled_boxes(pdf, Ink.SHADE, page)
+        middles = [_middle(find_text(pdf, names[player], page)) for player in table.seats]
+        assert len(shades) == (10 if len(table.seats) == 4 else 12)
+        assert [top for _l, _b, _r, top in shades] == sorted((top for *_rest, top in shades), reverse=True)
+        for index, (left, _bottom, right, _top) in enumerate(shades):
+            dealer = (table.first_dealer + index) % len(table.seats)
+            assert [left < middle < right for middle in middles] == [
+                seat == dealer for seat in range(len(table.seats))
+            ]
+
+
+def _middle(box: Box) -> float:
+    return (box[0] + box[2]) / 2

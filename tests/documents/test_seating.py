@@ -1,12 +1,14 @@
 """The seating plan, by table and by name."""
 
 from dataclasses import replace
+from math import hypot
 
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.seating_by_name import seating_by_name
+from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, two_pack_evening
-from tests.documents.reading import read_pages, read_text
+from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text
 
 EVENING = evening(23)
 
@@ -68,3 +70,29 @@ def test_by_name_lists_only_who_sits_in_the_round() -> None:
     missing = replace(EVENING.rounds[0], tables=EVENING.rounds[0].tables[:1])
     printed = read_text(seating_by_name(EVENING, missing, Paper.A4))
     assert sum(name in printed.split() for name in FIRST_NAMES) == 4
+
+
+def test_the_black_counter_lies_before_the_first_dealer() -> None:
+    round_ = EVENING.rounds[0]
+    pdf = seating_plan(EVENING, round_, Paper.A4)
+    *counters, _legend = filled_boxes(pdf, Ink.BLACK)
+    names = {player.id: player.name for player in EVENING.players}
+    for counter, table in zip(counters, round_.tables, strict=True):
+        far = [_distance(counter, find_text(pdf, names[player])) for player in table.seats]
+        assert far.index(min(far)) == table.first_dealer
+
+
+def test_seats_run_clockwise_from_the_top() -> None:
+    round_ = EVENING.rounds[0]
+    pdf = seating_plan(EVENING, round_, Paper.A4)
+    names = {player.id: player.name for player in EVENING.players}
+    north, east, south, west = (find_text(pdf, names[player]) for player in round_.tables[0].seats)
+    assert west[2] < north[2] < east[2]
+    assert south[3] < min(east[1], west[1]) < max(east[3], west[3]) < north[1]
+
+
+def _distance(box: Box, other: Box) -> float:
+    """Between the nearest points of two boxes."""
+    across = max(box[0] - other[2], other[0] - box[2], 0)
+    up = max(box[1] - other[3], other[1] - box[3], 0)
+    return hypot(across, up)
