@@ -56,11 +56,7 @@ def standings_table(event: Event, standings: Standings, after: int | None, paper
     area = content_area(paper)
     columns = _fitting_columns(figure_columns(standings), area.width - _RANK - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    rows = [
-        _row(names[standing.player.id], place, standing, columns)
-        for place, standing in enumerate(standings.rows)
-    ]
-    pages = share_out(rows, room)
+    pages = share_out(_rows(event, standings, columns), room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(standings), height)
@@ -108,9 +104,8 @@ def _column_width(column: Column) -> float:
 def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
     _draw_headings(plan, pen, area)
     for number, row in enumerate(rows):
-        _draw_row(
-            row, plan, pen, Area(area.x, area.y + _HEAD + number * plan.height, area.width, plan.height)
-        )
+        top = area.y + _HEAD + number * plan.height
+        _draw_row(row, plan, pen, Area(area.x, top, area.width, plan.height))
     pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
 
 
