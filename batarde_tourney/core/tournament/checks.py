@@ -43,7 +43,7 @@ def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
     if isinstance(schedule, Span):
         return ()
     if not schedule:
-        return (fault(FaultCode.SCHEDULE, hands=0),)
+        return (fault(FaultCode.SCHEDULE),)
     wrong = [cards for cards in schedule if not 1 <= cards <= MOST_CARDS]
     return (fault(FaultCode.SCHEDULE, cards=wrong[0], most=MOST_CARDS),) if wrong else ()
 
@@ -51,7 +51,7 @@ def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
 def check_ranking(ranking: tuple[Criterion, ...]) -> tuple[Fault, ...]:
     """The faults of a ranking without criteria, or with one named twice; empty if sound."""
     if not ranking:
-        return (fault(FaultCode.RANKING, criteria=0),)
+        return (fault(FaultCode.RANKING),)
     return tuple(
         fault(FaultCode.RANKING, twice=criterion.value)
         for criterion, times in Counter(ranking).items()
