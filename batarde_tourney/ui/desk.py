@@ -185,9 +185,11 @@ class Desk(QObject):
         return verb(self._club, *args, **kwargs)
 
     def _open(self, address: str, create: bool) -> str:
-        # Imported here, in the worker, when the window already stands.
+        # Imported here, in the worker, when the window already stands; the first page wants the rest.
         from batarde_tourney.services.clubs import open_club  # noqa: PLC0415
 
+        for room in ("events", "evenings", "event_files"):
+            import_module(f"batarde_tourney.services.{room}")
         club = open_club(address, create=create)
         self._let_go()
         self._club = club

@@ -174,6 +174,12 @@ class MainWindow(QMainWindow):
         self.show_place(self._position)
         self.in_hand.tell()
 
+    def _go_to(self, position: int) -> None:
+        """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
+        self.show_place(position)
+        if self.page is not None:
+            self.page.setFocus()
+
     def _leave_page(self) -> None:
         if self.page is not None:
             self.page.leave()
@@ -221,10 +227,10 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_page_wanted(self, key: str) -> None:
-        self.show_place([place.key for place in PLACES].index(key))
+        self._go_to([place.key for place in PLACES].index(key))
 
     def _on_place(self, action: QAction) -> None:
-        self.show_place(action.data())
+        self._go_to(action.data())
 
     def _on_recent(self, action: QAction) -> None:
         self.desk.open(action.data())

@@ -1,6 +1,5 @@
 """What the window remembers of its user between two evenings."""
 
-from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -8,13 +7,6 @@ from PySide6.QtCore import QByteArray, QSettings
 from batarde_tourney.ui.theme import Mode
 
 _MOST_RECENT = 8
-
-
-class PaperSize(StrEnum):
-    """The paper in the printer."""
-
-    A4 = "A4"
-    LETTER = "Letter"
 
 
 class Preferences:
@@ -55,14 +47,13 @@ class Preferences:
         self._settings.setValue("window/language", language)
 
     @property
-    def paper(self) -> PaperSize:
-        """The paper last printed on."""
-        stored = self._text("documents/paper")
-        return PaperSize(stored) if stored in set(PaperSize) else PaperSize.A4
+    def paper(self) -> str:
+        """The name of the paper last printed on, empty if nothing was printed yet."""
+        return self._text("documents/paper")
 
     @paper.setter
-    def paper(self, paper: PaperSize) -> None:
-        self._settings.setValue("documents/paper", paper.value)
+    def paper(self, paper: str) -> None:
+        self._settings.setValue("documents/paper", paper)
 
     @property
     def folder(self) -> Path | None:

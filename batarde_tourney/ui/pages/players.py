@@ -75,7 +75,7 @@ class PlayersPage(Page):
 
     def refresh(self) -> None:
         if self.event_number is None:
-            self._on_players(PlayerList(EventNumber(0), 1, ()))
+            self._on_players(PlayerList(EventNumber(0), 1, (), TableRule.AUTO))
         else:
             self.desk.ask(list_players, self.event_number, then=self._on_players)
 
@@ -117,7 +117,7 @@ class PlayersPage(Page):
     def _on_players(self, players: PlayerList) -> None:
         self.model.fill(players.rows)
         self._stack.setCurrentIndex(0 if players.rows else 1)
-        self.panel.tell(players.rows, players.round, TableRule.AUTO)
+        self.panel.tell(players.rows, players.round, players.tables)
         self.panel.tell_chosen(self.chosen)
         if self._to_select:
             self._select(self._to_select)

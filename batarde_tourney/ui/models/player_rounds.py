@@ -1,0 +1,75 @@
+"""What one player did, round by round: table, opponents, every hand."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.batarde.hand import Denomination, Hand
+from batarde_tourney.core.batarde.scoring import multiplier, penalties
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.figures import places, rounds_until
+from batarde_tourney.core.tournament.people import Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """One hand from one seat."""
+
+    cards: int
+    denomination: Denomination
+    times: int
+    bid: int
+    tricks: int
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRound:
+    """One round of one player; opponents clockwise from the player's left, with their totals.
+
+    `place` is None as long as no hand is in; equal totals share the better place.
+    """
+
+    number: int
+    table: int
+    total: int
+    place: int | None
+    opponents: tuple[tuple[Player, int], ...]
+    hands: tuple[PlayedHand, ...]
+
+
+def played_rounds(event: Event, player: PlayerId, after: int | None = None) -> tuple[PlayedRound, ...]:
+    """The player's rounds up to number `after`, the last one first."""
+    players = {entered.id: entered for entered in event.players}
+    found = [
+        _played(round_, table, table.seats.index(player), players)
+        for round_ in rounds_until(event, after)
+        for table in round_.tables
+        if player in table.seats
+    ]
+    return tuple(reversed(found))
+
+
+def _played(round_: Round, table: Table, seat: int, players: dict[PlayerId, Player]) -> PlayedRound:
+    size = len(table.seats)
+    columns = tuple(zip(*map(penalties, table.hands), strict=True)) or ((),) * size
+    totals = tuple(map(sum, columns))
+    others = [(seat + step) % size for step in range(1, size)]
+    return PlayedRound(
+        round_.number,
+        table.number,
+        totals[seat],
+        places(totals)[seat] if table.hands else None,
+        tuple((players[table.seats[other]], totals[other]) for other in others),
+        tuple(_hand(hand, seat) for hand in table.hands),
+    )
+
+
+def _hand(hand: Hand, seat: int) -> PlayedHand:
+    return PlayedHand(
+        hand.cards,
+        hand.contract.denomination,
+        multiplier(hand),
+        hand.bids[seat],
+        hand.tricks[seat],
+        penalties(hand)[seat],
+    )

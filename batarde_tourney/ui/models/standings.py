@@ -1,0 +1,94 @@
+"""The standings of an event, for a table."""
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
+
+Index = QModelIndex | QPersistentModelIndex
+
+RANK, NAME, CLUB, ROUNDS, HANDS = range(5)
+"""The first columns; the event's criteria follow, and penalty points given by the director."""
+
+STANDING = Qt.ItemDataRole.UserRole
+"""The role of the Standing itself."""
+
+
+class StandingsModel(QAbstractTableModel):
+    """One row a player, best first. A column's figures have the same number of decimals."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[Standing, ...] = ()
+        self._headers = first_headings()
+        self._columns: tuple[tuple[str, ...], ...] = ()
+
+    def fill(self, standings: Standings) -> None:
+        """Show these standings."""
+        self.beginResetModel()
+        rows = standings.rows
+        first = (
+            tuple(str(row.rank) for row in rows),
+            tuple(shown_name(row.player.name) for row in rows),
+            tuple(shown_name(row.player.club or "") for row in rows),
+            tuple(str(row.rounds) for row in rows),
+            tuple(str(row.hands) for row in rows),
+        )
+        columns = list(zip(first_headings(), first, strict=True))
+        for criterion in standings.criteria:
+            figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
+            columns.append((criterion_heading(criterion), figures))
+        if any(row.adjustments for row in rows):
+            given = tuple(figure_text(row.adjustments or None) for row in rows)
+            columns.append((_("Points given"), given))
+        self._rows = rows
+        self._headers = tuple(heading for heading, _column in columns)
+        self._columns = tuple(column for _heading, column in columns)
+        self.endResetModel()
+
+    @property
+    def has_clubs(self) -> bool:
+        """Whether any player has a club."""
+        return any(row.player.club for row in self._rows)
+
+    def row_of(self, player: PlayerId | None) -> int:
+        """The player's row, -1 if there is none."""
+        ids = [row.player.id for row in self._rows]
+        return ids.index(player) if player in ids else -1
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._headers)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headers):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._headers[section]
+        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or not 0 <= index.row() < len(self._rows):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._columns[index.column()][index.row()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        return self._rows[index.row()] if role == STANDING else None
+
+
+def first_headings() -> tuple[str, ...]:
+    """The headings of RANK, NAME, CLUB, ROUNDS and HANDS."""
+    return (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
+
+
+def _alignment(column: int) -> int:
+    side = Qt.AlignmentFlag.AlignLeft if column in (NAME, CLUB) else Qt.AlignmentFlag.AlignRight
+    return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -1,0 +1,226 @@
+"""Documents: every paper with a preview beside it, to print or to save."""
+
+from concurrent.futures import Future
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.files import write_file
+from batarde_tourney.services.papers import Document, Paper, make_paper
+from batarde_tourney.services.results import show_board
+from batarde_tourney.ui.club_files import usual_folder
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.pdf_pictures import Paperwork, measure, picture
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.printing import Printing
+from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.paper_preview import PAGE_WIDTH, PaperPreview
+
+
+class DocumentsPage(Page):
+    """The papers on the left, the chosen one on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._paperwork: Paperwork | None = None
+        self._making: Future[Paperwork] | None = None
+        self.papers = ChoiceList(_papers(), _("Documents"), self)
+        self.rounds = QComboBox(self)
+        self.rounds.setAccessibleName(_("Round"))
+        self.sizes = QComboBox(self)
+        self.sizes.setAccessibleName(_("Paper size"))
+        self.sizes.addItem("A4", Paper.A4)
+        self.sizes.addItem("Letter", Paper.LETTER)
+        self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
+        self.print = button(_("Print…"), "primary", self)
+        self.print.setShortcut("Ctrl+P")
+        self.save = button(_("Save as PDF…"), parent=self)
+        self.preview = PaperPreview(self)
+        self.count = label("", "muted", self)
+        self.empty = EmptyState(
+            "documents",
+            _("Nothing to print yet"),
+            _("Papers are made of rounds: draw the first one."),
+            _("To the draw"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.setFocusProxy(self.papers)
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self._show_nothing(_("Choose or make an event first."))
+        else:
+            self.desk.ask(_round_numbers, self.event_number, then=self._on_rounds)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self.papers, 1)
+        choices = QHBoxLayout()
+        choices.addWidget(self.rounds, 1)
+        choices.addWidget(self.sizes)
+        left.addLayout(choices)
+        left.addWidget(self.print)
+        left.addWidget(self.save)
+        left.addWidget(self.count)
+        side = QWidget(self)
+        side.setLayout(left)
+        side.setFixedWidth(310)
+        left.setContentsMargins(0, 0, 0, 0)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.preview)
+        self._stack.addWidget(self.empty)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 12)
+        layout.setSpacing(28)
+        layout.addWidget(side)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.papers.chosen.connect(self._ask_paper)
+        self.rounds.activated.connect(self._ask_paper)
+        self.sizes.activated.connect(self._on_size)
+        self.preview.picture_wanted.connect(self._ask_picture)
+        self.print.clicked.connect(self._on_print)
+        self.save.clicked.connect(self._on_save)
+        self.empty.wanted.connect(self._on_empty)
+
+    @property
+    def _paper(self) -> Paper:
+        return Paper(self.sizes.currentData())
+
+    def _on_rounds(self, numbers: tuple[int, ...]) -> None:
+        chosen = self.rounds.currentData()
+        latest = not self.rounds.count() or self.rounds.currentIndex() == 0
+        self.rounds.clear()
+        for number in reversed(numbers):
+            self.rounds.addItem(_("Round {round}").format(round=number), number)
+        if not latest:
+            self.rounds.setCurrentIndex(max(self.rounds.findData(chosen), 0))
+        self.rounds.setEnabled(bool(numbers))
+        self._ask_paper()
+
+    @Slot()
+    def _ask_paper(self, _choice: object = None) -> None:
+        if self._making is not None:
+            self._making.cancel()
+        self._making = self.desk.ask(
+            _make,
+            self.event_number,
+            self.papers.value,
+            self.rounds.currentData(),
+            self._paper,
+            then=self._on_paper,
+            otherwise=self._on_refused,
+        )
+
+    def _on_paper(self, paperwork: Paperwork) -> None:
+        self._paperwork = paperwork
+        self._stack.setCurrentWidget(self.preview)
+        self.preview.fill(paperwork.pages)
+        self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
+        self.print.setEnabled(True)
+        self.save.setEnabled(True)
+
+    def _on_refused(self, error: TourneyError) -> None:
+        self._show_nothing(error_sentence(error))
+
+    def _show_nothing(self, sentence: str) -> None:
+        self._paperwork = None
+        self.empty.explanation.setText(sentence)
+        self._stack.setCurrentWidget(self.empty)
+        self.count.setText("")
+        self.print.setEnabled(False)
+        self.save.setEnabled(False)
+
+    @Slot(object)
+    def _ask_picture(self, page: int) -> None:
+        if self._paperwork is not None:
+            width = round(PAGE_WIDTH * self.devicePixelRatioF())
+            self.desk.ask(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+
+    def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
+        pdf, page, image = made
+        if self._paperwork is not None and self._paperwork.pdf is pdf:
+            self.preview.show_picture(page, image)
+
+    @Slot(int)
+    def _on_size(self, _index: int) -> None:
+        stored_preferences().paper = self._paper.value
+        self._ask_paper()
+
+    @Slot()
+    def _on_print(self) -> None:
+        if self._paperwork is None:
+            return
+        printing = Printing(self.desk, self._paperwork, self.papers.currentItem().text(), self)
+        printing.progressed.connect(self._on_printed)
+        printing.ask()
+
+    @Slot(object, object)
+    def _on_printed(self, page: int, pages: int) -> None:
+        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
+
+    @Slot()
+    def _on_save(self) -> None:
+        if self._paperwork is None:
+            return
+        usual = usual_folder() / f"{self.papers.currentItem().text()}.pdf"
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self, _("Save as PDF"), str(usual), _("PDF files (*.pdf)")
+        )
+        if chosen:
+            stored_preferences().folder = Path(chosen).parent
+            self.desk.ask(_write, Path(chosen), self._paperwork.pdf, then=self._on_written)
+
+    def _on_written(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
+
+    @Slot()
+    def _on_empty(self) -> None:
+        self.page_wanted.emit("draw")
+
+
+def _papers() -> tuple[Choice, ...]:
+    return (
+        Choice(Document.SEATING, _("Seating by table"), _("To hang on the wall"), "table"),
+        Choice(Document.SEATING_BY_NAME, _("Seating by name"), _("Who finds their table"), "players"),
+        Choice(Document.SCORE_SHEETS, _("Score sheets"), _("One a table, to write on"), "documents"),
+        Choice(Document.RESULTS, _("Results of the round"), _("Tables, places, hands"), "results"),
+        Choice(Document.STANDINGS, _("Standings"), _("After the round"), "standings"),
+    )
+
+
+# What follows runs in the worker.
+
+
+def _round_numbers(club: ClubFile, number: EventNumber) -> tuple[int, ...]:
+    board = show_board(club, number)
+    return board.rounds if board is not None else ()
+
+
+def _make(
+    club: ClubFile, number: EventNumber, document: Document, round_number: int | None, paper: Paper
+) -> Paperwork:
+    return measure(make_paper(club, number, document, round_number, paper))
+
+
+def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
+    return pdf, page, picture(pdf, page, width)
+
+
+def _write(_club: ClubFile, path: Path, content: bytes) -> Path:
+    write_file(path, content)
+    return path

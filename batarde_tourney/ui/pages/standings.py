@@ -1,0 +1,144 @@
+"""Standings: live, by the event's criteria, with a player's card and why they stand there."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_players
+from batarde_tourney.core.tournament.why import why_here
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.player_rounds import played_rounds
+from batarde_tourney.ui.models.standings import CLUB, NAME, STANDING, StandingsModel
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.player_panel import PlayerPanel
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """An event with its standings after a round, or of all rounds."""
+
+    event: Event
+    after: int | None
+    standings: Standings
+
+
+def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
+    """Load and rank at once, in the worker. A round no longer there is not asked for."""
+    event = load_event(club, number)
+    if after not in [round_.number for round_ in event.rounds]:
+        after = None
+    return Ranked(event, after, rank_players(event, after))
+
+
+class StandingsPage(Page):
+    """The table on the left, the chosen player's card on the right."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._ranked: Ranked | None = None
+        self._player: PlayerId | None = None
+        self.rounds = QComboBox(self)
+        self.rounds.setAccessibleName(_("After which round"))
+        self.unfinished = label("", "muted", self)
+        self.model = StandingsModel(self)
+        self.table = calm_table(self.model, _("Standings"), NAME, self)
+        self.panel = PlayerPanel(self)
+        self.panel.clear()
+        self.empty = EmptyState(
+            "standings",
+            _("No standings yet"),
+            _("They appear with the first hand, and follow every hand that comes in."),
+            _("To the results"),
+            self,
+        )
+        self._lay_out()
+        self.rounds.activated.connect(self._on_round)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.empty.wanted.connect(self._on_empty)
+        self.setFocusProxy(self.table)
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self._stack.setCurrentWidget(self.empty)
+        else:
+            self.desk.ask(rank, self.event_number, self.rounds.currentData(), then=self._on_ranked)
+
+    def _lay_out(self) -> None:
+        above = QHBoxLayout()
+        above.addWidget(self.rounds)
+        above.addSpacing(12)
+        above.addWidget(self.unfinished, 1)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addLayout(above)
+        left.addWidget(self.table, 1)
+        board = QWidget(self)
+        columns = QHBoxLayout(board)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(28)
+        columns.addLayout(left, 1)
+        columns.addWidget(self.panel)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._stack)
+
+    def _on_ranked(self, ranked: Ranked) -> None:
+        self._ranked = ranked
+        played = any(row.hands for row in ranked.standings.rows)
+        self._stack.setCurrentIndex(0 if played else 1)
+        self._fill_rounds(ranked)
+        self.model.fill(ranked.standings)
+        self.table.setColumnHidden(CLUB, not self.model.has_clubs)
+        self.unfinished.setText(_still_playing(ranked.event))
+        row = max(self.model.row_of(self._player), 0)
+        self.table.setCurrentIndex(self.model.index(row, NAME))
+
+    def _fill_rounds(self, ranked: Ranked) -> None:
+        self.rounds.clear()
+        self.rounds.addItem(_("Now"), None)
+        for round_ in reversed(ranked.event.rounds):
+            self.rounds.addItem(_("After round {round}").format(round=round_.number), round_.number)
+        self.rounds.setCurrentIndex(max(self.rounds.findData(ranked.after), 0))
+
+    @Slot(QModelIndex)
+    def _on_row(self, current: QModelIndex) -> None:
+        standing = current.data(STANDING)
+        if self._ranked is None or not isinstance(standing, Standing):
+            self.panel.clear()
+            return
+        self._player = standing.player.id
+        self.panel.tell(
+            why_here(self._ranked.standings, self._player),
+            played_rounds(self._ranked.event, self._player, self._ranked.after),
+        )
+
+    @Slot(int)
+    def _on_round(self, _index: int) -> None:
+        self.refresh()
+
+    @Slot()
+    def _on_empty(self) -> None:
+        self.page_wanted.emit("results")
+
+
+def _still_playing(event: Event) -> str:
+    """How many tables still play, empty when all are done."""
+    tables = [table for round_ in event.rounds for table in round_.tables]
+    playing = sum(not is_finished(table, event.settings.schedule) for table in tables)
+    if not playing:
+        return ""
+    return ngettext("{count} table still plays", "{count} tables still play", playing).format(count=playing)

@@ -1,0 +1,36 @@
+"""Pages of a PDF as pictures. PDFium serves one thread at a time: only the desk's worker comes here."""
+
+from dataclasses import dataclass
+
+import pypdfium2
+from PySide6.QtGui import QImage
+
+POINTS_AN_INCH = 72
+
+
+@dataclass(frozen=True, slots=True)
+class Paperwork:
+    """A PDF and, for each page, width and height in points."""
+
+    pdf: bytes
+    pages: tuple[tuple[float, float], ...]
+
+
+def measure(pdf: bytes) -> Paperwork:
+    """The PDF with the sizes of its pages."""
+    document = pypdfium2.PdfDocument(pdf)
+    pages = tuple(document.get_page_size(page) for page in range(len(document)))
+    document.close()
+    return Paperwork(pdf, pages)
+
+
+def picture(pdf: bytes, page: int, width: int) -> QImage:
+    """One page, `width` pixels wide, on white."""
+    document = pypdfium2.PdfDocument(pdf)
+    leaf = document[page]
+    bitmap = leaf.render(scale=width / leaf.get_width(), rev_byteorder=True, prefer_bgrx=True)
+    image = QImage(
+        bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGBX8888
+    ).copy()
+    document.close()
+    return image

@@ -1,0 +1,99 @@
+"""A short list of things to choose one of, each with a line that says more."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from batarde_tourney.ui.colours import colours_of, qcolor
+from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.icons import icon
+
+_VALUE = Qt.ItemDataRole.UserRole
+_WORDS = Qt.ItemDataRole.UserRole + 1
+_PICTURE = Qt.ItemDataRole.UserRole + 2
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_ICON = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value, its name, the line that says more, and its icon."""
+
+    value: object
+    name: str
+    words: str
+    picture: str
+
+
+class ChoiceList(QListWidget):
+    """Cards under one another; the arrows choose."""
+
+    chosen = Signal(object)
+    """The value chosen."""
+
+    def __init__(
+        self, choices: tuple[Choice, ...], accessible_name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(accessible_name)
+        self.setProperty("role", "cards")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setItemDelegate(_ChoiceDelegate(self))
+        for choice in choices:
+            item = QListWidgetItem(choice.name, self)
+            item.setData(_VALUE, choice.value)
+            item.setData(_WORDS, choice.words)
+            item.setData(_PICTURE, choice.picture)
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
+        self.setCurrentRow(0)
+        self.currentRowChanged.connect(self._on_row)
+
+    @property
+    def value(self) -> object:
+        """The value chosen now."""
+        return self.currentItem().data(_VALUE)
+
+    def _on_row(self, _row: int) -> None:
+        self.chosen.emit(self.value)
+
+
+class _ChoiceDelegate(QStyledItemDelegate):
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(240, 76)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        colours = colours_of(option.palette)
+        rect: QRect = option.rect.adjusted(1, 1, -3, -9)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(qcolor(colours.accent if chosen else colours.border), 2 if focused else 1))
+        painter.setBrush(qcolor(colours.soft if chosen else colours.card))
+        painter.drawRoundedRect(rect, 12, 12)
+        picture = icon(index.data(_PICTURE), colours.accent)
+        picture.paint(painter, rect.x() + 16, rect.center().y() - _ICON // 2, _ICON, _ICON)
+        words = rect.adjusted(32 + _ICON, 10, -12, -10)
+        half = words.height() // 2
+        painter.setPen(qcolor(colours.text))
+        painter.setFont(text_font(bold=True))
+        painter.drawText(words.adjusted(0, 0, 0, -half), _LEFT, index.data())
+        painter.setPen(qcolor(colours.muted))
+        painter.setFont(text_font(9.5))
+        more = painter.fontMetrics().elidedText(
+            index.data(_WORDS), Qt.TextElideMode.ElideRight, words.width()
+        )
+        painter.drawText(words.adjusted(0, half, 0, 0), _LEFT, more)
+        painter.restore()

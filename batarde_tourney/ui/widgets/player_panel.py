@@ -1,0 +1,89 @@
+"""A player's card: rank, why here, and the rounds."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.why import Why
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.ui.models.player_rounds import PlayedRound
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.round_strip import RoundStrip
+
+_WIDTH = 400
+
+
+class PlayerPanel(QWidget):
+    """Beside the standings; says what to do while nobody is chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFixedWidth(_WIDTH)
+        self.name = ElidedLabel("", "heading", self)
+        self.club = ElidedLabel("", "muted", self)
+        self.why = label("", "", self, wrap=True)
+        self._strips = QWidget(self)
+        self._column = QVBoxLayout(self._strips)
+        self._column.setContentsMargins(0, 0, 8, 0)
+        self._column.setSpacing(10)
+        self._column.addStretch()
+        scroll = QScrollArea(self)
+        scroll.setWidget(self._strips)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setAccessibleName(_("The player's rounds"))
+        self._strips.setProperty("role", "strips")
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for line in (self.name, self.club, self.why):
+            layout.addWidget(line)
+        layout.addSpacing(6)
+        layout.addWidget(scroll, 1)
+
+    def clear(self) -> None:
+        """Show nobody."""
+        self.name.setText(_("A player's evening"))
+        self.club.setText("")
+        self.why.setText(_("Choose a player to see their rounds, and why they stand where they stand."))
+        self._fill(())
+
+    def tell(self, why: Why, rounds: tuple[PlayedRound, ...]) -> None:
+        """Show this player."""
+        player = why.standing.player
+        self.name.setText(shown_name(player.name))
+        self.club.setText(shown_name(player.club or ""))
+        self.club.setVisible(bool(player.club))
+        self.why.setText(why_in_words(why))
+        self._fill(rounds)
+
+    def _fill(self, rounds: tuple[PlayedRound, ...]) -> None:
+        while self._column.count() > 1:
+            item = self._column.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+        for position, played in enumerate(rounds):
+            self._column.insertWidget(position, RoundStrip(played, self._strips))
+
+
+def why_in_words(why: Why) -> str:
+    """Why here: rank, then criterion by criterion against the neighbour above."""
+    standing, above = why.standing, why.above
+    if not standing.hands:
+        return _("No hand played yet: no figure, and the last rank.")
+    if above is None:
+        return _("Rank {rank}: nobody stands above.").format(rank=standing.rank)
+    name = shown_name(above.player.name)
+    lines = [_("Rank {rank}, below {name}:").format(rank=standing.rank, name=name)]
+    for step in why.steps:
+        own, other = figure_texts(step.criterion, (step.figure, step.above))
+        template = _("{criterion}: {own} against {other}") if step.decides else _("{criterion}: both {own}")
+        lines.append(template.format(criterion=criterion_heading(step.criterion), own=own, other=other))
+    if why.decided_by is None:
+        lines = [_("Rank {rank}, shared with {name}:").format(rank=standing.rank, name=name), *lines[1:]]
+    return "\n".join(lines)
