@@ -39,9 +39,9 @@ class Foot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.remark = label("", "muted", self)
+        self.remark = label("", "muted", self, wrap=True)
         self.remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.remark.setIndent(12)
+        self.remark.setStyleSheet("QLabel { padding: 1px 10px; font-size: 10pt; }")
         self.offer = button("", "", self)
         self.offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.offer.setToolTip("Ctrl+E")

@@ -130,7 +130,7 @@ def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(qcolor(colours.muted), 1))
     painter.setBrush(qcolor(colours.dealer_counter))
-    painter.drawEllipse(QRectF(rect.left() + 5, rect.center().y() - 4, 9, 9))
+    painter.drawEllipse(QRectF(rect.left() + 4, rect.center().y() - 4, 9, 9))
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

@@ -13,8 +13,8 @@ from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 
 _ROW_HEIGHTS = (25, 38)
 """The lowest and the highest a row is drawn."""
-_WIDTHS = {Kind.HAND: 46, Kind.CARDS: 50, Kind.DENOMINATION: 66, Kind.MULTIPLIER: 46, Kind.PACK: 78}
-_PLAYER_WIDTHS = (44, 76)
+_WIDTHS = {Kind.HAND: 46, Kind.CARDS: 50, Kind.DENOMINATION: 62, Kind.MULTIPLIER: 40, Kind.PACK: 70}
+_PLAYER_WIDTHS = (36, 104)
 """The narrowest and the widest column of a player."""
 
 _MOVES = {

@@ -82,14 +82,14 @@ class Felt(QWidget):
 
     def _cloth(self) -> QRectF:
         height = self.height() - _PLATE * 1.3
-        width = min(height * 2.1, self.width() * 0.72)
+        width = min(height * (2.6 if len(self._places) <= 4 else 3.6), self.width() * 0.7)
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def _plate(self, direction: tuple[float, float]) -> QRectF:
         """A name's plate on the table's edge, wholly inside the widget."""
         cloth = self._cloth()
-        width = min(150.0, self.width() * 0.28)
-        x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.32)
+        width = min(150.0, self.width() * (0.28 if len(self._places) <= 4 else 0.23))
+        x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.34)
         y = cloth.center().y() + direction[1] * cloth.height() / 2
         left = min(max(x - width / 2, 1), self.width() - width - 1)
         top = min(max(y - _PLATE / 2, 1), self.height() - _PLATE - 1)
@@ -99,7 +99,7 @@ class Felt(QWidget):
         """Where a seat's counters lie."""
         cloth = self._cloth()
         return cloth.center() + QPointF(
-            direction[0] * cloth.width() * 0.27, direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16)
+            direction[0] * cloth.width() * 0.3, direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16)
         )
 
     def _paint_plate(self, painter: QPainter, place: Place, rect: QRectF, colours: Colours) -> None:

@@ -1,0 +1,1 @@
+"""The draw as a picture: tables with the players around them, and how good the seating is."""

@@ -1,0 +1,99 @@
+"""A draw's certificate in plain words."""
+
+from collections.abc import Callable, Mapping
+
+from batarde_tourney.core.draw.certificate import Certificate, Line, LineKind, Remark, Verdict
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+
+
+def line_words(line: Line) -> str:
+    """What one figure of the certificate means."""
+    return _WORDS[line.kind](line.value)
+
+
+def verdict_words(line: Line) -> str:
+    """How good the figure is, against what no draw can better."""
+    if line.verdict is Verdict.BEST_POSSIBLE:
+        return _("the best possible")
+    if line.verdict is Verdict.BEST_KNOWN:
+        return _("the best known")
+    return _("no draw goes below {bound}").format(bound=line.bound)
+
+
+def verdict_sign(verdict: Verdict) -> str:
+    """A sign for the verdict, so that it is seen without its colour."""
+    return {Verdict.BEST_POSSIBLE: "✓", Verdict.BEST_KNOWN: "≈", Verdict.OPEN: "○"}[verdict]
+
+
+def remark_words(
+    certificate: Certificate, names: Mapping[PlayerId, str], table: frozenset[PlayerId]
+) -> dict[PlayerId, str]:
+    """What is not ideal for the players of one table, in words, player by player."""
+    said: dict[PlayerId, list[str]] = {}
+    for remark in certificate.remarks:
+        if remark.player in table and (remark.other is None or remark.other in table):
+            said.setdefault(remark.player, []).append(_remark(remark, names, remark.other))
+            if remark.other is not None and remark.kind is LineKind.REPEATS:
+                said.setdefault(remark.other, []).append(_remark(remark, names, remark.player))
+    return {player: "\n".join(words) for player, words in said.items()}
+
+
+def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | None) -> str:
+    name = names.get(other, "") if other else ""
+    if remark.kind is LineKind.REPEATS:
+        return _("meets {name} again: {times} times so far").format(name=name, times=remark.value)
+    if remark.kind is LineKind.THREES:
+        return _("sits at a table of 3 again: {times} times so far").format(times=remark.value)
+    return _("has {name} on the left again: {times} times so far").format(name=name, times=remark.value)
+
+
+def _repeats(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets twice")
+    return ngettext("{value} meeting is a repeat", "{value} meetings are repeats", value).format(value=value)
+
+
+def _most(value: int) -> str:
+    return ngettext("No two meet more than once", "No two meet more than {value} times", value).format(
+        value=value
+    )
+
+
+def _threes(value: int) -> str:
+    if value == 0:
+        return _("Tables of 3 are shared out evenly")
+    return _("Tables of 3 differ by {value} between players").format(value=value)
+
+
+def _deals(value: int) -> str:
+    if value == 0:
+        return _("Everybody deals equally often")
+    return _("Hands dealt differ by {value} between players").format(value=value)
+
+
+def _seats(value: int) -> str:
+    if value == 0:
+        return _("Everybody sits equally often at every seat")
+    return _("Seats differ by {value} between players").format(value=value)
+
+
+def _left(value: int) -> str:
+    if value == 0:
+        return _("Nobody has the same left neighbour twice")
+    return ngettext(
+        "{value} time somebody has the same left neighbour again",
+        "{value} times somebody has the same left neighbour again",
+        value,
+    ).format(value=value)
+
+
+_WORDS: dict[LineKind, Callable[[int], str]] = {
+    LineKind.REPEATS: _repeats,
+    LineKind.MAX_MEETINGS: _most,
+    LineKind.THREES: _threes,
+    LineKind.DEALS: _deals,
+    LineKind.SEATS: _seats,
+    LineKind.LEFT_NEIGHBOURS: _left,
+}

@@ -1,0 +1,113 @@
+"""The room: a card a table, in as many columns as there is room for, and exchanges between seats."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.table_card import Seated, SeatPlate, TableCard
+
+Seating = Sequence[tuple[int, Sequence[Seated]]]
+"""Table numbers, each with its seats."""
+
+_NARROWEST = 256
+
+
+class SeatingRoom(QScrollArea):
+    """Shows a round's tables.
+
+    Two players change seats by drag and drop, or by Return on one and then on the other.
+    """
+
+    exchanged = Signal(object, object)
+    """The two players who change seats."""
+    weighed = Signal(object, object)
+    """The two players who would change seats if the one dragged were dropped now, or None twice."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards: list[TableCard] = []
+        self._taken: PlayerId | None = None
+        self.setAccessibleName(_("Tables of the round"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._floor = QWidget()
+        self._floor.setObjectName("floor")
+        self._floor.setStyleSheet("#floor { background: transparent; }")
+        self.viewport().setAutoFillBackground(False)
+        self._grid = QGridLayout(self._floor)
+        self._grid.setContentsMargins(0, 0, 8, 0)
+        self._grid.setSpacing(12)
+        self.setWidget(self._floor)
+
+    def show_tables(self, seating: Seating, *, movable: bool) -> None:
+        """Show these tables; those of the same sizes keep their cards, and with them the focus."""
+        self._let_go()
+        if [len(card.plates) for card in self.cards] != [len(seats) for _number, seats in seating]:
+            self._furnish(seating)
+        for card, (number, seats) in zip(self.cards, seating, strict=True):
+            card.show_seats(number, seats, movable=movable)
+
+    def plates(self) -> list[SeatPlate]:
+        """All plates, table by table, clockwise."""
+        return [plate for card in self.cards for plate in card.plates]
+
+    def plate_of(self, player: PlayerId) -> SeatPlate:
+        """The plate of a player in the room."""
+        return next(plate for plate in self.plates() if plate.seated.player == player)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._taken is not None:
+            self._let_go()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            focused = self.focusWidget()
+            if isinstance(focused, SeatPlate):
+                focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _furnish(self, seating: Seating) -> None:
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [TableCard(len(seats), self._floor) for _number, seats in seating]
+        for plate in self.plates():
+            plate.taken.connect(self._on_taken)
+            plate.dropped.connect(self.exchanged)
+            plate.hovered.connect(self.weighed)
+            plate.seen.connect(self.ensureWidgetVisible)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        columns = max(1, self.viewport().width() // (_NARROWEST + self._grid.spacing()))
+        for position, card in enumerate(self.cards):
+            card.setMinimumHeight(card.sizeHint().height())
+            self._grid.addWidget(card, position // columns, position % columns)
+            card.show()
+        for column in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+        self._grid.setRowStretch(len(self.cards) // columns + 1, 1)
+
+    def _on_taken(self, player: PlayerId) -> None:
+        if self._taken is None or self._taken == player:
+            self._taken = None if self._taken == player else player
+            return
+        taken = self._taken
+        self._let_go()
+        self.exchanged.emit(taken, player)
+
+    def _let_go(self) -> None:
+        self._taken = None
+        for plate in self.plates():
+            plate.setChecked(False)
