@@ -19,18 +19,27 @@ from batarde_tourney.i18n import gettext as _
 
 _GAP = 6.0
 _LEGEND = 7.0
-_LARGEST = 30.0
+_LARGEST, _SMALLEST = 30.0, 8.0
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Felt:
-    """The round cloth of a table."""
+    """The round cloth of a table, and where the names round it begin.
+
+    `crowded` with more than four seats: the names are smaller then, and further up and down.
+    """
 
     x: float
     y: float
     radius: float
+    crowded: bool
+
+    @property
+    def size(self) -> float:
+        """The size of the names in points."""
+        return min(self.radius * (1.05 if self.crowded else 1.9), _LARGEST)
 
     @property
     def counter(self) -> float:
@@ -39,8 +48,13 @@ class _Felt:
 
     @property
     def reach(self) -> float:
-        """How far from the middle the names begin."""
+        """How far from the middle the names begin, left and right."""
         return self.radius + self.counter + 2
+
+    @property
+    def rise(self) -> float:
+        """How far from the middle they begin, up and down."""
+        return self.reach * (1.55 if self.crowded else 1)
 
 
 def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
@@ -57,8 +71,10 @@ def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
 
 def _grid(tables: Sequence[Table]) -> tuple[int, int]:
     """Columns and rows of a page."""
-    if len(tables) <= 2 or any(len(table.seats) > 4 for table in tables):
-        return 1, min(len(tables), 2) or 1
+    if any(len(table.seats) > 4 for table in tables):
+        return 1, min(len(tables), 2)
+    if len(tables) <= 3:
+        return 1, max(len(tables), 1)
     return (2, 2) if len(tables) <= 4 else (2, 3)
 
 
@@ -78,10 +94,10 @@ def _draw_page(
 
 def _draw_table(pen: Pen, card: Area, table: Table, names: Sequence[str]) -> None:
     pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
-    radius = min(card.width, card.height) * 0.16
+    radius = min(card.width * 0.13, card.height * 0.16)
     # Three seats reach less far down than up: lower, they stand in the middle of the card.
     drop = radius * 0.3 if len(names) == 3 else 0
-    felt = _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius)
+    felt = _Felt(card.x + card.width / 2, card.y + card.height / 2 + drop, radius, len(names) > 4)
     pen.disc(felt.x, felt.y, radius, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
     number = Style(radius * 3.2, Weight.BOLD, Align.CENTRE)
     pen.text(str(table.number), felt.x, felt.y + number.size * 0.127, radius * 1.5, number)
@@ -101,11 +117,10 @@ def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float]
     beside = abs(across) * felt.reach
     width = card.width - 8 if upright else card.width / 2 - beside - 3
     align = Align.CENTRE if upright else Align.LEFT if across > 0 else Align.RIGHT
-    size = min(felt.radius * 1.9, _LARGEST)
-    style = Style(size, Weight.BOLD, align, least=size * 0.5)
+    style = Style(felt.size, Weight.BOLD, align, least=_SMALLEST)
     lines = fit_lines(name, width, style, unbroken=0.8)
     height = len(lines) * lines[0].size * _LINE
-    top = felt.y + down * (felt.reach + height / 2) - height / 2
+    top = felt.y + down * (felt.rise + height / 2) - height / 2
     x = felt.x if upright else felt.x + math.copysign(beside, across)
     for number, line in enumerate(lines, start=1):
         baseline = top + (number - 0.24) * line.size * _LINE

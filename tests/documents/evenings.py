@@ -68,6 +68,14 @@ def two_pack_evening(players: int, hands: int = 0) -> Event:
     return _dated(event)
 
 
+def many_sevens(tables: int = 3) -> Event:
+    """An event of large tables and long names, as a file of another program may hold it."""
+    ids = tuple(PlayerId(f"p{place}") for place in range(7 * tables))
+    seated = tuple(Table(number + 1, ids[7 * number : 7 * number + 7], 6) for number in range(tables))
+    players = tuple(Player(id_, f"{_first_name(place)} Concepción Trinidad") for place, id_ in enumerate(ids))
+    return _dated(Event("Sevens", players=players, rounds=(Round(1, seated),)))
+
+
 def rename(event: Event, names: tuple[str, ...]) -> Event:
     """The event with its players called so, in order of entry."""
     players = tuple(

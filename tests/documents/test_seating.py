@@ -7,7 +7,7 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.style import Ink
-from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, two_pack_evening
+from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
 from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text
 
 EVENING = evening(23)
@@ -26,6 +26,16 @@ def test_six_tables_share_a_page() -> None:
     pages = read_pages(seating_plan(many, many.rounds[0], Paper.LETTER))
     assert len(pages) == 13
     assert "Page 13 of 13" in pages[-1]
+
+
+def test_first_names_are_never_cut_however_many_tables_share_the_page() -> None:
+    for players in (4, 8, 11, 12, 14, 16, 23):
+        names = tuple(
+            ["Maximilian", "Montserrat", "Bartłomiej", "Françoise"][place % 4] for place in range(players)
+        )
+        event = rename(evening(players, 1), tuple(f"{name}{place}" for place, name in enumerate(names)))
+        for paper in Paper:
+            assert "…" not in read_text(seating_plan(event, event.rounds[0], paper))
 
 
 def test_a_table_of_seven_has_the_page_to_itself() -> None:
