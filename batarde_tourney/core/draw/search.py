@@ -18,7 +18,7 @@ UNIT = 8
 FORBIDDEN = 100
 """Pairs who should never meet count as having met so many times already."""
 
-HOT, COLD = 3_300_000_000, 2_000_000_000
+HOT, COLD = 2_800_000_000, 2_100_000_000
 """A cost of 1 more is accepted with this chance of 2³², at the start and at the end of a search."""
 
 MOVES_A_BLOCK = WORDS_A_BLOCK // 2
@@ -27,8 +27,8 @@ _NEVER = 1 << 60
 
 Rows = list[list[int]]
 Sizes = tuple[int, ...]
-Tick = Callable[[int], bool]
-"""Told the moves just made; an answer of False stops the search."""
+Tick = Callable[[int, int], bool]
+"""Told the moves just made and the least cost so far; an answer of False stops the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Tables:
         """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""
         blocks = max(1, moves // MOVES_A_BLOCK)
         for block in range(blocks):
-            if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK)):
+            if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
             warmth = HOT - (HOT - COLD) * block // blocks if block + 1 < blocks else 0
             self._exchange(lots.words(), chances(warmth), goal)
@@ -191,7 +191,7 @@ class Tables:
 
 
 def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
-    """A cost no seating of these rounds goes below: the cheapest meetings, 3s to whoever had fewest."""
+    """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
     pairs = Counter(past.met[a][b] for a in range(present) for b in range(a))
     cost, met, level = 0, 0, 0
@@ -201,6 +201,12 @@ def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
         cost += meetings * _again(level)
         left -= meetings
         level += 1
+    return cost + threes_cost(past, present, sizes)
+
+
+def threes_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+    """The least the tables of 3 can cost: the next one always for whoever is furthest from their share."""
+    cost = 0
     turns = [past.threes[one] - past.shares[one] for one in range(present)]
     heapify(turns)
     for _ in range(sum(3 * then.count(3) for then in sizes)):

@@ -1,11 +1,16 @@
 """Which tables: one search over all rounds to come, by the method asked for."""
 
+from collections.abc import Iterator
+
+from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.plan import Progress, Watch
 from batarde_tourney.core.draw.question import Question
-from batarde_tourney.core.draw.search import UNIT, Rows, Tables, cheapest, split
+from batarde_tourney.core.draw.search import FORBIDDEN, UNIT, Past, Rows, Tables, cheapest, split, threes_cost
+from batarde_tourney.core.draw.starts import from_starter
 
-MOVES = 600_000
+MOVES, RUNS = 800_000, 4
+"""How long a search may be, and into how many runs from different starts it is cut."""
 
 
 class Search:
@@ -15,6 +20,7 @@ class Search:
         self._question = question
         self._watch = watch
         self._moves = 0
+        self._best_cost = FORBIDDEN * UNIT * UNIT
         self._limit = question.request.moves or MOVES
         self.cut = False
 
@@ -27,17 +33,43 @@ class Search:
         return [split(row, sizes) for row, sizes in zip(rows, question.sizes, strict=True)]
 
     def _together(self) -> Rows:
-        """All rounds at once."""
+        """All rounds at once: from each start a run, until one comes as low as any plan can."""
         question = self._question
         lots = Lots(question.request.seed, "tables")
-        rows: Rows = [list(lots.shuffled(range(question.present))) for _ in question.sizes]
-        rows[0] = self._first_row(rows[0])
-        past = question.past()
-        tables = Tables(rows, question.sizes, past, question.bars())
+        past, bars = question.past(), question.bars()
+        goal = self._goal(past)
+        best: Tables | None = None
+        for rows in self._starts(lots):
+            tables = Tables(rows, question.sizes, past, bars)
+            if tables.cost > goal and any(len(sizes) > 1 for sizes in question.sizes):
+                tables.anneal(lots, self._limit // RUNS, goal, self._tick)
+            if best is None or tables.best_cost < best.best_cost:
+                best = tables
+            if best.best_cost <= goal or self.cut:
+                break
+        return best.best if best else []
+
+    def _goal(self, past: Past) -> int:
+        """A cost no plan goes below."""
+        question = self._question
         goal = cheapest(past, question.present, question.sizes)
-        if any(len(sizes) > 1 for sizes in question.sizes):
-            tables.anneal(lots, self._limit, goal, lambda made: self._tick(made, tables.best_cost))
-        return tables.best
+        if question.history:
+            return goal
+        everybody = frozenset(range(question.present))
+        evening = Evening.of(question.sizes, [everybody] * len(question.sizes))
+        return max(goal, UNIT * quarrels_bound(evening) + threes_cost(past, question.present, question.sizes))
+
+    def _starts(self, lots: Lots) -> Iterator[Rows]:
+        """Every other start from the catalogue where it has one, the rest by lot."""
+        question = self._question
+        for run in range(RUNS):
+            rows = None
+            if run % 2 == 0 and len(set(question.sizes)) == 1:
+                rows = from_starter(question.sizes[0], len(question.sizes), lots)
+            if rows is None:
+                rows = [list(lots.shuffled(range(question.present))) for _ in question.sizes]
+            rows[0] = self._first_row(rows[0])
+            yield rows
 
     def _first_row(self, row: list[int]) -> list[int]:
         """The row with whoever stays in their places."""
@@ -51,6 +83,8 @@ class Search:
 
     def _tick(self, made: int, cost: int) -> bool:
         self._moves += made
-        if self._watch and not self._watch(Progress(self._moves, self._limit, max(0, cost // UNIT))):
+        self._best_cost = min(cost, self._best_cost)
+        repeats = max(0, self._best_cost // UNIT)
+        if self._watch and not self._watch(Progress(self._moves, self._limit, repeats)):
             self.cut = True
         return not self.cut

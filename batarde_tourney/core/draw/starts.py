@@ -1,0 +1,66 @@
+"""Where a search starts: plans made from the catalogue of starter rounds."""
+
+from batarde_tourney.core.draw.lots import Lots
+from batarde_tourney.core.draw.search import Rows, Sizes
+from batarde_tourney.core.draw.starters import STARTERS
+
+TRIES = 300
+"""How many choices of rounds and of people left out are looked at."""
+
+
+def from_starter(sizes: Sizes, rounds: int, lots: Lots) -> Rows | None:
+    """Rounds of tables of 4 and 3 in which no pair meets twice, the tables of 3 shared as evenly as found.
+
+    People, tables and the order of the rounds are drawn by lot. Beyond the rounds that a starter has, the
+    last ones are random. None if there is no starter for these sizes.
+    """
+    starter = STARTERS.get(len(sizes))
+    if starter is None or set(sizes) - {3, 4}:
+        return None
+    tables = starter.rounds()
+    missing = sizes.count(3)
+    choice = _choose(tables, missing, min(rounds, len(tables)), lots)
+    if choice is None:
+        return None
+    chosen, absent = choice
+    everybody = [point for point in range(4 * len(sizes)) if point not in absent]
+    label = dict(zip(everybody, lots.shuffled(range(len(everybody))), strict=True))
+    rows = []
+    for number in chosen:
+        cut = [
+            [label[point] for point in table if point not in absent]
+            for table in lots.shuffled(tables[number])
+        ]
+        rows.append(
+            [person for table in sorted(cut, key=len, reverse=True) for person in lots.shuffled(table)]
+        )
+    rows += [list(lots.shuffled(range(len(everybody)))) for _ in range(rounds - len(chosen))]
+    return rows
+
+
+def _choose(
+    tables: list[list[list[int]]], missing: int, rounds: int, lots: Lots
+) -> tuple[tuple[int, ...], frozenset[int]] | None:
+    """Rounds, and people to leave out who never meet in them, so that the tables of 3 are shared evenly.
+
+    Who sits at a table with an empty chair is at a table of 3.
+    """
+    points = 4 * len(tables[0])
+    best: tuple[int, tuple[int, ...], frozenset[int]] | None = None
+    for _ in range(TRIES if missing else 1):
+        chosen = lots.shuffled(range(len(tables)))[:rounds]
+        absent = frozenset(lots.shuffled(range(points))[:missing])
+        met = [len(absent.intersection(table)) for number in chosen for table in tables[number]]
+        if max(met, default=0) > 1:
+            continue
+        threes = [0] * points
+        for number in chosen:
+            for table in tables[number]:
+                if not absent.isdisjoint(table):
+                    for point in table:
+                        threes[point] += 1
+        shares = [threes[point] for point in range(points) if point not in absent]
+        uneven = sum(share * share for share in shares)
+        if best is None or uneven < best[0]:
+            best = (uneven, chosen, absent)
+    return best and (best[1], best[2])
