@@ -9,8 +9,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.facts import HandRecorded, RoundDrawn
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.sheet_board import BoardModel
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel

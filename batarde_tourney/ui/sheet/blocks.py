@@ -6,9 +6,9 @@ from dataclasses import replace
 from batarde_tourney.core.batarde.entry import Draft, value_at, with_count, with_multiplier
 from batarde_tourney.core.batarde.entry_keys import Letters
 from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.ui.models.sheet_columns import Column, Kind
-from batarde_tourney.ui.models.sheet_texts import cell_text
-from batarde_tourney.ui.sheet.words import SIGNS
+from batarde_tourney.ui.card_words import SIGNS
+from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
+from batarde_tourney.ui.sheet.sheet_texts import cell_text
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "4": 4, "×4": 4, "x4": 4}

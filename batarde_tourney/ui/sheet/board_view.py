@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.sheet_board import BoardModel
+from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.theme import text_font
 
 _NARROWEST = 262

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.sheet_columns import Column, Kind
-from batarde_tourney.ui.models.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel
+from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
+from batarde_tourney.ui.sheet.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel
 from batarde_tourney.ui.theme import text_font
 
 _QUIET = {Kind.HAND, Kind.CARDS, Kind.PENALTY}

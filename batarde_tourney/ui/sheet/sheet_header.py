@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.ui.colours import colours_of, qcolor
-from batarde_tourney.ui.models.sheet_columns import Column, Kind
+from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.theme import text_font
 
 _NAMES = 28

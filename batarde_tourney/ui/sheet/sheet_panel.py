@@ -17,13 +17,13 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.blocks import copy_block, paste_block
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import Remark, Tone, exchange_words, remark_on
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

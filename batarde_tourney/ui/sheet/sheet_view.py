@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from batarde_tourney.core.batarde.entry import Cell, Part
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.models.sheet_columns import Column, Kind
-from batarde_tourney.ui.models.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 _ROW_HEIGHTS = (25, 38)
 """The lowest and the highest a row is drawn."""

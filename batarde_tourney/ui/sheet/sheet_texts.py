@@ -4,14 +4,14 @@ from batarde_tourney.core.batarde.entry import Draft, blank_cells, value_at
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.models.sheet_columns import Column, Kind
-from batarde_tourney.ui.sheet.words import (
+from batarde_tourney.ui.card_words import (
     denomination_sign,
     denomination_word,
     multiplier_sign,
     multiplier_word,
     pack_word,
 )
+from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
