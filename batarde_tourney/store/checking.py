@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Row, Select, Table, func, select, text
+from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.part import Part
@@ -15,23 +16,31 @@ class Checking(Part):
     """The rules of the game are checked elsewhere, on the events themselves."""
 
     def check(self) -> tuple[Problem, ...]:
-        """Every problem found, those of the engine first; a place is written `event/round/table/hand`."""
-        return (
-            *self._engine_problems(),
+        """Every problem found; a place is written `event/round/table/hand`.
+
+        Where the engine finds the file broken, nothing more is looked at.
+        """
+        return self._damages() or (
+            *self._dangling(),
             *self._foreign_players(),
             *self._seats_twice(),
             *self._seat_gaps(),
             *self._hand_problems(),
         )
 
-    def _engine_problems(self) -> Iterator[Problem]:
+    def _damages(self) -> tuple[Problem, ...]:
         if self._connection.dialect.name != "sqlite":
-            return
-        for (line,) in self._connection.execute(text("PRAGMA integrity_check")):
-            if line != "ok":
-                yield Problem(ProblemKind.DAMAGED, "", line)
-        for table, row_id, parent, _ in self._connection.execute(text("PRAGMA foreign_key_check")):
-            yield Problem(ProblemKind.DANGLING, f"{table} {row_id or ''}".strip(), parent)
+            return ()
+        try:
+            lines = self._connection.scalars(text("PRAGMA integrity_check")).all()
+        except DatabaseError as error:
+            lines = [str(error.orig)]
+        return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
+
+    def _dangling(self) -> Iterator[Problem]:
+        if self._connection.dialect.name == "sqlite":
+            for table, row_id, parent, _ in self._connection.execute(text("PRAGMA foreign_key_check")):
+                yield Problem(ProblemKind.DANGLING, table if row_id is None else f"{table} {row_id}", parent)
 
     def _foreign_players(self) -> Iterator[Problem]:
         of_seats = _seats(PLAYERS.c.id).join(PLAYERS, PLAYERS.c.key == SEATS.c.player)

@@ -11,11 +11,12 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import INTERVAL, Backup, Backups, Occasion
+from batarde_tourney.store.backups import INTERVAL, Backup, Backups, Occasion, copy_database
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
-from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile
+from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
+from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, recognise
 
@@ -125,9 +126,28 @@ class ClubFile:
         """All backups of this club, the oldest first."""
         return self._backups.listed() if self._backups else ()
 
+    def restore(self, backup: Path) -> None:
+        """The club is again what it was in the backup; what it is now is backed up before.
+
+        Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
+        BackupFailed, ClubBusy.
+        """
+        path = self._file()
+        check_backup(backup)
+        self.back_up(Occasion.RESTORE)
+        copy_database(backup, path)
+        self.bring_up_to_date()
+
+    def save_copy(self, path: Path) -> None:
+        """The club as it is, in a file of its own, instead of what is there now.
+
+        Raises: OnServer, BackupFailed, ClubBusy.
+        """
+        save_copy(self._file(), path)
+
     def close(self) -> None:
         """Let go of the file or the server. Twice does no harm."""
-        self._server.engine.dispose()
+        self._server.close()
 
     def bring_up_to_date(self) -> None:
         """Migrate a club of an older release; `open_club` has done so.
@@ -146,6 +166,11 @@ class ClubFile:
             migrations.upgrade(connection)
             connection.commit()
         self.close()
+
+    def _file(self) -> Path:
+        if isinstance(self._server, PostgresClub):
+            raise OnServer(self.address)
+        return self._server.path
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:

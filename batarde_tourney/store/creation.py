@@ -1,11 +1,16 @@
 """A new, empty club file."""
 
 import datetime as dt
+import errno
+import os
 from pathlib import Path
 
 from batarde_tourney.store.placing import place, unfinished_file
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.sqlite import APPLICATION_ID, SqliteClub
+
+_LONGEST_NAME = 255 - len("-journal")
+"""In bytes: SQLite puts a journal of this name beside the file."""
 
 
 def create_file(path: Path) -> None:
@@ -13,6 +18,8 @@ def create_file(path: Path) -> None:
 
     Raises: FileExistsError if somebody else made it first; other OSErrors.
     """
+    if len(os.fsencode(path.name)) > _LONGEST_NAME:
+        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
     unfinished = unfinished_file(path.parent)
     try:
         _fill(unfinished)
@@ -25,9 +32,11 @@ def _fill(path: Path) -> None:
     club = SqliteClub(path, str(path), dt.timedelta())
     try:
         with club.engine.connect() as connection:
+            # Nobody sees the file before it is whole: no journal, which would stay beside it.
+            connection.exec_driver_sql("PRAGMA journal_mode = OFF")
             club.begin_writing(connection)
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
             create_schema(connection)
             connection.commit()
     finally:
-        club.engine.dispose()
+        club.close()

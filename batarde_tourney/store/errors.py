@@ -91,6 +91,13 @@ class DiskFull(ClubRefused):
 
 
 @dataclass(eq=False)
+class OnServer(ClubRefused):
+    """What was asked for can only be done with a club in a file."""
+
+    sentence = N_("“{address}” is on a server, which has backups of its own.")
+
+
+@dataclass(eq=False)
 class DriverMissing(ClubRefused):
     """The program was installed without what it needs to speak to a server."""
 

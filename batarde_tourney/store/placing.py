@@ -32,8 +32,17 @@ def place(finished: Path, path: Path) -> None:
         finished.rename(path)
     else:
         finished.unlink()
-    if os.name == "posix":
-        _sync(path.parent)
+    _sync_folder(path.parent)
+
+
+def replace(finished: Path, path: Path) -> None:
+    """As `place`, but instead of what has the name now.
+
+    Raises: OSError.
+    """
+    _sync(finished)
+    finished.replace(path)
+    _sync_folder(path.parent)
 
 
 def _sync(path: Path) -> None:
@@ -42,3 +51,8 @@ def _sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "posix":
+        _sync(folder)

@@ -72,9 +72,13 @@ class PostgresClub:
 
     def begin_writing(self, connection: Connection) -> None:
         """Take the one write lock of the club at once, as a file would."""
-        milliseconds = round(self._patience.total_seconds() * 1000)
+        milliseconds = max(1, round(self._patience.total_seconds() * 1000))  # 0 would wait for ever
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = {milliseconds}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS_LOCK})")
+
+    def close(self) -> None:
+        """Let go of the server."""
+        self.engine.dispose()
 
     def refusal(self, error: DBAPIError) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""

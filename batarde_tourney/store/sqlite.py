@@ -5,7 +5,7 @@ TRUNCATE and FULL lost nothing in simulated power cuts, where WAL with NORMAL lo
 
 import datetime as dt
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
@@ -75,6 +75,15 @@ class SqliteClub:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
         connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
+
+    def close(self) -> None:
+        """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
+        self.engine.dispose()
+        if self.path.with_name(f"{self.path.name}-journal").exists():
+            # SQLite removes it only under a lock of its own; whoever holds one will do it later.
+            with suppress(sqlite3.Error), closing(connect(self.path, dt.timedelta())) as connection:
+                connection.execute("PRAGMA journal_mode = TRUNCATE")
+                connection.execute("PRAGMA journal_mode = DELETE")
 
     def refusal(self, error: DBAPIError) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""

@@ -1,0 +1,74 @@
+"""Going back to a backup, and saving a copy."""
+
+import datetime as dt
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from batarde_tourney.store.backups import BackupFailed, copy_database
+from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
+from batarde_tourney.store.placing import place, replace, unfinished_file
+from batarde_tourney.store.schema import SCHEMA_VERSION
+from batarde_tourney.store.sqlite import SqliteClub, connect, recognise, refusal
+
+
+def check_backup(backup: Path) -> None:
+    """Refuse what cannot take the place of a club file.
+
+    Raises: ClubNotFound, NotAClubFile, ClubUnreadable, ClubDamaged, NewerClubFile.
+    """
+    shown = str(backup)
+    recognise(backup, shown)
+    version = SqliteClub(backup, shown, dt.timedelta(seconds=5)).read_version()
+    if version > SCHEMA_VERSION:
+        raise NewerClubFile(shown, version, SCHEMA_VERSION)
+    try:
+        with closing(connect(backup)) as connection:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise refusal(shown, error) or error from error
+    if found != "ok":
+        raise ClubDamaged(shown, found)
+
+
+def save_copy(club: Path, path: Path) -> None:
+    """The content of the club file in another file, which appears whole or not at all.
+
+    Raises: BackupFailed, ClubBusy.
+    """
+    try:
+        if path.exists() and path.samefile(club):
+            return
+        unfinished = unfinished_file(path.parent)
+        try:
+            copy_database(club, unfinished)
+            replace(unfinished, path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise BackupFailed(str(club), path, error.strerror or str(error)) from error
+
+
+def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
+    """A club file that cannot be opened any more is put aside, and the backup takes its place.
+
+    The answer is where the damaged file is now, with its journal beside it: nothing of it is lost.
+    Raises: as `check_backup`; BackupFailed.
+    """
+    check_backup(backup)
+    aside = path.with_name(f"{path.name} damaged {now.astimezone(dt.UTC):%Y-%m-%d %H-%M-%S}")
+    try:
+        unfinished = unfinished_file(path.parent)
+        try:
+            copy_database(backup, unfinished)
+            # A journal left behind would be played back into the file that takes its place.
+            for suffix in ("", "-journal", "-wal", "-shm"):
+                part = path.with_name(path.name + suffix)
+                if part.exists():
+                    part.rename(aside.with_name(aside.name + suffix))
+            place(unfinished, path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as error:
+        raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
+    return aside

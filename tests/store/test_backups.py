@@ -1,0 +1,252 @@
+import datetime as dt
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.store.backups import BackupFailed, Occasion, keep_some
+from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.errors import (
+    ClubDamaged,
+    ClubNotFound,
+    EmptyFile,
+    NewerClubFile,
+    OnServer,
+    OtherDatabase,
+)
+from batarde_tourney.store.restoring import replace_damaged
+
+START = dt.datetime(2026, 11, 21, 20, 15, 3, 500, tzinfo=dt.UTC)
+
+
+class Clock:
+    """A clock that goes on only when told."""
+
+    def __init__(self) -> None:
+        self.time = START
+
+    def __call__(self) -> dt.datetime:
+        return self.time
+
+    def go_on(self, **by: int) -> None:
+        self.time += dt.timedelta(**by)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "Lyon.batarde"
+
+
+@pytest.fixture
+def club(path: Path, clock: Clock) -> ClubFile:
+    return open_club(str(path), create=True, now=clock)
+
+
+def add(club: ClubFile, name: str) -> None:
+    with club.transaction() as rows:
+        rows.add_event(Event(name))
+
+
+def names_in(club: ClubFile) -> list[str]:
+    with club.reading() as rows:
+        return [event.name for event in rows.list_events()]
+
+
+def test_a_backup_lies_beside_the_club_and_tells_when_and_why(club: ClubFile, path: Path) -> None:
+    made = club.back_up(Occasion.IMPORT)
+    assert made == path.parent / "Lyon.batarde backups" / "2026-11-21 20-15-03 import.batarde"
+    (listed,) = club.list_backups()
+    assert (listed.path, listed.at, listed.occasion) == (made, START.replace(microsecond=0), Occasion.IMPORT)
+
+
+def test_backups_go_where_they_are_told(path: Path, tmp_path: Path, clock: Clock) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    with open_club(str(path), create=True, now=clock, backups=elsewhere) as club:
+        club.back_up(Occasion.OPENING)
+    assert [found.name for found in elsewhere.iterdir()] == ["2026-11-21 20-15-03 opening.batarde"]
+
+
+def test_an_unchanged_club_is_not_copied_twice(club: ClubFile, clock: Clock) -> None:
+    first = club.back_up(Occasion.OPENING)
+    clock.go_on(days=2)
+    assert club.back_up(Occasion.IMPORT) == first
+    assert club.back_up_if_due() is None
+    add(club, "Evening")
+    assert club.back_up(Occasion.IMPORT) != first
+
+
+def test_a_club_at_work_is_backed_up_every_ten_minutes(club: ClubFile, clock: Clock) -> None:
+    add(club, "First")
+    assert club.back_up_if_due() is not None
+    add(club, "Second")
+    clock.go_on(minutes=9)
+    assert club.back_up_if_due() is None
+    clock.go_on(minutes=1)
+    made = club.back_up_if_due()
+    assert made is not None
+    assert made.name.endswith("timer.batarde")
+    with open_club(str(made)) as copy:
+        assert names_in(copy) == ["Second", "First"]
+
+
+def test_two_backups_of_one_second_do_not_meet(club: ClubFile) -> None:
+    club.back_up(Occasion.IMPORT)
+    add(club, "Evening")
+    club.back_up(Occasion.IMPORT)
+    assert len(club.list_backups()) == 2
+
+
+def test_a_backup_holds_what_was_committed_and_nothing_else(club: ClubFile, path: Path) -> None:
+    add(club, "Committed")
+    with open_club(str(path)) as other, other.transaction() as rows:
+        rows.add_event(Event("Not yet"))
+        made = club.back_up(Occasion.TIMER)
+    assert made is not None
+    with open_club(str(made)) as copy:
+        assert names_in(copy) == ["Committed"]
+
+
+def test_a_backup_leaves_nothing_half_done_beside_it(club: ClubFile) -> None:
+    made = club.back_up(Occasion.IMPORT)
+    assert made is not None
+    assert [found.name for found in made.parent.iterdir()] == [made.name]
+
+
+def test_a_backup_that_cannot_be_written_is_told(path: Path) -> None:
+    (path.parent / "file").touch()
+    with open_club(str(path), create=True, backups=path.parent / "file") as club, pytest.raises(BackupFailed):
+        club.back_up(Occasion.REDRAW)
+
+
+def test_a_club_on_a_server_has_no_backups_of_ours(postgres_address: str, tmp_path: Path) -> None:
+    with open_club(postgres_address, create=True) as club:
+        assert club.back_up(Occasion.IMPORT) is None
+        assert club.back_up_if_due() is None
+        assert club.list_backups() == ()
+        with pytest.raises(OnServer):
+            club.save_copy(tmp_path / "copy")
+
+
+def test_old_backups_are_thinned(club: ClubFile, clock: Clock) -> None:
+    for _ in range(6):
+        add(club, "Evening")
+        club.back_up(Occasion.TIMER)
+        clock.go_on(hours=1)
+    clock.go_on(days=3)
+    add(club, "Next")
+    club.back_up(Occasion.OPENING)
+    # 20:15 to 23:15 were one day, 0:15 and 1:15 the next.
+    assert [f"{backup.at:%d %H}" for backup in club.list_backups()] == ["21 23", "22 01", "25 02"]
+
+
+moments = st.datetimes(dt.datetime(2024, 1, 1), dt.datetime(2027, 1, 1), timezones=st.just(dt.UTC))  # noqa: DTZ001
+
+
+@given(st.sets(moments, max_size=40), moments)
+def test_thinning_keeps_today_one_a_day_and_one_a_month(times: set[dt.datetime], now: dt.datetime) -> None:
+    kept = keep_some(times, now)
+    day, month = dt.timedelta(days=1), dt.timedelta(days=30)
+    assert kept <= times
+    assert {moment for moment in times if now - moment <= day} <= kept
+    for moment in times:
+        if day < now - moment <= month:
+            assert [kept_one.date() for kept_one in kept].count(moment.date()) >= 1
+        assert any((one.year, one.month) == (moment.year, moment.month) for one in kept)
+    recent = [one.date() for one in kept if day < now - one <= month]
+    assert len(recent) == len(set(recent))
+    old = [(one.year, one.month) for one in kept if now - one > month and one != max(times)]
+    assert len(old) == len(set(old))
+    assert keep_some(kept, now) == kept
+
+
+def test_a_restored_club_is_what_it_was_and_what_it_became_is_kept(club: ClubFile, clock: Clock) -> None:
+    add(club, "Right")
+    good = club.back_up(Occasion.TIMER)
+    assert good is not None
+    clock.go_on(hours=1)
+    add(club, "Wrong")
+    club.restore(good)
+    assert names_in(club) == ["Right"]
+    add(club, "Next")
+    became = club.list_backups()[-1]
+    assert became.occasion is Occasion.RESTORE
+    with open_club(str(became.path)) as copy:
+        assert names_in(copy) == ["Wrong", "Right"]
+
+
+def test_others_who_have_the_club_open_see_the_restored_one(club: ClubFile, path: Path) -> None:
+    good = club.back_up(Occasion.TIMER)
+    assert good is not None
+    with open_club(str(path)) as other:
+        add(other, "Wrong")
+        club.restore(good)
+        assert names_in(other) == []
+
+
+def test_what_is_no_backup_is_not_restored(club: ClubFile, path: Path, tmp_path: Path) -> None:
+    add(club, "Evening")
+    made = club.back_up(Occasion.TIMER)
+    assert made is not None
+    before = path.read_bytes()
+    broken = tmp_path / "broken"
+    broken.write_bytes(made.read_bytes()[:-4096])
+    newer = tmp_path / "newer"
+    newer.write_bytes(made.read_bytes())
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("UPDATE batarde_version SET version_num = '0042'")
+        connection.commit()
+    other = tmp_path / "other"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE events (number INTEGER)")
+    empty = tmp_path / "empty"
+    empty.touch()
+    for no_backup, refusal in (
+        (tmp_path / "missing", ClubNotFound),
+        (broken, ClubDamaged),
+        (newer, NewerClubFile),
+        (other, OtherDatabase),
+        (empty, EmptyFile),
+    ):
+        with pytest.raises(refusal):
+            club.restore(no_backup)
+    assert path.read_bytes() == before
+    assert len(club.list_backups()) == 1
+
+
+def test_a_damaged_club_is_put_aside_and_its_backup_takes_its_place(club: ClubFile, path: Path) -> None:
+    add(club, "Evening")
+    backup = club.back_up(Occasion.TIMER)
+    assert backup is not None
+    club.close()
+    damaged = path.read_bytes()[:100] + os.urandom(5000)
+    path.write_bytes(damaged)
+    path.with_name("Lyon.batarde-journal").write_bytes(b"old")
+    with pytest.raises(ClubDamaged):
+        open_club(str(path))
+    aside = replace_damaged(path, backup, START)
+    assert aside.read_bytes() == damaged
+    with open_club(str(path)) as opened:
+        assert names_in(opened) == ["Evening"]
+
+
+def test_a_copy_takes_the_place_of_what_was_there(club: ClubFile, path: Path, tmp_path: Path) -> None:
+    add(club, "Evening")
+    copy = tmp_path / "copy"
+    copy.write_text("something else")
+    club.save_copy(copy)
+    with open_club(str(copy)) as opened:
+        assert names_in(opened) == ["Evening"]
+    club.save_copy(path)
+    assert names_in(club) == ["Evening"]
+    with pytest.raises(BackupFailed):
+        club.save_copy(tmp_path / "no" / "folder")

@@ -1,0 +1,159 @@
+"""A club of any release becomes one of this release."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import OperationalError
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Presence, Status
+from batarde_tourney.store import migrations
+from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.club_file import PATIENCE, open_club
+from batarde_tourney.store.errors import NewerClubFile
+from batarde_tourney.store.hands import HandPlace
+from batarde_tourney.store.postgres import PostgresClub
+from batarde_tourney.store.schema import SCHEMA_VERSION, create_schema
+from batarde_tourney.store.sqlite import SqliteClub
+from batarde_tourney.store.tables import VERSION, Row
+from tests.core.tournament.events import made_up_event
+
+OLD_CLUBS = sorted((Path(__file__).parent.parent / "data" / "clubs").glob("version-*.sql"))
+
+
+def write_old_club(path: Path, script: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script.read_text("utf-8"))
+
+
+@pytest.fixture(params=OLD_CLUBS, ids=[script.stem for script in OLD_CLUBS])
+def old_club(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A club file as an older release wrote it."""
+    path = tmp_path / "club.batarde"
+    write_old_club(path, request.param)
+    return path
+
+
+def load(path: Path) -> Event:
+    with open_club(str(path)) as club, club.reading() as rows:
+        assert rows.check() == ()
+        return rows.load_event(EventNumber(1))
+
+
+def test_there_is_a_club_of_every_older_version() -> None:
+    assert [int(script.stem.removeprefix("version-")) for script in OLD_CLUBS] == list(
+        range(1, SCHEMA_VERSION)
+    )
+
+
+def test_an_old_club_keeps_everything(old_club: Path) -> None:
+    event = load(old_club)
+    assert (event.name, event.place, len(event.players)) == ("Soirée", "Lyon", 7)
+    assert event.presences == (Presence(event.players[0].id, 2, Status.LATE),)
+    assert [len(table.hands) for round_ in event.rounds for table in round_.tables]
+    with open_club(str(old_club)) as club, club.reading() as rows:
+        entered, erased = rows.hand_history(EventNumber(1), HandPlace(1, 1, 9))
+    assert entered.hand is not None
+    assert (erased.hand, erased.by, erased.reason, erased.replaces) == (None, "Ana", "wrong", 1)
+
+
+def test_an_old_club_is_backed_up_before_it_is_migrated(old_club: Path, tmp_path: Path) -> None:
+    before = old_club.read_bytes()
+    with open_club(str(old_club)) as club:
+        (backup,) = club.list_backups()
+    assert backup.occasion is Occasion.MIGRATION
+    assert old_club.read_bytes() != before
+    restored = tmp_path / "restored"
+    restored.write_bytes(backup.path.read_bytes())
+    assert load(restored) == load(old_club)
+
+
+def test_a_club_is_migrated_once(old_club: Path) -> None:
+    load(old_club)
+    before = old_club.read_bytes()
+    load(old_club)
+    assert old_club.read_bytes() == before
+
+
+def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
+    with closing(sqlite3.connect(old_club)) as other:
+        other.execute(
+            "CREATE TRIGGER hand_revisions_stay BEFORE UPDATE ON hand_revisions BEGIN SELECT 1; END"
+        )
+    before = old_club.read_bytes()
+    with pytest.raises(OperationalError, match="already exists"):
+        open_club(str(old_club))
+    assert old_club.read_bytes() == before
+
+
+def schema_of(connection: Connection) -> dict[str, list[str]]:
+    """The parts of every table, index and trigger, in an order that does not depend on how it was made.
+
+    Alembic makes the table of the version itself.
+    """
+    rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+    return {
+        name: sorted(line.strip(" \t,") for line in sql.splitlines())
+        for name, sql in rows
+        if name != VERSION.name
+    }
+
+
+def test_migrations_and_a_new_file_have_the_same_schema(tmp_path: Path) -> None:
+    schemas = []
+    for way in (create_schema, migrations.upgrade):
+        path = tmp_path / way.__name__
+        path.touch()
+        server = SqliteClub(path, str(path), PATIENCE)
+        with server.engine.connect() as connection:
+            server.begin_migrating(connection)
+            way(connection)
+            connection.commit()
+            schemas.append(schema_of(connection))
+            assert connection.scalars(select(VERSION.c.version_num)).one() == f"{SCHEMA_VERSION:04}"
+        server.close()
+    assert schemas[0] == schemas[1]
+
+
+def test_the_rows_fit_the_schema_that_migrations_make(postgres_address: str) -> None:
+    server = PostgresClub(postgres_address, PATIENCE)
+    with server.engine.connect() as connection:
+        server.begin_migrating(connection)
+        migrations.upgrade(connection)
+        connection.commit()
+        context = MigrationContext.configure(connection, opts={"version_table": VERSION.name})
+        assert compare_metadata(context, Row.metadata) == []
+    server.close()
+    with open_club(postgres_address) as club, club.transaction() as rows:
+        event = made_up_event(8, 2)
+        assert rows.load_event(rows.add_event(event)) == event
+
+
+def test_an_old_club_on_a_server_is_migrated(postgres_address: str) -> None:
+    event = made_up_event(8, 1)
+    with open_club(postgres_address, create=True) as club, club.transaction() as rows:
+        number = rows.add_event(event)
+    with psycopg.connect(postgres_address, autocommit=True) as connection:
+        connection.execute("DROP TRIGGER hand_revisions_stay ON hand_revisions")
+        connection.execute("DROP FUNCTION refuse_change")
+        connection.execute("UPDATE batarde_version SET version_num = '0001'")
+    with open_club(postgres_address) as club, club.reading() as rows:
+        assert rows.load_event(number) == event
+    with psycopg.connect(postgres_address) as connection, pytest.raises(psycopg.errors.RestrictViolation):
+        connection.execute("UPDATE hand_revisions SET cards = 1")
+
+
+def test_a_newer_club_on_a_server_is_refused(postgres_address: str) -> None:
+    open_club(postgres_address, create=True).close()
+    with psycopg.connect(postgres_address) as connection:
+        connection.execute("UPDATE batarde_version SET version_num = '0042'")
+    with pytest.raises(NewerClubFile) as refused:
+        open_club(postgres_address)
+    assert refused.value.version == 42

@@ -1,0 +1,270 @@
+import os
+import pwd
+import shutil
+import sqlite3
+import stat
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.errors import (
+    ClubBusy,
+    ClubDamaged,
+    ClubNotFound,
+    ClubReadOnly,
+    ClubUnreadable,
+    EmptyFile,
+    NewerClubFile,
+    NotAClubFile,
+    OtherDatabase,
+)
+from batarde_tourney.store.schema import SCHEMA_VERSION
+from tests.core.tournament.events import made_up_event
+
+
+def everything_in(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """A closed club file with an event in it."""
+    path = tmp_path / "Lyon.batarde"
+    with open_club(str(path), create=True) as club, club.transaction() as rows:
+        rows.add_event(made_up_event(8, 2))
+    return path
+
+
+def test_a_new_club_is_empty_and_alone_in_its_folder(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "new"), create=True) as club, club.reading() as rows:
+        assert rows.list_events() == ()
+        assert rows.check() == ()
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]
+
+
+@pytest.mark.parametrize(
+    "name", ["a b.batarde", "100%41?mode=memory#x", "ƒîlé 李.batarde", ":memory:", "file:x", "-", "x" * 247]
+)
+def test_any_path_is_a_club_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    with open_club(name, create=True) as club, club.transaction() as rows:
+        rows.add_event(Event("Evening"))
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    with open_club(name) as club, club.reading() as rows:
+        assert len(rows.list_events()) == 1
+
+
+def test_a_new_file_has_the_usual_permissions(made: Path) -> None:
+    other = made.with_name("other")
+    other.touch()
+    assert stat.S_IMODE(made.stat().st_mode) == stat.S_IMODE(other.stat().st_mode)
+
+
+def test_a_missing_club_is_refused_and_not_made(address: str, tmp_path: Path) -> None:
+    with pytest.raises(ClubNotFound):
+        open_club(address)
+    assert everything_in(tmp_path) == {}
+
+
+@pytest.mark.parametrize("address", ["", ".", "nul\0byte", "no/such/folder/club", "x" * 248])
+def test_an_address_that_cannot_be_a_file_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises((ClubUnreadable, ClubNotFound)):
+        open_club(address)
+    with pytest.raises(ClubUnreadable):
+        open_club(address, create=True)
+    assert everything_in(tmp_path) == {}
+
+
+def _other_database(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE events (number INTEGER)")
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(b"SQLite format 3\0" + bytes(20))
+
+
+@pytest.mark.parametrize("create", [False, True])
+@pytest.mark.parametrize(
+    ("write", "refusal"),
+    [
+        (Path.touch, EmptyFile),
+        (lambda path: path.write_bytes(os.urandom(5000)), NotAClubFile),
+        (lambda path: path.write_text("{}"), NotAClubFile),
+        (_other_database, OtherDatabase),
+        (_cut, ClubDamaged),
+        (Path.mkdir, ClubUnreadable),
+    ],
+    ids=["empty", "random", "text", "other data base", "cut", "folder"],
+)
+def test_what_is_no_club_file_is_told_apart_and_left_alone(
+    tmp_path: Path, write: object, refusal: type[Exception], create: bool
+) -> None:
+    assert callable(write)
+    path = tmp_path / "club"
+    write(path)
+    before = everything_in(tmp_path)
+    with pytest.raises(refusal) as refused:
+        open_club(str(path), create=create)
+    assert type(refused.value) is refusal
+    assert everything_in(tmp_path) == before
+
+
+def test_a_file_that_lost_its_tables_is_damaged(made: Path) -> None:
+    with closing(sqlite3.connect(made)) as connection:
+        connection.execute("DROP TABLE batarde_version")
+    with pytest.raises(ClubDamaged):
+        open_club(str(made), create=True)
+
+
+def test_a_broken_file_is_damaged_and_left_alone(made: Path) -> None:
+    content = bytearray(made.read_bytes())
+    content[100:4096] = os.urandom(3996)
+    made.write_bytes(content)
+    with pytest.raises(ClubDamaged):
+        open_club(str(made))
+    assert made.read_bytes() == content
+
+
+def test_broken_pages_are_found_by_the_check(made: Path) -> None:
+    with closing(sqlite3.connect(made)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seats'").fetchone()
+    content = bytearray(made.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)
+    made.write_bytes(content)
+    with open_club(str(made)) as club, club.reading() as rows:
+        kinds = {problem.kind.value for problem in rows.check()}
+    assert "damaged" in kinds
+
+
+def test_a_newer_file_is_refused_by_its_version_and_left_byte_for_byte(made: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        connection.execute("UPDATE batarde_version SET version_num = '0042'")
+    before = everything_in(tmp_path)
+    with pytest.raises(NewerClubFile) as refused:
+        open_club(str(made), create=True)
+    assert (refused.value.version, refused.value.known) == (42, SCHEMA_VERSION)
+    assert everything_in(tmp_path) == before
+
+
+def test_reading_changes_nothing(made: Path, tmp_path: Path) -> None:
+    before = everything_in(tmp_path)
+    with open_club(str(made)) as club, club.reading() as rows:
+        rows.load_event(rows.list_events()[0].number)
+    assert everything_in(tmp_path) == before
+
+
+@contextmanager
+def without_rights() -> Iterator[None]:
+    """As a user who is not root, for root may write whatever is protected."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(pwd.getpwnam("nobody").pw_uid)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.fixture
+def shared(made: Path) -> Iterator[Path]:
+    """A club file in a folder that every user can enter; pytest's own are closed to others."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        yield Path(shutil.copy(made, folder))
+
+
+@pytest.mark.parametrize("folder", [0o777, 0o555])
+def test_a_write_protected_file_can_be_read_but_not_changed(shared: Path, folder: int) -> None:
+    before = shared.read_bytes()
+    shared.chmod(0o444)
+    shared.parent.chmod(folder)
+    with without_rights(), open_club(str(shared)) as club:
+        with club.reading() as rows:
+            assert len(rows.list_events()) == 1
+        with pytest.raises(ClubReadOnly), club.transaction() as rows:
+            rows.add_event(Event("Evening"))
+    assert shared.read_bytes() == before
+
+
+def test_a_file_that_may_not_be_read_is_refused(shared: Path) -> None:
+    shared.chmod(0)
+    with without_rights(), pytest.raises(ClubUnreadable):
+        open_club(str(shared))
+
+
+def test_no_club_is_made_in_a_write_protected_folder(shared: Path) -> None:
+    shared.parent.chmod(0o555)
+    with without_rights(), pytest.raises(ClubUnreadable):
+        open_club(str(shared.with_name("new")), create=True)
+
+
+def test_a_locked_club_is_busy_and_unchanged(address: str) -> None:
+    with open_club(address, create=True) as first, open_club(address, patience=timedelta()) as second:
+        with first.transaction() as rows:
+            rows.add_event(Event("First"))
+            with pytest.raises(ClubBusy), second.transaction() as others:
+                others.add_event(Event("Second"))
+        with second.transaction() as others:
+            others.add_event(Event("Third"))
+            assert [event.name for event in others.list_events()] == ["Third", "First"]
+
+
+def test_a_second_writer_waits_for_the_first(club: ClubFile) -> None:
+    begun, order = threading.Event(), []
+
+    def write_second() -> None:
+        begun.set()
+        with club.transaction() as rows:
+            order.append("second")
+            rows.add_event(Event("Second"))
+
+    other = threading.Thread(target=write_second)
+    with club.transaction() as rows:
+        other.start()
+        begun.wait()
+        rows.add_event(Event("First"))
+        order.append("first")
+    other.join()
+    assert order == ["first", "second"]
+    with club.reading() as rows:
+        assert [event.name for event in rows.list_events()] == ["Second", "First"]
+
+
+def test_reading_sees_one_moment(address: str) -> None:
+    with open_club(address, create=True, patience=timedelta()) as first, open_club(address) as second:
+        with first.transaction() as rows:
+            number = rows.add_event(Event("First"))
+        with second.reading() as seen:
+            before = seen.load_event(number)
+            try:
+                with first.transaction() as rows:
+                    rows.delete_event(number)
+            except ClubBusy:
+                assert "postgres" not in address
+            assert seen.load_event(number) == before
+
+
+def test_reading_cannot_write(club: ClubFile) -> None:
+    with pytest.raises(ClubReadOnly), club.reading() as rows:
+        rows.add_event(Event("Evening"))
+    with club.transaction() as rows:
+        rows.add_event(Event("Evening"))
+
+
+def test_a_revision_cannot_be_changed_by_any_statement(made: Path) -> None:
+    with (
+        closing(sqlite3.connect(made)) as connection,
+        pytest.raises(sqlite3.IntegrityError, match="never changed"),
+    ):
+        connection.execute("UPDATE hand_revisions SET cards = 1")
