@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import multiplier, penalties
+from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area
 from batarde_tourney.documents.pen import Pen
@@ -17,6 +18,7 @@ _CARDS, _CONTRACT = 11.0, 20.0
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
 _HEADING = Style(6.5, ink=Ink.GREY, least=4)
 _NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
+_LONG_NAME = Style(6.5, Weight.BOLD, Align.RIGHT)
 _COUNT = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _SET_BID = Style(9, Weight.BOLD, Align.RIGHT)
 _POINTS = Style(9, align=Align.RIGHT)
@@ -40,6 +42,11 @@ class TableBlock:
     totals: tuple[int, ...]
 
     @property
+    def is_finished(self) -> bool:
+        """Whether every hand of the schedule is in."""
+        return self.played >= self.expected
+
+    @property
     def height(self) -> float:
         """The room it takes, in mm."""
         return _HEAD + len(self.hands) * _ROW + (_FOOT if self.totals else 0)
@@ -61,11 +68,11 @@ def draw_table(block: TableBlock, pen: Pen, area: Area) -> None:
     for place, hand in enumerate(block.hands):
         _draw_hand(hand, pen, area, seat, area.y + _HEAD + place * _ROW)
     if block.totals:
-        _draw_totals(block.totals, pen, area, seat)
+        _draw_totals(block, pen, area, seat)
 
 
 def _state(block: TableBlock) -> str:
-    if block.played >= block.expected:
+    if block.is_finished:
         return ngettext("{hands} hand", "{hands} hands", block.played).format(hands=block.played)
     return _("{played} of {hands} hands").format(played=block.played, hands=block.expected)
 
@@ -77,10 +84,21 @@ def _draw_heads(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
     heading = replace(_HEADING, align=Align.RIGHT)
     for number, name in enumerate(block.players):
         x = area.x + _CARDS + _CONTRACT + number * seat
-        pen.text(name, x + seat - 2, area.y + 11, seat - 4, _NAME)
+        _draw_name(name, pen, Area(x + 2, area.y + 7, seat - 4, 4.5))
         for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
             pen.text(part, right, under, seat * 0.3 - 1, heading)
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
+
+
+def _draw_name(name: str, pen: Pen, area: Area) -> None:
+    """Draws the name on one line, or smaller on two if it is long."""
+    lines = fit_lines(name, area.width, _LONG_NAME)
+    if len(lines) == 1:
+        pen.text(name, area.right, area.bottom - 0.5, area.width, _NAME)
+        return
+    for line, lift in zip(lines, (2.6, 0), strict=True):
+        style = replace(_LONG_NAME, size=line.size)
+        pen.text(line.text, area.right, area.bottom - lift, area.width, style)
 
 
 def _cells(x: float, seat: float) -> tuple[float, float, float]:
@@ -104,13 +122,15 @@ def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> Non
     pen.line(area.x, top + _ROW, area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
 
 
-def _draw_totals(totals: tuple[int, ...], pen: Pen, area: Area, seat: float) -> None:
+def _draw_totals(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
+    """Draws each player's total, and the place once every hand is in; equal totals share the better."""
     top = area.bottom - _FOOT
     baseline = top + 5.2
     pen.line(area.x, top, area.right, top, weight=0.35, ink=Ink.BLACK)
     pen.text(_("Total"), area.x, baseline, _CARDS + _CONTRACT - 2, _TOTAL_WORD)
-    for number, total in enumerate(totals):
+    for number, total in enumerate(block.totals):
         x = area.x + _CARDS + _CONTRACT + number * seat
-        place = _("Place {place}").format(place=1 + sum(other < total for other in totals))
-        pen.text(place, x + seat * 0.66, baseline, seat * 0.58, _PLACE)
+        if block.is_finished:
+            place = _("Place {place}").format(place=1 + sum(other < total for other in block.totals))
+            pen.text(place, x + seat * 0.66, baseline, seat * 0.58, _PLACE)
         pen.text(str(total), x + seat - 2, baseline, seat * 0.3, _TOTAL)

@@ -17,8 +17,8 @@ _HAND = Hand(
 )
 
 
-def _with_hands(*hands: Hand) -> Event:
-    event = blank(evening(4, 1))
+def _with_hands(*hands: Hand, schedule: tuple[int, ...] = (5, 6)) -> Event:
+    event = blank(evening(4, 1, settings=Settings(schedule=schedule)))
     table = replace(event.rounds[0].tables[0], hands=hands)
     return replace(event, rounds=(replace(event.rounds[0], tables=(table,)),))
 
@@ -30,21 +30,23 @@ def test_every_hand_shows_contract_bids_tricks_and_points() -> None:
 
 
 def test_totals_have_their_places_and_equal_totals_share_the_better() -> None:
-    event = _with_hands(_HAND)
+    event = _with_hands(_HAND, schedule=(5,))
     lines = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
     assert "Total Place 2 4 Place 1 0 Place 2 4 Place 4 8" in lines
 
 
-def test_an_unfinished_table_says_how_many_hands_it_has() -> None:
+def test_an_unfinished_table_says_how_many_hands_it_has_and_has_no_places() -> None:
     event = _with_hands(_HAND)
-    assert "1 of 10 hands" in read_text(round_results(event, event.rounds[0], Paper.A4))
+    printed = read_text(round_results(event, event.rounds[0], Paper.A4))
+    assert "1 of 2 hands" in printed
+    assert "Total 4 0 4 8" in printed
 
 
-def test_a_table_without_a_hand_has_no_places() -> None:
+def test_a_table_without_a_hand_has_no_totals() -> None:
     event = _with_hands()
     printed = read_text(round_results(event, event.rounds[0], Paper.A4))
-    assert "0 of 10 hands" in printed
-    assert "Place" not in printed
+    assert "0 of 2 hands" in printed
+    assert "Total" not in printed
 
 
 def test_a_two_pack_contract_names_its_pack() -> None:
