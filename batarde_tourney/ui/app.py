@@ -25,18 +25,22 @@ def open_window(address: str | None = None) -> int:
     made if it is missing.
     """
     app = make_app([NAME])
-    unexpected = Unexpected(app)
-    sys.excepthook = unexpected.tell
-    desk = Desk(app)
-    window = MainWindow(desk)
-    opening = Opening(app, window, address)
-    window.first_painted.connect(opening.begin)
-    if not window.restoreGeometry(stored_preferences().shape("window")):
-        window.resize(1280, 720)
+    sys.excepthook = Unexpected(app).tell
+    window = make_window(app, address)
     window.show()
     code = app.exec()
     sys.excepthook = sys.__excepthook__
     return code
+
+
+def make_window(app: QApplication, address: str | None = None) -> MainWindow:
+    """The window, of the size it had last time; it opens its club file once it has been painted."""
+    window = MainWindow(Desk(app))
+    opening = Opening(app, window, address)
+    window.first_painted.connect(opening.begin)
+    if not window.restoreGeometry(stored_preferences().shape("window")):
+        window.resize(1280, 720)
+    return window
 
 
 def make_app(arguments: list[str]) -> QApplication:

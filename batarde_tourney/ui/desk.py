@@ -60,6 +60,7 @@ class Desk(QObject):
         self.director = getpass.getuser()
         self._club: ClubFile | None = None
         self.acts = Acts()
+        self._is_closed = False
         self._errands = 0
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -69,9 +70,11 @@ class Desk(QObject):
         self._send(self._open, (address, create), self._on_opened, None)
 
     def close(self) -> None:
-        """Finish what is under way, then let go of the club file. Nothing can be asked after."""
-        self._worker.submit(self._let_go)
-        self._worker.shutdown(wait=True)
+        """Finish what is under way, then let go of the club file. What is asked after is not heard."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._worker.submit(self._let_go)
+            self._worker.shutdown(wait=True)
 
     def ask(
         self,
@@ -132,6 +135,8 @@ class Desk(QObject):
         then: Callable[[Any], object] | None,
         otherwise: Callable[[TourneyError], object] | None,
     ) -> "Future[Any]":
+        if self._is_closed:
+            return _unheard()
         self._errands += 1
         if self._errands == 1:
             self.busy.emit(True)
@@ -222,6 +227,12 @@ class _Chain:
     def tell(self, answer: object) -> None:
         _tell(self.first, answer)
         _tell(self.second, answer)
+
+
+def _unheard() -> "Future[Any]":
+    future: Future[Any] = Future()
+    future.cancel()
+    return future
 
 
 def _both(first: Callable[[Any], object] | None, second: Callable[[Any], object]) -> Callable[[Any], object]:

@@ -1,10 +1,9 @@
 """What this program is, and its keys."""
 
-from importlib.metadata import version
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from batarde_tourney import __version__
 from batarde_tourney.i18n import gettext as _
 
 
@@ -15,7 +14,7 @@ def show_about(parent: QWidget) -> None:
         "Runs championships of La Bâtarde: draw tables, type hands, rank, print.\n\n"
         "Free software under the GNU General Public License, version 3 or later."
     )
-    _tell(parent, _("About Bâtarde Tourney"), words.format(version=version("batarde-tourney")))
+    _tell(parent, _("About Bâtarde Tourney"), words.format(version=__version__))
 
 
 def show_keys(parent: QWidget) -> None:
