@@ -9,10 +9,11 @@ from enum import StrEnum
 
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE, Span
-from batarde_tourney.core.tournament.checks import GAMES, MOST_CARDS
+from batarde_tourney.core.tournament.checks import GAMES
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.settings_checks import MOST_CARDS
 from batarde_tourney.exchange.event_encoding import FORMAT, VERSION
 
 Schema = dict[str, object]

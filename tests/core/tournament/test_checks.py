@@ -6,9 +6,11 @@ from dataclasses import replace
 from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.faults import Fault, FaultCode
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.checks import check_event, check_ranking, check_schedule, check_table
+from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import Round, Settings, Table
+from batarde_tourney.core.tournament.settings_checks import check_ranking, check_schedule
+from batarde_tourney.core.tournament.table_checks import check_table
 from tests.core.tournament.events import made_up_event, made_up_hand
 
 EVENT = made_up_event(7, 2)
@@ -96,3 +98,22 @@ def test_round_numbers_rise() -> None:
     assert check_event(replace(EVENT, rounds=(first, replace(second, number=7)))) == ()
     falling = check_event(replace(EVENT, rounds=(second, first)))
     assert codes(falling) == [(FaultCode.VALUE, "rounds[1].number")]
+
+
+def test_faults_come_in_the_order_of_the_file() -> None:
+    stranger = PlayerId("p99")
+    one, other = (
+        replace(table, number=0, seats=(stranger, *table.seats[1:]), first_dealer=9, hands=())
+        for table in EVENT.rounds[0].tables
+    )
+    event = replace(EVENT, rounds=(replace(EVENT.rounds[0], number=0, tables=(one, other)),))
+    assert [path for _, path in codes(check_event(event))] == [
+        "rounds[0].number",
+        "rounds[0].tables[0].number",
+        "rounds[0].tables[0].seats[0]",
+        "rounds[0].tables[0].first_dealer",
+        "rounds[0].tables[1].number",
+        "rounds[0].tables[1].seats[0]",
+        "rounds[0].tables[1].seats[0]",
+        "rounds[0].tables[1].first_dealer",
+    ]
