@@ -72,7 +72,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     ),
     FaultCode.DEALER: (
         N_("the dealer is seat {dealer}, but it is seat {expected}’s turn to deal"),
-        N_("the dealer is seat {dealer}, but the seats are 0 and up to less than {players}"),
+        N_("no dealer in seat {dealer}: there are {players} seats, counted from 0"),
         N_("not the dealer of this hand"),
     ),
     FaultCode.COUNT: (
@@ -96,7 +96,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.TRICKS_SUM: (N_("the tricks do not add up to the number of cards"),),
     FaultCode.DENOMINATION: (
         N_("“{found}” is no denomination; there are {choices}"),
-        N_("the denomination was set by seat {by}, but the seats are 0 and up to less than {players}"),
+        N_("no bid by seat {by}: there are {players} seats, counted from 0"),
         N_("no denomination; there are {choices}"),
         N_("no denomination"),
     ),
