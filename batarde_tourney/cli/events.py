@@ -1,12 +1,15 @@
 """`events CLUB [--json]`: the events of a club, newest first."""
 
 import json
+from collections.abc import Sequence
 
 from batarde_tourney.cli.arguments import AsJson, Club
 from batarde_tourney.cli.output import say
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.terminal import aligned_lines
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.events import list_events
 
@@ -18,7 +21,7 @@ def run(club: Club, as_json: AsJson = False) -> None:
     if as_json:
         say(json.dumps([_as_object(event) for event in events], ensure_ascii=False, indent=1))
     elif events:
-        say(*map(_as_line, events))
+        say(*_as_table(events))
     else:
         say(_("This club has no events yet."))
 
@@ -34,9 +37,17 @@ def _as_object(event: EventSummary) -> dict[str, object]:
     }
 
 
-def _as_line(event: EventSummary) -> str:
-    where = " · ".join(
-        part for part in (event.date.isoformat() if event.date else "", shown_name(event.place or "")) if part
+def _as_table(events: Sequence[EventSummary]) -> tuple[str, ...]:
+    """A line an event, its number first: what other verbs ask for."""
+    lines = (
+        (
+            str(event.number),
+            event.date.isoformat() if event.date else "",
+            shown_name(event.name),
+            shown_name(event.place or ""),
+            ngettext("{count} player", "{count} players", event.players).format(count=event.players),
+            ngettext("{count} round", "{count} rounds", event.rounds).format(count=event.rounds),
+        )
+        for event in events
     )
-    counts = _("players: {players}, rounds: {rounds}").format(players=event.players, rounds=event.rounds)
-    return "  ".join(part for part in (f"{event.number:>4}", shown_name(event.name), where, counts) if part)
+    return aligned_lines(list(zip(*lines, strict=True)), (True, False, False, False, True, True))

@@ -8,9 +8,9 @@ from xlsxwriter.worksheet import Worksheet
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
-from batarde_tourney.exchange.standings_text import display_width
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.terminal import display_width
 
 _FIGURES = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
 _FRACTIONS = (Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS, Criterion.EXACT_RATE)

@@ -19,8 +19,9 @@ from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.exchange.standings_csv import standings_csv
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
-from batarde_tourney.exchange.standings_text import display_width, standings_text
+from batarde_tourney.exchange.standings_text import standings_text
 from batarde_tourney.exchange.standings_xlsx import standings_xlsx
+from batarde_tourney.i18n.terminal import display_width
 from tests.core.tournament.events import made_up_event
 from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
 
