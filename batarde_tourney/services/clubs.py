@@ -7,12 +7,12 @@ from batarde_tourney.store.club_file import ClubFile, open_club
 __all__ = ["ClubFile", "back_up_if_due", "open_club", "save_copy"]
 
 
-def save_copy(club: ClubFile, path: Path) -> Path:
+def save_copy(club: ClubFile, path: Path) -> None:
     """A copy of the club as it is now, whole, at `path`.
 
     Raises: BackupFailed with the system's reason; ClubBusy.
     """
-    return club.save_copy(path)
+    club.save_copy(path)
 
 
 def back_up_if_due(club: ClubFile) -> Path | None:
