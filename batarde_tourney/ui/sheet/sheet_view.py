@@ -4,7 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.core.batarde.entry import Cell, Draft, Part, cleared
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
@@ -97,10 +97,24 @@ class SheetView(QTableView):
         elif key == Qt.Key.Key_Backspace:
             model.rub_out()
         elif key == Qt.Key.Key_Delete:
-            model.clear()
+            self._clear_chosen(model)
         else:
             return False
         return True
+
+    def _clear_chosen(self, model: SheetModel) -> None:
+        """Every typed cell of the block that is chosen blank, or the cursor's."""
+        chosen = self.selectedIndexes()
+        if len(chosen) <= 1:
+            model.clear()
+            return
+        drafts: dict[int, Draft] = {}
+        for index in chosen:
+            cell = model.columns[index.column()].cell
+            if cell is not None and index.row() < model.working.hands:
+                draft = drafts.get(index.row(), model.working.drafts[index.row()])
+                drafts[index.row()] = cleared(draft, cell)
+        model.put_all(drafts)
 
     def _press_move(self, event: QKeyEvent) -> bool:
         key = event.key()

@@ -13,8 +13,8 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.sheet_model import SheetModel
 from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 DEFAULTS = Settings()
 NAMES = ("Ana", "<b>Béa</b> & Co", "Cem", "\u05d0\u05d1 Dov", "Emil", "Fatou", "Gaël")
