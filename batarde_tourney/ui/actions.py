@@ -28,6 +28,7 @@ class Slots:
     new: Callable[[], None]
     open: Callable[[], None]
     open_recent: Callable[[QAction], None]
+    save_copy: Callable[[], None]
     take_back: Callable[[], None]
     do_again: Callable[[], None]
     quit: Callable[[], object]
@@ -66,6 +67,8 @@ class Menus(QObject):
         recent = menu.addMenu(_("Open recent"))
         recent.aboutToShow.connect(self._fill_recent)
         recent.triggered.connect(slots.open_recent)
+        menu.addSeparator()
+        _add(menu, _("Save a copy…"), slots.save_copy, _Keys.SaveAs)
         menu.addSeparator()
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent

@@ -1,19 +1,22 @@
 """Door 1: the window, from the first line to the last."""
 
+import datetime as dt
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, QStandardPaths, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, QStandardPaths, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.unexpected import Unexpected
+from batarde_tourney.ui.words import clock
 
 NAME = "batarde-tourney"
 
@@ -59,14 +62,24 @@ def make_app(arguments: list[str]) -> QApplication:
     return app
 
 
+LOOK_EVERY = 60_000
+"""Milliseconds between two looks whether a backup is due."""
+
+
 class Opening(QObject):
-    """What waits until the window stands: the club file, the fonts few need, the system's colours."""
+    """What waits until the window stands: the club file, the fonts few need, the system's colours.
+
+    From then on it sees that the club file is backed up when that is due.
+    """
 
     def __init__(self, app: QApplication, window: MainWindow, address: str | None) -> None:
         super().__init__(window)
         self._app = app
         self._window = window
         self._address = address
+        self._clock = QTimer(self)
+        self._clock.setInterval(LOOK_EVERY)
+        self._clock.timeout.connect(self._back_up)
 
     @Slot()
     def begin(self) -> None:
@@ -81,7 +94,18 @@ class Opening(QObject):
             "batarde_tourney.services.papers",
         )
         load_far_fonts()
+        self._clock.start()
         self._app.styleHints().colorSchemeChanged.connect(self._on_scheme)
+
+    @Slot()
+    def _back_up(self) -> None:
+        from batarde_tourney.services.clubs import back_up_if_due  # noqa: PLC0415 - not for the start
+
+        self._window.desk.ask(back_up_if_due, then=self._on_backed_up)
+
+    def _on_backed_up(self, path: Path | None) -> None:
+        if path is not None:
+            self._window.say(_("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC))))
 
     @Slot(Qt.ColorScheme)
     def _on_scheme(self, _scheme: Qt.ColorScheme) -> None:

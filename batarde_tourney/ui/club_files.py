@@ -1,19 +1,26 @@
 """Making, opening and copying club files: the File menu's dialogs."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.preferences import stored_preferences
 
+if TYPE_CHECKING:
+    from batarde_tourney.services.clubs import ClubFile
+
 SUFFIX = ".batarde"
 
 
 class ClubFiles(QObject):
     """Asks where a club file is, then tells the desk."""
+
+    copied = Signal(object)
+    """The path a copy was written to."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -35,6 +42,12 @@ class ClubFiles(QObject):
             self._remember(Path(found))
             self._desk.open(found)
 
+    def save_copy(self) -> None:
+        """Ask for a name, and write the club file as it is now there as well."""
+        path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
+        if path is not None:
+            self._desk.ask(_save_copy, path, then=self.copied.emit)
+
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         options = QFileDialog.Option(0) if overwrite else QFileDialog.Option.DontConfirmOverwrite
         chosen, _kind = QFileDialog.getSaveFileName(
@@ -48,6 +61,13 @@ class ClubFiles(QObject):
 
     def _remember(self, path: Path) -> None:
         stored_preferences().folder = path.parent
+
+
+def _save_copy(club: "ClubFile", path: Path) -> Path:
+    from batarde_tourney.services.clubs import save_copy  # noqa: PLC0415 - in the worker, not for the start
+
+    save_copy(club, path)
+    return path
 
 
 def usual_folder() -> Path:

@@ -1,6 +1,7 @@
 """The window: the rail, the header, one page at a time, the status bar."""
 
 import datetime as dt
+from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
@@ -57,6 +58,7 @@ class MainWindow(QMainWindow):
         desk.busy.connect(self._on_busy)
         desk.acts_changed.connect(self._on_acts)
         self.in_hand.told.connect(self._on_told)
+        self.club_files.copied.connect(self._on_copied)
         self._busy_soon.timeout.connect(self._say_busy)
 
     @property
@@ -130,6 +132,7 @@ class MainWindow(QMainWindow):
                 new=self.club_files.make_new,
                 open=self.club_files.open_other,
                 open_recent=self._on_recent,
+                save_copy=self.club_files.save_copy,
                 take_back=self.desk.take_back,
                 do_again=self.desk.do_again,
                 quit=self.close,
@@ -224,6 +227,10 @@ class MainWindow(QMainWindow):
     def _on_told(self, name: str, details: str) -> None:
         self._header.tell(name, details)
         self.setWindowTitle(f"{name} – Bâtarde Tourney" if name else "Bâtarde Tourney")
+
+    @Slot(object)
+    def _on_copied(self, path: Path) -> None:
+        self.say(_("Copied to {path}").format(path=path))
 
     @Slot(object)
     def _on_page_wanted(self, key: str) -> None:

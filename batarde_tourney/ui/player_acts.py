@@ -9,7 +9,14 @@ from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import PlayersChanged
-from batarde_tourney.services.players import PlayerRow, add_players, remove_players, rename_player, set_status
+from batarde_tourney.services.players import (
+    PlayerRow,
+    add_players,
+    remove_players,
+    rename_player,
+    restore_players,
+    set_status,
+)
 from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
 
@@ -53,7 +60,7 @@ class PlayerActs(QObject):
         """Take players who never sat down off the list."""
         players = tuple(row.player for row in rows)
         again = Step(remove_players, (number, tuple(player.id for player in players)))
-        back = Step(add_players, (number, tuple((player.name, player.club) for player in players)))
+        back = Step(restore_players, (number, players))
         self._do(Act(_("strike {players}").format(players=_named(players)), (back,), (again,)))
 
     def set_status(self, number: EventNumber, rows: Sequence[PlayerRow], status: Status) -> None:
