@@ -51,7 +51,7 @@ def read_json(content: bytes) -> object:
     except json.JSONDecodeError as error:
         raise FaultsFound((fault(FaultCode.FORMAT, line=error.lineno, column=error.colno),)) from error
     except RecursionError as error:
-        raise FaultsFound((fault(FaultCode.FORMAT, deepest=DEEPEST),)) from error
+        raise FaultsFound((fault(FaultCode.FORMAT, wanted=Wanted.SHALLOW),)) from error
 
 
 def json_text(value: object, path: str, faults: list[Fault], level: int = 0) -> str:

@@ -44,7 +44,6 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.FORMAT: (
         N_("not JSON: a mistake in line {line}, column {column}"),
         N_("not JSON in {encoding}: a mistake at byte {byte}"),
-        N_("not an event file: more than {deepest} objects within objects"),
         N_("not an event file: its format is “{found}”"),
         N_("not an event file: its format is not “batarde-event”"),
     ),

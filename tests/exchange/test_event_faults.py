@@ -190,7 +190,7 @@ def test_a_sound_file_has_no_fault() -> None:
         (b"{}\n{}", "format: not JSON: a mistake in line 2, column 1"),
         (b'{"name": "\xe9"}', "format: not JSON in UTF-8: a mistake at byte 10"),
         ("{}".encode("utf-16"), "format: not JSON in UTF-8: a mistake at byte 0"),
-        (b"[" * 100_000, "format: not an event file: more than 64 objects within objects"),
+        (b"[" * 100_000, "format: too many objects within objects"),
         (b"[]", "format: not an event file: its format is not “batarde-event”"),
         (b"null", "format: not an event file: its format is not “batarde-event”"),
         (b'{"format": "chess\\n\\u202eevent"}', "format: not an event file: its format is “chess event”"),
