@@ -23,7 +23,10 @@ class Column:
 
 
 def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[Column, ...]:
-    """Rank, name, club if anybody has one, rounds, hands; the event's criteria in order, then `also`."""
+    """Who and how much they played, then the event's criteria in order, then `also`.
+
+    Clubs and adjustments have a column where anybody has one.
+    """
     rows = standings.rows
     names = tuple(shown_name(row.player.name) for row in rows)
     clubs = tuple(shown_name(row.player.club or "") for row in rows)
@@ -34,6 +37,8 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
         Column(_("Rounds"), tuple(str(row.rounds) for row in rows)),
         Column(_("Hands"), tuple(str(row.hands) for row in rows)),
     ]
+    if any(row.adjustments for row in rows):
+        about.append(Column(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
     criteria = dict.fromkeys(standings.criteria + also)
     return (*about, *(_figures(standings, criterion) for criterion in criteria))
 

@@ -13,7 +13,7 @@ from python_calamine import CalamineWorkbook
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.exchange.standings_csv import standings_csv
@@ -94,6 +94,15 @@ def test_text_has_the_criteria_of_the_event_first() -> None:
     asked = replace(event, settings=replace(event.settings, ranking=(Criterion.BEST_ROUND, Criterion.LOTS)))
     head = standings_text(rank_players(asked)).splitlines()[0].split("  ")
     assert [heading.strip() for heading in head if heading][-3:] == ["Best round", "Lot", "Penalty"]
+
+
+def test_text_shows_clubs_and_adjustments_where_there_are_any() -> None:
+    event = made_up_event(8, 1)
+    bare = replace(event, players=tuple(replace(player, club=None) for player in event.players))
+    adjusted = replace(bare, adjustments=(Adjustment(bare.players[0].id, 1, -2, "cancelled"),))
+    heads = [standings_text(rank_players(e)).splitlines()[0] for e in (event, bare, adjusted)]
+    assert ["Club" in head for head in heads] == [True, False, False]
+    assert ["Adjustments" in head for head in heads] == [False, False, True]
 
 
 def test_text_of_nobody_says_so() -> None:
