@@ -8,8 +8,12 @@ from pypdfium2 import PdfDocument, PdfObject
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
     FPDF_PAGEOBJ_TEXT,
+    FPDF_SEGMENT_BEZIERTO,
     FPDFPageObj_GetFillColor,
+    FPDFPath_CountSegments,
     FPDFPath_GetDrawMode,
+    FPDFPath_GetPathSegment,
+    FPDFPathSegment_GetType,
 )
 
 Box = tuple[float, float, float, float]
@@ -78,6 +82,34 @@ def filled_boxes(pdf: bytes, colour: str, page: int = 0) -> list[Box]:
     with opened(pdf) as document:
         shapes = list(document[page].get_objects(filter=[FPDF_PAGEOBJ_PATH]))
         return [shape.get_bounds() for shape in shapes if _fill(shape) == colour]
+
+
+def circled_texts(pdf: bytes, page: int = 0) -> list[str]:
+    """What stands in each unfilled circle, in the order they were drawn."""
+    with opened(pdf) as document:
+        words = document[page].get_textpage()
+        shapes = document[page].get_objects(filter=[FPDF_PAGEOBJ_PATH])
+        rings = [shape.get_bounds() for shape in shapes if _fill(shape) is None and _is_ring(shape)]
+        texts = [words.get_text_bounded(*ring).strip() for ring in rings]
+        words.close()
+        return texts
+
+
+def bold_texts(pdf: bytes, page: int = 0) -> list[str]:
+    """Every text in a bold font, in the order they were drawn."""
+    with opened(pdf) as document:
+        words = document[page].get_textpage()
+        objects = document[page].get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=words)
+        texts = [text.extract() for text in objects if "Bold" in text.get_font().get_base_name()]
+        words.close()
+        return texts
+
+
+def _is_ring(shape: PdfObject) -> bool:
+    """Whether a shape begins with a move and goes on in curves alone."""
+    count = FPDFPath_CountSegments(shape.raw)
+    kinds = [FPDFPathSegment_GetType(FPDFPath_GetPathSegment(shape.raw, place)) for place in range(1, count)]
+    return bool(kinds) and set(kinds) == {FPDF_SEGMENT_BEZIERTO}
 
 
 def _fill(shape: PdfObject) -> str | None:

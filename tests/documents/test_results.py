@@ -1,5 +1,6 @@
 """The results of a round."""
 
+from collections import Counter
 from dataclasses import replace
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
@@ -8,7 +9,7 @@ from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import round_results
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
-from tests.documents.reading import read_pages, read_text
+from tests.documents.reading import bold_texts, read_pages, read_text
 
 EVENING = evening(23)
 # The worked example of rule 9, with a choune.
@@ -27,6 +28,13 @@ def test_every_hand_shows_contract_bids_tricks_and_points() -> None:
     event = _with_hands(_HAND)
     lines = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
     assert "5 ♠ ×4 2 1 4 2 2 0 0 1 4 3 1 8" in lines
+
+
+def test_the_bid_that_set_the_denomination_stands_out() -> None:
+    nobody, west = (_with_hands(replace(_HAND, contract=replace(_HAND.contract, by=by))) for by in (None, 3))
+    plain = Counter(bold_texts(round_results(nobody, nobody.rounds[0], Paper.A4)))
+    marked = Counter(bold_texts(round_results(west, west.rounds[0], Paper.A4)))
+    assert marked - plain == Counter(["3"])
 
 
 def test_totals_have_their_places_and_equal_totals_share_the_better() -> None:

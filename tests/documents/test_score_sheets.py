@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
+from batarde_tourney.core.batarde.hand import Denomination
 from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets
 from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
-from tests.documents.reading import Box, filled_boxes, find_text, read_pages
+from tests.documents.reading import Box, circled_texts, filled_boxes, find_text, read_pages
 
 EVENING = evening(23)
 BLANK = blank(EVENING)
@@ -83,6 +84,22 @@ def test_a_long_schedule_goes_on_on_the_next_page_and_is_signed_on_the_last() ->
     assert len(pages) > 1
     assert ["Signature" in page for page in pages] == [False] * (len(pages) - 1) + [True]
     assert sum(page.count("♠") for page in pages) == 40
+
+
+def test_the_contract_of_a_recorded_hand_is_circled_on_its_board() -> None:
+    pdf = score_sheets(EVENING, EVENING.rounds[0], Paper.A4)
+    signs = dict(zip(Denomination, ("AT", "♠", "♥", "♦", "♣", "NT"), strict=True))
+    expected = []
+    for hand in EVENING.rounds[0].tables[0].hands:
+        times = 4 if hand.choune else 2 if hand.mechoune else 1
+        expected += [signs[hand.contract.denomination], f"×{times}"]
+    assert circled_texts(pdf) == expected
+    assert circled_texts(score_sheets(BLANK, BLANK.rounds[0], Paper.A4)) == []
+
+
+def test_two_packs_have_their_pack_circled_too() -> None:
+    event = two_pack_evening(7, hands=1)
+    assert circled_texts(score_sheets(event, event.rounds[0], Paper.A4))[1] == "M"
 
 
 def test_each_hand_shades_the_columns_of_the_player_who_deals_it() -> None:
