@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, insert, select
+from sqlalchemy import Select, bindparam, insert, select
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
@@ -29,15 +29,15 @@ class Hands(Part):
         """
         self._touch(number)
         key = self._table_round(number, place.round, place.table)
-        newest = self._newest(key, place.round, place.table)
-        found = newest[place.index].revision if 0 <= place.index < len(newest) else 0
+        newest = self._newest_entries(key, place.table)
+        found = newest[place.index][0] if place.index in newest else 0
         if found != entry.based_on:
             raise HandChanged(place, entry.based_on, found)
-        valid = sum(revision.hand is not None for revision in newest)
+        valid = sum(stands for _, stands in newest.values())
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
         self._connection.execute(
-            insert(HANDS),
+            _INSERT,
             {
                 "round_key": key,
                 "table_number": place.table,
@@ -64,12 +64,26 @@ class Hands(Part):
         revisions = self._revisions(_of_table(key, place.table), place.round)
         return tuple(revision for revision in revisions if revision.place == place)
 
+    def _newest_entries(self, key: int, table_number: int) -> dict[int, tuple[int, bool]]:
+        """By hand of the table: its newest revision, and whether it stands or was erased."""
+        rows = self._connection.execute(_ENTRIES, {"round": key, "table": table_number})
+        return {hand: (revision, denomination is not None) for hand, revision, denomination in rows}
+
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)
         return tuple({revision.place.index: revision for revision in revisions}.values())
 
     def _revisions(self, selected: Select[Any], round_number: int) -> tuple[HandRevision, ...]:
         return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
+
+
+# Built once: to build such a statement takes longer than to run it.
+_ENTRIES = (
+    select(HANDS.c.hand, HANDS.c.revision, HANDS.c.denomination)
+    .where(HANDS.c.round_key == bindparam("round"), HANDS.c.table_number == bindparam("table"))
+    .order_by(HANDS.c.hand, HANDS.c.revision)
+)
+_INSERT = insert(HANDS)
 
 
 def _of_table(round_key: int, table_number: int) -> Select[Any]:

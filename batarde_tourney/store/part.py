@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Table, exists, func, insert, select, update
+from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.store.errors import (
@@ -45,18 +45,13 @@ class Part:
     def _touch(self, number: EventNumber) -> None:
         """Raise the event's version, once a transaction.
 
-        Raises: EventNotFound; EventChanged if another transaction changed it under our hands.
+        Raises: EventNotFound.
         """
         if number in self._changed:
             return
-        version = self.event_version(number)
-        changed = self._connection.execute(
-            update(EVENTS)
-            .where(EVENTS.c.number == number, EVENTS.c.version == version)
-            .values(version=version + 1)
-        )
-        if changed.rowcount != 1:
-            raise EventChanged(number, version, self.event_version(number))
+        storable = is_storable(number, bits=32)
+        if not storable or not self._connection.execute(_RAISE_VERSION, {"event": number}).rowcount:
+            raise EventNotFound(number)
         self._changed.add(number)
 
     def _event_row(self, number: EventNumber, *columns: str) -> Sequence[Any]:
@@ -92,12 +87,17 @@ class Part:
         return int(key)
 
     def _table_round(self, number: EventNumber, round_number: int, table_number: int) -> int:
-        """The key of the round, if it has this table."""
-        key = self._round_key(number, round_number)
-        there = select(exists().where(TABLES.c.round_key == key, TABLES.c.number == table_number))
-        if not is_storable(table_number) or not self._connection.scalar(there):
+        """The key of the round, if it has this table.
+
+        Raises: EventNotFound, RoundNotFound, TableNotFound.
+        """
+        storable = is_storable(number, bits=32) and is_storable(round_number) and is_storable(table_number)
+        place = {"event": number, "round": round_number, "table": table_number}
+        key = self._connection.scalar(_TABLE_ROUND, place) if storable else None
+        if key is None:
+            self._round_key(number, round_number)
             raise TableNotFound(round_number, table_number)
-        return key
+        return int(key)
 
     def _next_position(self, table: Table, number: EventNumber) -> int:
         last = self._connection.scalar(select(func.max(table.c.position)).where(table.c.event == number))
@@ -113,6 +113,18 @@ class Part:
         """The key of one new row."""
         made = self._connection.execute(insert(table).values(**columns)).inserted_primary_key
         return int(cast(Row[Any], made)[0])
+
+
+# Built once: to build such a statement takes longer than to run it.
+_RAISE_VERSION = (
+    update(EVENTS).where(EVENTS.c.number == bindparam("event")).values(version=EVENTS.c.version + 1)
+)
+_TABLE_ROUND = (
+    select(ROUNDS.c.key)
+    .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .where(ROUNDS.c.event == bindparam("event"), ROUNDS.c.number == bindparam("round"))
+    .where(ROUNDS.c.removed_at.is_(None), TABLES.c.number == bindparam("table"))
+)
 
 
 def is_storable(number: int, bits: int = 64) -> bool:

@@ -63,17 +63,15 @@ class SqliteClub:
 
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""
-        connection.exec_driver_sql("PRAGMA query_only = ON")
-        connection.exec_driver_sql("BEGIN")
+        _run(connection, "PRAGMA query_only = ON", "BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
         """Take the write lock at once: a lock asked for later could end in a deadlock."""
-        connection.exec_driver_sql("PRAGMA query_only = OFF")
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        _run(connection, "PRAGMA query_only = OFF", "BEGIN IMMEDIATE")
 
     def begin_migrating(self, connection: Connection) -> None:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
-        connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
+        _run(connection, "PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
 
     def close(self) -> None:
@@ -147,3 +145,8 @@ def refusal(shown: str, error: BaseException | None) -> TourneyError | None:
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
         return ClubUnreadable(shown, str(error))
     return None
+
+
+def _run(connection: Connection, *statements: str) -> None:
+    for statement in statements:
+        connection.exec_driver_sql(statement)

@@ -31,7 +31,7 @@ def file_address(tmp_path: Path) -> str:
     return str(tmp_path / "Lyon.batarde")
 
 
-@pytest.fixture(params=["file", "server"])
+@pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.xdist_group("postgres"))])
 def address(request: pytest.FixtureRequest) -> str:
     """Where a club can be made: what holds for a file holds for a server."""
     name = "file_address" if request.param == "file" else "postgres_address"

@@ -1,0 +1,146 @@
+"""What the store costs: a hand on the disk against a bare SQLite commit, big events in and out."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TypeVar
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.hands import Entry, HandPlace
+from tests.core.tournament.events import made_up_event
+
+LOOKS = 5
+EVENING = made_up_event(24, 3, seed=24, unfinished=0)
+HAND = EVENING.rounds[0].tables[0].hands[0]
+Answer = TypeVar("Answer")
+
+
+def main() -> None:
+    """Print a line for each act, medians of a few looks."""
+    _measure_commits()
+    for players in (200, 2000):
+        _measure_event(players)
+
+
+def _measure_commits() -> None:
+    """Bare and ours take turns, so that a busy disk slows both."""
+    with _new_club() as (club, path), closing(_bare_connection(path.with_name("bare"))) as bare:
+        with club.transaction() as rows:
+            number = rows.add_event(_without_hands(EVENING))
+        places = [
+            HandPlace(round_.number, table.number, index)
+            for round_ in EVENING.rounds
+            for table in round_.tables
+            for index in range(10)
+        ]
+        times: dict[str, list[float]] = {"bare": [], "ours": []}
+        for place in places:
+            times["bare"].append(_timed(lambda: _commit_barely(bare))[0])
+            times["ours"].append(_timed(partial(_record, club, number, place))[0])
+        bare_time, our_time = median(times["bare"]), median(times["ours"])
+    _say(f"a hand committed                      {our_time * 1000:7.3f} ms")
+    _say(
+        f"  a bare SQLite commit                {bare_time * 1000:7.3f} ms, ratio {our_time / bare_time:.2f}"
+    )
+
+
+def _measure_event(players: int) -> None:
+    event = made_up_event(players, 10, seed=players)
+    hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
+    _say(f"{players:,} players, 10 rounds, {hands:,} hands")
+    with _new_club() as (club, path):
+        took, number = _timed(lambda: _add(club, event))
+        _say(f"  added in one transaction            {took:7.3f} s, {path.stat().st_size / 1e6:.1f} MB")
+        acts: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("loaded whole", lambda: _load(club, number)),
+            ("loaded in outline", lambda: _outline(club, number)),
+            ("checked", lambda: _check(club)),
+        )
+        for what, act in acts:
+            _say(f"  {what:<34}  {median(_timed(act)[0] for _ in range(LOOKS)):7.3f} s")
+        _say(
+            f"  backed up                           {_timed(lambda: club.back_up(Occasion.TIMER))[0]:7.3f} s"
+        )
+        club.close()
+        _say(
+            f"  opened                              {_timed(lambda: open_club(str(path)).close())[0]:7.3f} s"
+        )
+
+
+@contextmanager
+def _new_club() -> Iterator[tuple[ClubFile, Path]]:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "club.batarde")
+        with open_club(str(path), create=True) as club:
+            yield club, path
+
+
+def _bare_connection(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = TRUNCATE")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE hands (place TEXT, bids TEXT, tricks TEXT)")
+    return connection
+
+
+def _commit_barely(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("INSERT INTO hands VALUES ('1/1/0', '2 2 0 3', '1 2 1 1')")
+    connection.execute("COMMIT")
+
+
+def _record(club: ClubFile, number: EventNumber, place: HandPlace) -> None:
+    with club.transaction() as rows:
+        rows.record_hand(number, place, HAND, Entry("Ana", "", 0))
+
+
+def _add(club: ClubFile, event: Event) -> EventNumber:
+    with club.transaction() as rows:
+        return rows.add_event(event)
+
+
+def _load(club: ClubFile, number: EventNumber) -> Event:
+    with club.reading() as rows:
+        return rows.load_event(number)
+
+
+def _outline(club: ClubFile, number: EventNumber) -> Event:
+    with club.reading() as rows:
+        return rows.load_outline(number)
+
+
+def _check(club: ClubFile) -> tuple[Problem, ...]:
+    with club.reading() as rows:
+        return rows.check()
+
+
+def _without_hands(event: Event) -> Event:
+    rounds = (
+        replace(round_, tables=tuple(replace(table, hands=()) for table in round_.tables))
+        for round_ in event.rounds
+    )
+    return replace(event, rounds=tuple(rounds))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)  # noqa: T201 - a bench prints
+
+
+def _timed(act: Callable[[], Answer]) -> tuple[float, Answer]:
+    began = perf_counter()
+    answer = act()
+    return perf_counter() - began, answer
+
+
+if __name__ == "__main__":
+    main()
