@@ -98,9 +98,10 @@ def circled_texts(pdf: bytes, page: int = 0) -> list[str]:
 def bold_texts(pdf: bytes, page: int = 0) -> list[str]:
     """Every text in a bold font, in the order they were drawn."""
     with opened(pdf) as document:
-        words = document[page].get_textpage()
-        objects = document[page].get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=words)
-        texts = [text.extract() for text in objects if "Bold" in text.get_font().get_base_name()]
+        leaf = document[page]
+        words = leaf.get_textpage()
+        objects = leaf.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=words)
+        texts = [text.extract().strip() for text in objects if "Bold" in text.get_font().get_base_name()]
         words.close()
         return texts
 
