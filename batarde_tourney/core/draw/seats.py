@@ -12,15 +12,21 @@ from batarde_tourney.core.draw.counts import Binding, Seating, deals
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.search import MOVES_A_BLOCK, chances
 
-SEAT, DEAL, NEIGHBOUR = 12, 3, 1
-"""What it costs to be a seat, a hand dealt, or a left neighbour away from what everybody has."""
+SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
+"""What it costs to be away from what everybody has: in rounds at a seat, the same at tables of one size,
+hands dealt, and times beside the same left neighbour."""
 
 MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
 LOOKS = 32
 """How often a block of moves looks again who is still uneven."""
 
 HOT, COLD = 3_100_000_000, 500_000_000
-"""A cost of 1 more is accepted with this chance of 2³², at the start and at the end of a search."""
+"""A cost of 1 more is accepted with this chance of 2³², at the start of a search and at its end."""
+
+MENDS, COLD_MENDS = 8, 2
+"""Blocks of moves to mend what is uneven, and how many of them stay cold, for each block of the search."""
+WARMTHS = (COLD, 2_400_000_000, 1_200_000_000, COLD, COLD)
+"""Later mends are warm at times, to get over what the cold ones cannot."""
 
 Place = tuple[int, int]
 """A round and a table of it."""
@@ -90,18 +96,22 @@ class Chairs:
             warmth = HOT - (HOT - COLD) * block // blocks
             self._try(lots.words(), chances(warmth), everywhere)
             self._note_best()
-        for _ in range(3 * blocks if everywhere else 0):
-            self._mend(lots.words(), everywhere)
+        for turn in range(MENDS * blocks if everywhere else 0):
+            warmth = WARMTHS[max(0, turn - COLD_MENDS * blocks) % len(WARMTHS)]
+            if not self._mend(lots.words(), everywhere, warmth):
+                break
 
-    def _mend(self, words: Sequence[int], everywhere: Sequence[int]) -> None:
-        """Try exchanges at the tables of those who are uneven, looking often who that still is."""
-        for start in range(0, len(words), len(words) // LOOKS):
-            if self._best_gap <= 0:
-                return
+    def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:
+        """Try exchanges at the tables of those who are uneven; whether anybody was."""
+        step = max(len(words) // LOOKS, 2 * (self._had.people // 4))
+        for start in range(0, len(words), step):
             uneven = self._had.uneven()
+            if not uneven and self.gap == self._best_gap:
+                return False
             tables = [table for table in everywhere if not uneven.isdisjoint(self._tables[table])]
-            self._try(words[start : start + len(words) // LOOKS], chances(COLD), tables or everywhere)
+            self._try(words[start : start + step], chances(warmth), tables or everywhere)
             self._note_best()
+        return True
 
     def _try(self, words: Sequence[int], accepted: Sequence[int], tables: Sequence[int]) -> None:
         all_moves, count, most = self._moves, len(tables), len(accepted)
@@ -149,6 +159,7 @@ class _Had:
     """What every person has had, less their fair share where that is not the same for all."""
 
     def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
+        self.people = len(fair)
         self.seats_at = {k: [[0] * k for _ in fair] for k in hands}
         self.seats = [[-share for share in shares[1:]] for shares in fair]
         self.dealt = [-shares[0] for shares in fair]
@@ -170,9 +181,8 @@ class _Had:
         a, b = seats[one], seats[other]
         at = self.seats_at[len(seats)]
         at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
-        uneven = at_a[other] - at_a[one] + at_b[one] - at_b[other]
-        uneven += all_a[other] - all_a[one] + all_b[one] - all_b[other] + 4
-        change = SEAT * uneven
+        change = SEAT_AT * (at_a[other] - at_a[one] + at_b[one] - at_b[other] + 2)
+        change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
         if more := shares[other] - shares[one]:
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
         after = list(seats)
@@ -196,9 +206,9 @@ class _Had:
 
     def gap(self) -> int:
         """Half of what the squares are above the least they can be, whoever has what."""
-        uneven = sum(_above_flat(list(one)) for at in self.seats_at.values() for one in at)
-        uneven += sum(_above_flat([one[seat] for one in self.seats]) for seat in range(LARGEST_TABLE))
-        return SEAT * uneven + DEAL * _above_flat(self.dealt)
+        at = sum(_above_flat(one) for people in self.seats_at.values() for one in people)
+        seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in range(LARGEST_TABLE))
+        return SEAT_AT * at + SEAT * seats + DEAL * _above_flat(self.dealt)
 
     def uneven(self) -> set[int]:
         """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
