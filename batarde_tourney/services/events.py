@@ -1,6 +1,7 @@
 """Home: the club's events, a new one, a sample one."""
 
 import datetime as dt
+import secrets
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Settings
@@ -19,6 +20,10 @@ __all__ = [
     "list_events",
     "load_event",
 ]
+
+
+LOTS = 10**9
+"""Seeds are drawn below this: short enough to read out."""
 
 
 def list_events(club: ClubFile) -> tuple[EventSummary, ...]:
@@ -43,11 +48,16 @@ def create_event(
     place: str | None = None,
     settings: Settings | None = None,
 ) -> EventCreated:
-    """A new event without players. Without `settings` it has the defaults.
+    """A new event without players. Without `settings` it has the defaults, and lots of its own.
 
     Raises: BlankEntry if nothing visible is left of the name.
     """
-    event = Event(typed_text("name", name), date, _typed_place(place), settings=settings or Settings())
+    event = Event(
+        typed_text("name", name),
+        date,
+        _typed_place(place),
+        settings=settings or Settings(seed=secrets.randbelow(LOTS)),
+    )
     with club.transaction() as rows:
         return EventCreated(rows.add_event(event))
 

@@ -1,6 +1,7 @@
 """Home: the club's events, a new one, a sample one."""
 
 import datetime as dt
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,13 @@ from batarde_tourney.store.errors import EventNotFound
 def test_a_new_event_needs_only_a_name(club: ClubFile) -> None:
     number = create_event(club, " Club  evening ").event
     event = load_event(club, number)
-    assert (event.name, event.date, event.place, event.settings) == ("Club evening", None, None, Settings())
+    assert (event.name, event.date, event.place) == ("Club evening", None, None)
+    assert replace(event.settings, seed=0) == Settings()
+
+
+def test_every_new_event_has_lots_of_its_own(club: ClubFile) -> None:
+    events = [load_event(club, create_event(club, "Evening").event) for _ in range(3)]
+    assert len({event.settings.seed for event in events}) == 3
 
 
 def test_an_event_without_a_name_is_refused(club: ClubFile) -> None:
