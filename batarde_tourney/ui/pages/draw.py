@@ -66,6 +66,8 @@ class DrawPage(Page):
         layout.setContentsMargins(28, 4, 28, 14)
         layout.addWidget(self.stack)
 
+        self.setFocusProxy(self.main)
+
         self.empty.wanted.connect(self._on_empty_wanted)
         self.main.clicked.connect(self._on_main)
         self.again.clicked.connect(self.draw)

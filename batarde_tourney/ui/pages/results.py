@@ -26,6 +26,7 @@ class ResultsPage(Page):
         self._shown_event: EventNumber | None = None
         self._round: int | None = None
         self._wants_missing = False
+        self._is_finished = False
         self.model = BoardModel(open_sheets(desk), self)
         self.empty = EmptyState(
             "table",
@@ -49,9 +50,11 @@ class ResultsPage(Page):
         layout.setContentsMargins(28, 4, 28, 14)
         layout.addWidget(self.stack)
 
+        self.setFocusProxy(self.tables)
+
         self.empty.wanted.connect(self._on_draw_wanted)
         self.rounds.activated.connect(self._on_round_chosen)
-        self.next.clicked.connect(self.go_to_missing)
+        self.next.clicked.connect(self._on_next)
         self.tables.activated.connect(self._on_table_activated)
         self.sheet.closed.connect(self.show_room)
         self.sheet.beside.connect(self._on_beside)
@@ -156,7 +159,8 @@ class ResultsPage(Page):
                 tables=len(board.tables),
             )
         )
-        self.next.setEnabled(not all(table.is_finished for table in board.tables))
+        self._is_finished = all(table.is_finished for table in board.tables)
+        self.next.setText(_("See the standings") if self._is_finished else _("Next missing hand"))
 
     def _open_missing(self, board: Board) -> None:
         """The next unfinished table after the one in view, round the room, itself the last."""
@@ -183,6 +187,12 @@ class ResultsPage(Page):
 
     def _on_table_activated(self, index: QModelIndex) -> None:
         self.open_table(self.model.tables[index.row()].number)
+
+    def _on_next(self) -> None:
+        if self._is_finished:
+            self.page_wanted.emit("standings")
+        else:
+            self.go_to_missing()
 
     def _on_draw_wanted(self) -> None:
         self.page_wanted.emit("draw")

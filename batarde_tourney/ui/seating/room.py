@@ -14,6 +14,7 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
 _NARROWEST = 256
+_HIGHEST = 260
 
 
 class SeatingRoom(QScrollArea):
@@ -88,16 +89,19 @@ class SeatingRoom(QScrollArea):
         self._share_room()
 
     def _share_room(self) -> None:
-        columns = max(1, self.viewport().width() // (_NARROWEST + self._grid.spacing()))
+        gap = self._grid.spacing()
+        columns = max(1, self.viewport().width() // (_NARROWEST + gap))
+        lines = -(-len(self.cards) // columns) or 1
+        height = min(self.viewport().height() // lines - gap, _HIGHEST)
         for position, card in enumerate(self.cards):
-            card.setMinimumHeight(card.sizeHint().height())
+            card.setFixedHeight(max(height, card.sizeHint().height()))
             self._grid.addWidget(card, position // columns, position % columns)
             card.show()
         for column in range(self._grid.columnCount()):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         for row in range(self._grid.rowCount()):
             self._grid.setRowStretch(row, 0)
-        self._grid.setRowStretch(len(self.cards) // columns + 1, 1)
+        self._grid.setRowStretch(lines, 1)
 
     def _on_taken(self, player: PlayerId) -> None:
         if self._taken is None or self._taken == player:

@@ -44,7 +44,7 @@ class BoardView(QListView):
 
     def share_room(self) -> None:
         """Cards as wide as an even number of columns allows, as high as the fullest table needs."""
-        room = self.width() - self.verticalScrollBar().sizeHint().width() - _GAP
+        room = self.width() - self.verticalScrollBar().sizeHint().width()
         width = room // max(1, room // _NARROWEST)
         model = self.model()
         tables = model.tables if isinstance(model, BoardModel) else ()
@@ -77,7 +77,7 @@ class _CardDelegate(QStyledItemDelegate):
             return
         colours = colours_of(option.palette)
         table = model.tables[index.row()]
-        card = QRect(option.rect).adjusted(_GAP // 2, _GAP // 2, -_GAP // 2, -_GAP // 2)
+        card = QRect(option.rect).adjusted(0, 0, -_GAP, -_GAP)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_ground(painter, card, option.state, colours, has_focus=self._view.hasFocus())

@@ -1,15 +1,17 @@
 """The sheet of one table, whole: title, board and felt, grid, remark, and the line to type a hand in."""
 
 import datetime as dt
+from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry import blank_draft
 from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, find_exchanges
 from batarde_tourney.core.batarde.entry_keys import choose, type_line
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.i18n import gettext as _
@@ -21,6 +23,7 @@ from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.blocks import copy_block, paste_block
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
+from batarde_tourney.ui.sheet.mechoune_menu import fill_menu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import Remark, Tone, exchange_words, remark_on
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -28,6 +31,10 @@ from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.words import clock
+
+_PLAIN = Qt.KeyboardModifier.NoModifier
+_CONTROL = Qt.KeyboardModifier.ControlModifier
+_MODIFIERS = _CONTROL | Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
 
 
 class SheetPanel(QWidget):
@@ -50,6 +57,8 @@ class SheetPanel(QWidget):
         self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
         self.foot = Foot(self)
+        self.seats = QMenu(self)
+        self._acts = self._keys()
         self.setFocusProxy(self.view)
 
         self._layout = QVBoxLayout(self)
@@ -63,6 +72,8 @@ class SheetPanel(QWidget):
         self.title.closed.connect(self.closed)
         self.title.beside.connect(self.beside)
         self.title.missing.connect(self.missing)
+        self.title.seats_wanted.connect(self.ask_seats)
+        self.seats.triggered.connect(self._on_seats)
         self.band.picked.connect(self._on_picked)
         self.view.copy_wanted.connect(self._copy)
         self.view.paste_wanted.connect(self._paste)
@@ -101,6 +112,13 @@ class SheetPanel(QWidget):
             sheet = self.working.sheet
             self._desk.ask(open_sheet, sheet.event, sheet.round, sheet.table.number, then=self._on_opened)
 
+    def ask_seats(self) -> None:
+        """Ask who méchouned whose bid, where the hand is doubled."""
+        if self.model is not None and self.model.typing.draft.multiplier > 1:
+            fill_menu(self.seats, self.model.working)
+            button = self.title.mechoune
+            self.seats.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
     def leave(self) -> None:
         """Store what is complete; the rest is kept for when the table is opened again."""
         if self.model is not None:
@@ -112,25 +130,37 @@ class SheetPanel(QWidget):
         self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        key = event.key()
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self._undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or (control and key == Qt.Key.Key_Y):
-            self._redo()
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and control:
-            self.leave()
-            self.missing.emit()
-        elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
-            self.beside.emit(-1 if key == Qt.Key.Key_PageUp else 1)
-        elif key == Qt.Key.Key_Escape:
-            self._restore_or_close()
-        elif control and key == Qt.Key.Key_L:
-            self.foot.line.setFocus()
-        elif control and key == Qt.Key.Key_E:
-            self._take_offer()
-        else:
+        act = self._acts.get((event.modifiers() & _MODIFIERS, Qt.Key(event.key())))
+        if act is None:
             super().keyPressEvent(event)
+        else:
+            act()
+
+    def _keys(self) -> dict[tuple[Qt.KeyboardModifier, Qt.Key], Callable[[], None]]:
+        """The keys of the whole sheet; those of the grid are the view's."""
+        return {
+            (_CONTROL, Qt.Key.Key_Z): self._undo,
+            (_CONTROL, Qt.Key.Key_Y): self._redo,
+            (_CONTROL | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z): self._redo,
+            (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
+            (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
+            (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
+            (_CONTROL, Qt.Key.Key_E): self._take_offer,
+            (_CONTROL, Qt.Key.Key_M): self.ask_seats,
+            (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
+            (_PLAIN, Qt.Key.Key_PageDown): self._go_after,
+            (_PLAIN, Qt.Key.Key_Escape): self._restore_or_close,
+        }
+
+    def _go_to_missing(self) -> None:
+        self.leave()
+        self.missing.emit()
+
+    def _go_before(self) -> None:
+        self.beside.emit(-1)
+
+    def _go_after(self) -> None:
+        self.beside.emit(1)
 
     def _on_opened(self, sheet: Sheet) -> None:
         working = self._sheets.take(sheet)
@@ -209,6 +239,11 @@ class SheetPanel(QWidget):
         elif isinstance(mark, int):
             self.model.multiply(mark)
         self.view.setFocus()
+
+    def _on_seats(self, action: QAction) -> None:
+        mechoune = action.data()
+        if self.model is not None and (mechoune is None or isinstance(mechoune, Mechoune)):
+            self.model.put(replace(self.model.typing.draft, mechoune=mechoune))
 
     def _take_offer(self) -> None:
         if self.model is not None and self._offer is not None:

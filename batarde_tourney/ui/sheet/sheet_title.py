@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.sheet.mechoune_menu import mechoune_words
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 
 
 class SheetTitle(QWidget):
@@ -14,6 +15,8 @@ class SheetTitle(QWidget):
     closed = Signal()
     beside = Signal(object)
     """-1 for the table before, 1 for the one after."""
+    seats_wanted = Signal()
+    """Who méchouned whom is to be said."""
     missing = Signal()
     """The next hand that is missing in the room is wanted."""
 
@@ -24,6 +27,8 @@ class SheetTitle(QWidget):
         self.table = label("", "heading", self)
         self.progress = label("", "muted", self)
         self.saved = label("", "muted", self)
+        self.mechoune = button("", "plain", self)
+        self.mechoune.setToolTip("Ctrl+M")
         self.before = button("‹", "plain", self, _("Table before"))
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
@@ -40,17 +45,19 @@ class SheetTitle(QWidget):
         layout.addWidget(self.after)
         layout.addSpacing(8)
         layout.addWidget(self.progress)
+        layout.addWidget(self.mechoune)
         layout.addStretch(1)
         layout.addWidget(self.saved)
         layout.addSpacing(8)
         layout.addWidget(self.next)
-        for control in (self.back, self.before, self.after, self.next):
+        for control in (self.back, self.before, self.after, self.mechoune, self.next):
             # Tab stays in the grid, where it moves right: every button here has its own key.
             control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
         self.back.clicked.connect(self._on_back)
         self.before.clicked.connect(self._on_before)
         self.after.clicked.connect(self._on_after)
+        self.mechoune.clicked.connect(self._on_mechoune)
         self.next.clicked.connect(self._on_next)
 
     def show_sheet(self, working: WorkingSheet) -> None:
@@ -60,6 +67,9 @@ class SheetTitle(QWidget):
             _("Round {round} · Table {table}").format(round=sheet.round, table=sheet.table.number)
         )
         stored = sum(hand is not None for hand in working.stored)
+        words = mechoune_words(working)
+        self.mechoune.setText(shown_on_button(words))
+        self.mechoune.setVisible(bool(words))
         self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
 
     def _on_back(self) -> None:
@@ -70,6 +80,9 @@ class SheetTitle(QWidget):
 
     def _on_after(self) -> None:
         self.beside.emit(1)
+
+    def _on_mechoune(self) -> None:
+        self.seats_wanted.emit()
 
     def _on_next(self) -> None:
         self.missing.emit()

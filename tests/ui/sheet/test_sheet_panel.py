@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.entry import Cell, Part
@@ -315,3 +316,18 @@ def test_the_pages_of_another_language_keep_what_is_typed(qtbot: QtBot, desk: De
     second.open()
     assert second.model.typing.draft.bids == (2, 2, None, None)
     assert stored_hands(qtbot, desk) == ()
+
+
+def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    title, seats = room.page.sheet.title, room.page.sheet.seats
+    room.type("s2203121")
+    assert not title.mechoune.isVisible()
+    room.type("*")
+    assert title.mechoune.text() == "Who on whom?"
+    room.press(Qt.Key.Key_M, CONTROL)
+    second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
+    second.actions()[0].trigger()
+    assert title.mechoune.text() == "<b>Béa</b> && Co 1 on Ana 0"
+    room.press(Qt.Key.Key_Return)
+    assert room.wait_stored(1)[0].mechoune == Mechoune(1, 0)

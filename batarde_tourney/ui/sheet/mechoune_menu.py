@@ -1,0 +1,62 @@
+"""Who méchouned whose bid: a menu of seats, since a sheet needs no answer to it but may have one."""
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from batarde_tourney.core.batarde.entry import Draft, is_assumed
+from batarde_tourney.core.batarde.hand import Mechoune
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.widgets.labels import shown_on_button
+
+
+def fill_menu(menu: QMenu, working: WorkingSheet) -> None:
+    """An entry for "not known", and a submenu a player; each action's data is a Mechoune or None."""
+    draft = working.typing.draft
+    known = _known(draft)
+    menu.clear()
+    _add(menu, _("Not known"), None, is_chosen=known is None)
+    menu.addSeparator()
+    for by in range(draft.players):
+        players = menu.addMenu(shown_on_button(_name(working, by)))
+        for on in range(draft.players):
+            if on != by:
+                pair = Mechoune(by, on)
+                _add(
+                    players,
+                    _("on {name}").format(name=_name(working, on)),
+                    pair,
+                    is_chosen=_same(pair, known),
+                )
+
+
+def mechoune_words(working: WorkingSheet) -> str:
+    """Who méchouned whom in the hand under the cursor, a question if nobody said; empty if it counts once."""
+    draft = working.typing.draft
+    if draft.multiplier == 1:
+        return ""
+    known = _known(draft)
+    if known is None:
+        return _("Who on whom?")
+    return _("{name} on {other}").format(name=_name(working, known.by), other=_name(working, known.on))
+
+
+def _known(draft: Draft) -> Mechoune | None:
+    return None if draft.mechoune is None or is_assumed(draft.mechoune) else draft.mechoune
+
+
+def _same(pair: Mechoune, known: Mechoune | None) -> bool:
+    return known is not None and (pair.by, pair.on) == (known.by, known.on)
+
+
+def _add(menu: QMenu, text: str, mechoune: Mechoune | None, *, is_chosen: bool) -> None:
+    action = QAction(shown_on_button(text), menu)
+    action.setData(mechoune)
+    action.setCheckable(True)
+    action.setChecked(is_chosen)
+    menu.addAction(action)
+
+
+def _name(working: WorkingSheet, seat: int) -> str:
+    return shown_name(working.sheet.players[seat].name)
