@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.style import Style
 
 _ELLIPSIS = "…"
+_LONGEST = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ def fit_text(text: str, width: float, style: Style) -> Fitted:
 
     `width` in mm. Empty where not even the ellipsis has room.
     """
+    text = _bounded(text)
     natural = text_width(text, style.weight, style.size)
     if natural <= width:
         return Fitted(text, style.size)
@@ -38,15 +41,28 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
 
     It stays on one line if it needs not shrink below the share `unbroken` of its size.
     """
+    text = _bounded(text)
     words = text.split(" ")
     if len(words) == 1 or text_width(text, style.weight, style.size) * unbroken <= width:
         return (fit_text(text, width, style),)
-    breaks = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    halves = min(breaks, key=lambda lines: max(text_width(line, style.weight, style.size) for line in lines))
+    first = _most_even_break([text_width(f"{word} ", style.weight, style.size) for word in words])
+    halves = (" ".join(words[:first]), " ".join(words[first:]))
     smallest = replace(style, size=min(fit_text(line, width, style).size for line in halves))
-    if text_width(max(halves, key=len), style.weight, style.least) > width:
+    if any(text_width(line, style.weight, style.least) > width for line in halves):
         halves = _fill_first(words, width, style)
     return tuple(fit_text(line, width, smallest) for line in halves)
+
+
+def _bounded(text: str) -> str:
+    """No more of the text than any page has room for: names may be of any length."""
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + _ELLIPSIS
+
+
+def _most_even_break(widths: list[float]) -> int:
+    """How many words of these widths go on the first of two lines to leave the longer one shortest."""
+    firsts = list(accumulate(widths))[:-1]
+    total = sum(widths)
+    return min(range(len(firsts)), key=lambda place: max(firsts[place], total - firsts[place])) + 1
 
 
 def _fill_first(words: list[str], width: float, style: Style) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """Texts never run over the room there is."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,6 +47,12 @@ def test_a_name_too_long_for_two_lines_fills_the_first_and_is_cut_in_the_second(
     first, second = fit_lines("Ana " * 30 + "Ana", 25, _STYLE)
     assert not first.text.endswith("…")
     assert second.text.endswith("…")
+
+
+@pytest.mark.parametrize("name", ["ab " * 300_000, "א " * 300_000, "\u0301" * 900_000])
+def test_a_name_of_a_million_letters_is_cut_like_any_other(name: str) -> None:
+    assert len(fit_text(name, 40, _STYLE).text) <= 1001
+    assert len(fit_lines(name, 40, _STYLE)) <= 2
 
 
 @given(_NAMES, _WIDTHS)
