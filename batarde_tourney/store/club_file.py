@@ -40,8 +40,8 @@ def open_club(
     """The club at `address`, the path of a file or the URL of a PostgreSQL data base, ready to work on.
 
     With `create` an empty club is made where there is nothing. A club of an older release is migrated,
-    after a backup; nothing else is changed by opening. Backups of a file go to `backups`, or else
-    to a folder beside it.
+    after a backup; nothing else is changed by opening. Backups of a file go to `backups`, a folder
+    for this club alone, or else to one beside the file.
 
     Raises: ClubNotFound, NotAClubFile (EmptyFile, OtherDatabase), NewerClubFile, ClubBusy,
     ClubUnreadable (ClubDamaged), ClubReadOnly, DiskFull, DriverMissing, BackupFailed.
@@ -104,11 +104,14 @@ class ClubFile:
             connection.commit()
 
     def back_up(self, occasion: Occasion) -> Path | None:
-        """The backup that holds the club as it is: a new one unless the newest does; None on a server.
+        """The backup that holds the club as it is: a new one unless the newest does.
 
+        None on a server, which has backups of its own, and for a club without content.
         Raises: BackupFailed, ClubBusy.
         """
-        return self._backups.make(occasion, self._now()) if self._backups else None
+        if self._backups is None or self._is_empty():
+            return None
+        return self._backups.make(occasion, self._now())
 
     def back_up_if_due(self) -> Path | None:
         """A backup if there was a change and the newest is ten minutes old; None otherwise.
@@ -160,12 +163,17 @@ class ClubFile:
             raise NewerClubFile(self.address, version, SCHEMA_VERSION)
         if version == SCHEMA_VERSION:
             return
-        self.back_up(Occasion.MIGRATION)
+        if self._backups:
+            self._backups.make(Occasion.MIGRATION, self._now())
         with self._connected() as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
             connection.commit()
         self.close()
+
+    def _is_empty(self) -> bool:
+        with self.reading() as rows:
+            return not rows.list_events() and not rows.list_members()
 
     def _file(self) -> Path:
         if isinstance(self._server, PostgresClub):

@@ -89,8 +89,8 @@ class PostgresClub:
             return ClubReadOnly(self.shown)
         if state in _DISK_FULL:
             return DiskFull(self.shown)
-        unreachable = state is None and isinstance(error, OperationalError)
-        if unreachable or (state or "").startswith(_SERVER_CLASSES):
+        connecting = error.statement is None or isinstance(error, OperationalError)
+        if connecting if state is None else state.startswith(_SERVER_CLASSES):
             return ClubUnreadable(self.shown, " ".join(str(error.orig).split()))
         return None
 

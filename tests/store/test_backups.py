@@ -1,6 +1,7 @@
 import datetime as dt
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -48,8 +49,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def club(path: Path, clock: Clock) -> ClubFile:
-    return open_club(str(path), create=True, now=clock)
+def club(path: Path, clock: Clock) -> Iterator[ClubFile]:
+    """A club with one event."""
+    with open_club(str(path), create=True, now=clock) as opened:
+        add(opened, "Opening")
+        yield opened
 
 
 def add(club: ClubFile, name: str) -> None:
@@ -72,6 +76,7 @@ def test_a_backup_lies_beside_the_club_and_tells_when_and_why(club: ClubFile, pa
 def test_backups_go_where_they_are_told(path: Path, tmp_path: Path, clock: Clock) -> None:
     elsewhere = tmp_path / "elsewhere"
     with open_club(str(path), create=True, now=clock, backups=elsewhere) as club:
+        add(club, "Evening")
         club.back_up(Occasion.OPENING)
     assert [found.name for found in elsewhere.iterdir()] == ["2026-11-21 20-15-03 opening.batarde"]
 
@@ -96,7 +101,7 @@ def test_a_club_at_work_is_backed_up_every_ten_minutes(club: ClubFile, clock: Cl
     assert made is not None
     assert made.name.endswith("timer.batarde")
     with open_club(str(made)) as copy:
-        assert names_in(copy) == ["Second", "First"]
+        assert names_in(copy) == ["Second", "First", "Opening"]
 
 
 def test_two_backups_of_one_second_do_not_meet(club: ClubFile) -> None:
@@ -113,7 +118,7 @@ def test_a_backup_holds_what_was_committed_and_nothing_else(club: ClubFile, path
         made = club.back_up(Occasion.TIMER)
     assert made is not None
     with open_club(str(made)) as copy:
-        assert names_in(copy) == ["Committed"]
+        assert names_in(copy) == ["Committed", "Opening"]
 
 
 def test_a_backup_leaves_nothing_half_done_beside_it(club: ClubFile) -> None:
@@ -124,8 +129,16 @@ def test_a_backup_leaves_nothing_half_done_beside_it(club: ClubFile) -> None:
 
 def test_a_backup_that_cannot_be_written_is_told(path: Path) -> None:
     (path.parent / "file").touch()
-    with open_club(str(path), create=True, backups=path.parent / "file") as club, pytest.raises(BackupFailed):
-        club.back_up(Occasion.REDRAW)
+    with open_club(str(path), create=True, backups=path.parent / "file") as club:
+        add(club, "Evening")
+        with pytest.raises(BackupFailed):
+            club.back_up(Occasion.REDRAW)
+
+
+def test_an_empty_club_needs_no_backup(path: Path, tmp_path: Path) -> None:
+    with open_club(str(path), create=True) as club:
+        assert club.back_up(Occasion.IMPORT) is None
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_club_on_a_server_has_no_backups_of_ours(postgres_address: str, tmp_path: Path) -> None:
@@ -176,12 +189,12 @@ def test_a_restored_club_is_what_it_was_and_what_it_became_is_kept(club: ClubFil
     clock.go_on(hours=1)
     add(club, "Wrong")
     club.restore(good)
-    assert names_in(club) == ["Right"]
+    assert names_in(club) == ["Right", "Opening"]
     add(club, "Next")
     became = club.list_backups()[-1]
     assert became.occasion is Occasion.RESTORE
     with open_club(str(became.path)) as copy:
-        assert names_in(copy) == ["Wrong", "Right"]
+        assert names_in(copy) == ["Wrong", "Right", "Opening"]
 
 
 def test_others_who_have_the_club_open_see_the_restored_one(club: ClubFile, path: Path) -> None:
@@ -190,7 +203,7 @@ def test_others_who_have_the_club_open_see_the_restored_one(club: ClubFile, path
     with open_club(str(path)) as other:
         add(other, "Wrong")
         club.restore(good)
-        assert names_in(other) == []
+        assert names_in(other) == ["Opening"]
 
 
 def test_what_is_no_backup_is_not_restored(club: ClubFile, path: Path, tmp_path: Path) -> None:
@@ -236,7 +249,7 @@ def test_a_damaged_club_is_put_aside_and_its_backup_takes_its_place(club: ClubFi
     aside = replace_damaged(path, backup, START)
     assert aside.read_bytes() == damaged
     with open_club(str(path)) as opened:
-        assert names_in(opened) == ["Evening"]
+        assert names_in(opened) == ["Evening", "Opening"]
 
 
 def test_a_copy_takes_the_place_of_what_was_there(club: ClubFile, path: Path, tmp_path: Path) -> None:
@@ -245,8 +258,8 @@ def test_a_copy_takes_the_place_of_what_was_there(club: ClubFile, path: Path, tm
     copy.write_text("something else")
     club.save_copy(copy)
     with open_club(str(copy)) as opened:
-        assert names_in(opened) == ["Evening"]
+        assert names_in(opened) == ["Evening", "Opening"]
     club.save_copy(path)
-    assert names_in(club) == ["Evening"]
+    assert names_in(club) == ["Evening", "Opening"]
     with pytest.raises(BackupFailed):
         club.save_copy(tmp_path / "no" / "folder")
