@@ -1,6 +1,7 @@
 """A real desk over a real club file, with settings of its own."""
 
-import os
+import datetime as dt
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,11 +10,12 @@ from PySide6.QtCore import QCoreApplication, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
 """A name no label may take for markup, no button for a shortcut."""
@@ -40,12 +42,35 @@ def own_settings(tmp_path: Path) -> Iterator[None]:
     speak("en")
 
 
+@pytest.fixture(scope="session")
+def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A closed club file with the sample evening in it: 23 players, three rounds played."""
+    path = tmp_path_factory.mktemp("sample") / "sample.batarde"
+    with open_club(str(path), create=True) as club:
+        add_sample_evening(club, date=dt.date(2026, 11, 21))
+    return path
+
+
 @pytest.fixture
 def desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """A desk with a new club file in hand."""
     desk = Desk(dressed)
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(tmp_path / "club.batarde"), create=True)
+    yield desk
+    desk.close()
+    desk.deleteLater()
+
+
+@pytest.fixture
+def sample_desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club: Path) -> Iterator[Desk]:
+    """A desk with the sample evening in hand, in a club file of its own."""
+    path = tmp_path / "club.batarde"
+    shutil.copy(sample_club, path)
+    desk = Desk(dressed)
+    with qtbot.waitSignal(desk.opened, timeout=20_000):
+        desk.open(str(path))
+    desk.choose_event(EventNumber(1))
     yield desk
     desk.close()
     desk.deleteLater()

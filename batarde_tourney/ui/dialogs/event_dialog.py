@@ -69,6 +69,7 @@ class EventDialog(QDialog):
             schedule=self.second.schedule or self._settings.schedule,
             ranking=self.third.list.ranking or DEFAULT_RANKING,
             tables=self.second.tables.chosen,
+            rounds=self.second.rounds.value(),
             wording=self.second.wording.chosen,
         )
         return Details(self.first.name.text(), self.first.day, self.first.place.text(), settings)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QRadioButton,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +26,7 @@ from batarde_tourney.ui.words import locale
 
 Choice = TypeVar("Choice", bound=StrEnum)
 _MOST_CARDS = 14
+_MOST_ROUNDS = 30
 
 
 class WhenAndWhere(QWidget):
@@ -108,6 +110,11 @@ class TablesAndHands(QWidget):
             settings.tables,
             self,
         )
+        self.rounds = QSpinBox(self)
+        self.rounds.setAccessibleName(_("Rounds planned: the draw looks that far ahead"))
+        self.rounds.setRange(1, _MOST_ROUNDS)
+        self.rounds.setValue(settings.rounds)
+        self.rounds.setMaximumWidth(120)
         self.length = Choices(
             {
                 _Length.FULL: _("The whole rubber: up and down again"),
@@ -133,6 +140,7 @@ class TablesAndHands(QWidget):
 
         layout = _form(self)
         layout.addRow(_("Tables"), self.tables)
+        layout.addRow(_("Rounds"), self.rounds)
         layout.addRow(_("Hands"), self.length)
         layout.addRow("", self.own)
         layout.addRow("", self.fault)

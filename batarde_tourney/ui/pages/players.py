@@ -125,6 +125,8 @@ class PlayersPage(Page):
 
     def _select(self, ids: tuple[PlayerId, ...]) -> None:
         """Choose these players and bring the last of them into view."""
+        # New rows must be laid out before the table can scroll to them.
+        self.table.doItemsLayout()
         chosen = QItemSelection()
         for row in range(self.sorted.rowCount()):
             index = self.sorted.index(row, NAME)

@@ -32,6 +32,8 @@ class NameField(QLineEdit):
         self._words.setStringList([f"{name}  ·  {club}" if club else name for name, club in entries])
         if entries and self.text().strip() and self.hasFocus():
             self.suggestions.complete()
+            # Nothing is chosen until an arrow does: Return adds what was typed.
+            self.popup.setCurrentIndex(QModelIndex())
         else:
             self.popup.hide()
 

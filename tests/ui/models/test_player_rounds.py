@@ -1,0 +1,46 @@
+"""A player's rounds, read out of an event."""
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.ui.models.player_rounds import PlayedHand, played_rounds
+
+IDS = tuple(PlayerId(name) for name in ("a", "b", "c", "d"))
+PLAYERS = tuple(Player(player, player.upper()) for player in IDS)
+HAND = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1), Mechoune(2, 1))
+EVENT = Event(
+    "Evening", players=PLAYERS, rounds=(Round(1, (Table(3, IDS, 0, (HAND,)),)), Round(2, (Table(1, IDS, 0),)))
+)
+
+
+def test_rounds_come_last_first() -> None:
+    assert [(played.number, played.table) for played in played_rounds(EVENT, IDS[0])] == [(2, 1), (1, 3)]
+
+
+def test_only_rounds_asked_for_are_told() -> None:
+    assert [played.number for played in played_rounds(EVENT, IDS[0], after=1)] == [1]
+
+
+def test_opponents_sit_clockwise_from_the_players_left() -> None:
+    [played] = played_rounds(EVENT, IDS[1], after=1)
+    assert [(player.name, total) for player, total in played.opponents] == [("C", 2), ("D", 4), ("A", 2)]
+
+
+def test_a_hand_is_told_from_the_players_seat() -> None:
+    [played] = played_rounds(EVENT, IDS[3], after=1)
+    assert played.hands == (PlayedHand(5, Denomination.SPADES, 2, bid=3, tricks=1, penalty=4),)
+    assert (played.total, played.place) == (4, 4)
+
+
+def test_without_hands_there_is_no_place() -> None:
+    played = played_rounds(EVENT, IDS[0])[0]
+    assert (played.total, played.place, played.hands) == (0, None, ())
+
+
+def test_totals_add_up_to_the_standings() -> None:
+    event = simulate_event(11, 3, 7, name="Evening")
+    for row in rank_players(event).rows:
+        assert sum(played.total for played in played_rounds(event, row.player.id)) == row.penalty

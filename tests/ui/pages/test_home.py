@@ -1,0 +1,220 @@
+"""Home, by mouse and keyboard, on a real club file."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Event, TableRule
+from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog
+from batarde_tourney.ui.models.events import EVENT
+from batarde_tourney.ui.pages.home import HomePage
+from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
+
+
+def shown(desk: Desk, qtbot: QtBot) -> HomePage:
+    page = HomePage(desk)
+    qtbot.addWidget(page)
+    page.resize(1150, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+def names(page: HomePage) -> list[str]:
+    return [page.model.index(row).data() for row in range(page.model.rowCount())]
+
+
+def new_dialog(page: HomePage, qtbot: QtBot) -> EventDialog:
+    qtbot.mouseClick(page.new, Qt.MouseButton.LeftButton)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, EventDialog)
+    return dialog
+
+
+def stored(desk: Desk, qtbot: QtBot, number: int) -> Event:
+    event = answer(desk, qtbot, load_event, number)
+    assert isinstance(event, Event)
+    return event
+
+
+def test_an_empty_club_says_what_to_do_next(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    assert not page.delete.isVisible()
+
+
+def test_three_returns_make_an_event_of_the_defaults(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    with qtbot.waitSignals([desk.changed, page.page_wanted]):
+        for _ in range(3):
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    event = stored(desk, qtbot, 1)
+    assert (event.name, event.settings.schedule, event.settings.tables) == (
+        "Club evening",
+        Span.FULL,
+        TableRule.AUTO,
+    )
+    assert desk.event_number == 1
+
+
+def test_what_the_director_chose_is_stored(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    dialog.first.name.setText(HOSTILE)
+    dialog.first.place.setText("Lyon")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    dialog.second.tables.choose(TableRule.THREES)
+    dialog.second.rounds.setValue(5)
+    qtbot.keyClicks(dialog.second.own, "5 6 7")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    ranking = dialog.third.list
+    qtbot.mouseClick(ranking.down, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    event = stored(desk, qtbot, 1)
+    assert (event.name, event.place) == (HOSTILE, "Lyon")
+    assert (event.settings.schedule, event.settings.tables, event.settings.rounds) == (
+        (5, 6, 7),
+        TableRule.THREES,
+        5,
+    )
+    assert event.settings.ranking[:2] == (Criterion.WINS, Criterion.MEAN_PENALTY)
+
+
+def test_a_faulty_list_of_hands_is_named_and_goes_no_further(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.keyClicks(dialog.second.own, "5 six")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.second.fault.isVisible()
+    assert dialog.second.isVisible()
+    dialog.reject()
+
+
+def test_a_blank_name_goes_no_further(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    dialog.first.name.setText(" \u202e ")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.first.isVisible()
+    dialog.reject()
+
+
+def test_the_sample_evening_is_one_click_away(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    with qtbot.waitSignal(desk.changed, timeout=30_000):
+        qtbot.mouseClick(page.sample, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(names(page)) == 1)
+    event = stored(desk, qtbot, 1)
+    assert (len(event.players), len(event.rounds)) == (23, 3)
+
+
+def test_return_takes_an_event_in_hand_and_leads_on(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    for name in ("First", "Second"):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(create_event, name)
+    qtbot.waitUntil(lambda: names(page) == ["Second", "First"])
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Down)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert wanted.args == ["players"]
+    assert desk.event_number == 1
+
+
+def test_deleting_asks_first_and_keeping_is_the_default(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, HOSTILE)
+    qtbot.waitUntil(lambda: len(names(page)) == 1)
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    assert HOSTILE in box.text()
+    assert box.textFormat() is Qt.TextFormat.PlainText
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert stored(desk, qtbot, 1).name == HOSTILE
+
+
+def test_a_deleted_event_is_gone(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    qtbot.waitUntil(lambda: len(names(page)) == 1)
+    qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    [delete] = [button for button in box.buttons() if button.text() == "Delete"]
+    with qtbot.waitSignal(desk.changed):
+        qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.empty.isVisible)
+    assert desk.event_number is None
+
+
+def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    qtbot.waitUntil(lambda: len(names(page)) == 1)
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, EventDialog)
+    dialog.first.name.setText("Cup")
+    with qtbot.waitSignal(desk.changed):
+        for _ in range(3):
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(page) == ["Cup"])
+
+
+def test_event_files_come_in_and_go_out(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(desk, qtbot)
+    source, target = tmp_path / "in.json", tmp_path / "out.json"
+    event = {"format": "batarde-event", "version": 1, "game": "batarde", "name": HOSTILE}
+    source.write_text(json.dumps({**event, "settings": {}, "players": [], "rounds": []}))
+    # Only the system's file dialog is answered here: everything behind it is real.
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(source), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    with qtbot.waitSignal(desk.changed):
+        qtbot.mouseClick(page.imported, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.pointed is not None)
+    with qtbot.waitSignal(page.said):
+        qtbot.mouseClick(page.exported, Qt.MouseButton.LeftButton)
+    assert json.loads(target.read_text())["name"] == HOSTILE
+
+
+def test_a_faulty_event_file_is_refused_with_its_faults(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(desk, qtbot)
+    source = tmp_path / "in.json"
+    source.write_text("{}")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(source), ""))
+    with qtbot.waitSignal(desk.refused):
+        qtbot.mouseClick(page.imported, Qt.MouseButton.LeftButton)
+    assert names(page) == []
+
+
+def test_the_list_keeps_its_place_when_something_changes(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    with qtbot.waitSignal(sample_desk.changed):
+        sample_desk.change(create_event, "Later")
+    qtbot.waitUntil(lambda: len(names(page)) == 2)
+    assert page.list.currentIndex().data(EVENT).number == 1

@@ -1,0 +1,251 @@
+"""Players, by keyboard, on a real club file."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.players import PlayerList, add_players, list_players
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.players import NAME, PLAYER
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
+
+COLUMN = "Ana\tLyon\nBruno\n\nChloé; Nice\n" + HOSTILE
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
+    """The page of a new event, in view."""
+    created: list[EventCreated] = []
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening", then=created.append)
+    desk.choose_event(created[0].event)
+    page = PlayersPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1150, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    qtbot.waitUntil(page.empty.isVisible)
+    return page
+
+
+def stored(page: PlayersPage, qtbot: QtBot) -> PlayerList:
+    players = answer(page.desk, qtbot, list_players, page.event_number)
+    assert isinstance(players, PlayerList)
+    return players
+
+
+def names(page: PlayersPage) -> list[str]:
+    return [page.sorted.index(row, NAME).data() for row in range(page.sorted.rowCount())]
+
+
+def type_player(page: PlayersPage, qtbot: QtBot, name: str) -> None:
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, name)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field, Qt.Key.Key_Return)
+
+
+def paste(page: PlayersPage, qtbot: QtBot, text: str) -> None:
+    QApplication.clipboard().setText(text)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def choose(page: PlayersPage, name: str) -> None:
+    page.table.clearSelection()
+    page.table.selectRow(names(page).index(name))
+    page.table.setFocus()
+
+
+def test_return_adds_the_name_typed(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana; Lyon")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    [row] = stored(page, qtbot).rows
+    assert (row.player.name, row.player.club, row.status) == ("Ana", "Lyon", Status.IN)
+    assert page.field.text() == ""
+
+
+def test_a_pasted_column_adds_everybody_at_once(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    rows = stored(page, qtbot).rows
+    assert [(row.player.name, row.player.club) for row in rows] == [
+        ("Ana", "Lyon"),
+        ("Bruno", None),
+        ("Chloé", "Nice"),
+        (HOSTILE, None),
+    ]
+    assert page.panel.count.text() == "4"
+    assert page.panel.tables.text() == "1 table of 4"
+
+
+def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    paste(page, qtbot, "Ana\tLyon\nDora\nDora")
+    qtbot.waitUntil(lambda: len(names(page)) == 5)
+    assert page.hint.isVisible()
+    assert page.hint.text().startswith("2 names")
+
+
+def test_a_member_is_suggested_and_chosen_with_the_arrows(page: PlayersPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.change(create_event, "Earlier")
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.change(add_players, 2, (("Wilhelmina", "Nice"),))
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "wilhe")
+    qtbot.waitUntil(page.field.popup.isVisible)
+    qtbot.keyClick(page.field.popup, Qt.Key.Key_Down)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field.popup, Qt.Key.Key_Return)
+    [row] = stored(page, qtbot).rows
+    assert (row.player.name, row.player.club) == ("Wilhelmina", "Nice")
+    assert not page.field.popup.isVisible()
+
+
+def test_return_without_choosing_adds_what_was_typed(page: PlayersPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.change(create_event, "Earlier")
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.change(add_players, 2, (("Wilhelmina", "Nice"),))
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "Wilhelm")
+    qtbot.waitUntil(page.field.popup.isVisible)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field.popup, Qt.Key.Key_Return)
+    [row] = stored(page, qtbot).rows
+    assert (row.player.name, row.player.club) == ("Wilhelm", None)
+
+
+def test_look_alikes_are_named_while_typing(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Katherine")
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "Katherina")
+    qtbot.waitUntil(page.hint.isVisible)
+    assert "Katherine" in page.hint.text()
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(names(page)) == 2)
+    assert not page.hint.isVisible()
+
+
+def test_space_checks_out_and_in(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    choose(page, "Bruno")
+    for status in (Status.AWAY, Status.IN):
+        with qtbot.waitSignal(page.desk.changed):
+            qtbot.keyClick(page.table, Qt.Key.Key_Space)
+        assert [row.status for row in stored(page, qtbot).rows if row.player.name == "Bruno"] == [status]
+        assert [row.player.name for row in page.chosen] == ["Bruno"]
+
+
+def test_every_status_has_its_button(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    for status, act in page.panel.statuses.items():
+        choose(page, "Ana")
+        with qtbot.waitSignal(page.desk.changed):
+            qtbot.mouseClick(act, Qt.MouseButton.LeftButton)
+        assert stored(page, qtbot).rows[0].status is status
+
+
+def test_f2_gives_another_name(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    choose(page, "Ana")
+    qtbot.keyClick(page.table, Qt.Key.Key_F2)
+    editor = page.table.findChild(QLineEdit)
+    assert isinstance(editor, QLineEdit)
+    editor.setText(HOSTILE)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: names(page) == [HOSTILE])
+    assert stored(page, qtbot).rows[0].player.name == HOSTILE
+
+
+def test_delete_strikes_who_never_sat_down(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    choose(page, "Bruno")
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "Bruno" not in names(page))
+    assert len(stored(page, qtbot).rows) == 3
+
+
+def test_every_act_is_taken_back_and_done_again(page: PlayersPage, qtbot: QtBot) -> None:
+    desk = page.desk
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    choose(page, "Bruno")
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    after = stored(page, qtbot).rows
+    for _ in range(3):
+        with qtbot.waitSignal(desk.changed):
+            desk.take_back()
+    assert stored(page, qtbot).rows == ()
+    for _ in range(3):
+        with qtbot.waitSignal(desk.changed):
+            desk.do_again()
+    assert stored(page, qtbot).rows == after
+
+
+def test_a_struck_player_comes_back_under_the_same_id(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    before = {row.player.id: row.player for row in stored(page, qtbot).rows}
+    choose(page, "Bruno")
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    with qtbot.waitSignal(page.desk.changed):
+        page.desk.take_back()
+    assert {row.player.id: row.player for row in stored(page, qtbot).rows} == before
+
+
+def test_who_sat_down_is_not_struck(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = PlayersPage(sample_desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: len(names(page)) == 23)
+    page.table.selectRow(0)
+    assert not page.panel.strike.isEnabled()
+    with qtbot.waitSignal(sample_desk.refused):
+        page.table.setFocus()
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    assert len(stored(page, qtbot).rows) == 23
+    assert sample_desk.acts.to_take_back is None
+
+
+def test_too_few_players_are_told_in_words(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: page.panel.count.text() == "1")
+    assert page.panel.tables.text().startswith("Too few players")
+
+
+def test_a_click_on_a_heading_sorts(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "Zoé\nÉmile\nana")
+    qtbot.waitUntil(lambda: len(names(page)) == 3)
+    assert names(page) == ["Zoé", "Émile", "ana"]
+    page.table.sortByColumn(NAME, Qt.SortOrder.AscendingOrder)
+    assert names(page) == ["ana", "Émile", "Zoé"]
+
+
+def test_those_just_added_are_chosen_and_in_view(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "\n".join(f"Player {number}" for number in range(60)))
+    qtbot.waitUntil(lambda: len(names(page)) == 60)
+    type_player(page, qtbot, "Zuletzt")
+    qtbot.waitUntil(lambda: [row.player.name for row in page.chosen] == ["Zuletzt"])
+    last = page.sorted.index(60, NAME)
+    assert last.data(PLAYER).player.name == "Zuletzt"
+    assert page.table.viewport().rect().intersects(page.table.visualRect(last))
