@@ -18,7 +18,7 @@ from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClub
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.sqlite import SqliteClub, recognise
+from batarde_tourney.store.sqlite import SqliteClub, recognise, refusal
 
 PATIENCE = dt.timedelta(seconds=5)
 """How long to wait for another program that has the club locked."""
@@ -195,10 +195,7 @@ def explained(server: SqliteClub | PostgresClub) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        refusal = server.refusal(error)
-        if refusal is None:
-            raise
-        raise refusal from error
+        raise server.refusal(error) or error from error
 
 
 def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: bool) -> ClubFile:
@@ -231,3 +228,5 @@ def _create(path: Path, address: str) -> None:
         recognise(path, address)
     except OSError as error:
         raise ClubUnreadable(address, error.strerror or str(error)) from error
+    except DBAPIError as error:
+        raise refusal(address, error.orig) or error from error

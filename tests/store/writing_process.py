@@ -1,6 +1,7 @@
-"""Enters one hand after the other and says so, until it is killed: `writing_process CLUB EVENT TABLE`."""
+"""Enters hand after hand and says so, until it is killed: `writing_process CLUB EVENT TABLE…`."""
 
 import sys
+from collections.abc import Sequence
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
@@ -8,18 +9,19 @@ from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.hands import Entry, HandPlace
 
 
-def write_for_ever(address: str, number: EventNumber, table: int) -> None:
-    """Say the revision of each entry once it is on the disk."""
-    place = HandPlace(1, table, 0)
+def write_for_ever(address: str, number: EventNumber, tables: Sequence[int]) -> None:
+    """Enter the first hand of these tables in one transaction; say its revision once it is on the disk."""
     with open_club(address) as club:
         revision = 0
         while True:
             hand = Hand(5, 0, Contract(Denomination.SPADES), (revision, 0, 0, 0), (5, 0, 0, 0))
             with club.transaction() as rows:
-                revision = rows.record_hand(number, place, hand, Entry("", "", revision)).revision
+                for table in tables:
+                    rows.record_hand(number, HandPlace(1, table, 0), hand, Entry("", "", revision))
+            revision += 1
             sys.stdout.write(f"{revision}\n")
             sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    write_for_ever(sys.argv[1], EventNumber(int(sys.argv[2])), int(sys.argv[3]))
+    write_for_ever(sys.argv[1], EventNumber(int(sys.argv[2])), [int(table) for table in sys.argv[3:]])
