@@ -75,9 +75,9 @@ class Menus(QObject):
 
     def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
         take_back = _add(menu, _("Take back"), slots.take_back, _Keys.Undo)
-        do_again = _add(menu, _("Do again"), slots.do_again, _Keys.Redo)
-        # Ctrl+Y is what most hands know, whatever the system.
-        do_again.setShortcuts([QKeySequence(_Keys.Redo), QKeySequence("Ctrl+Y")])
+        do_again = _add(menu, _("Do again"), slots.do_again)
+        # Both are in people's hands; the systems know one or the other, and twice the same is none.
+        do_again.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (take_back, do_again):
             action.setEnabled(False)
         return take_back, do_again

@@ -18,9 +18,8 @@ from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.icons import icon
 
-_VALUE = Qt.ItemDataRole.UserRole
-_WORDS = Qt.ItemDataRole.UserRole + 1
-_PICTURE = Qt.ItemDataRole.UserRole + 2
+_WORDS = Qt.ItemDataRole.UserRole
+_PICTURE = Qt.ItemDataRole.UserRole + 1
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _ICON = 26
 
@@ -45,13 +44,13 @@ class ChoiceList(QListWidget):
         self, choices: tuple[Choice, ...], accessible_name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._values = tuple(choice.value for choice in choices)
         self.setAccessibleName(accessible_name)
         self.setProperty("role", "cards")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setItemDelegate(_ChoiceDelegate(self))
         for choice in choices:
             item = QListWidgetItem(choice.name, self)
-            item.setData(_VALUE, choice.value)
             item.setData(_WORDS, choice.words)
             item.setData(_PICTURE, choice.picture)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
@@ -61,7 +60,8 @@ class ChoiceList(QListWidget):
     @property
     def value(self) -> object:
         """The value chosen now."""
-        return self.currentItem().data(_VALUE)
+        # Not kept in the items: Qt would give a member of an enum back as its bare text.
+        return self._values[self.currentRow()]
 
     def _on_row(self, _row: int) -> None:
         self.chosen.emit(self.value)

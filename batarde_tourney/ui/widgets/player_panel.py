@@ -66,6 +66,7 @@ class PlayerPanel(QWidget):
             item = self._column.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
+                widget.setParent(None)
                 widget.deleteLater()
         for position, played in enumerate(rounds):
             self._column.insertWidget(position, RoundStrip(played, self._strips))

@@ -1,0 +1,124 @@
+"""Standings, live, on the sample evening."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.players import add_players
+from batarde_tourney.services.results import HandPlace, record_hand
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.standings import CLUB, NAME, RANK, STANDING
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.widgets.round_strip import RoundStrip
+from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
+
+
+def shown(desk: Desk, qtbot: QtBot) -> StandingsPage:
+    page = StandingsPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1150, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+@pytest.fixture
+def page(sample_desk: Desk, qtbot: QtBot) -> StandingsPage:
+    """The page of the sample evening, in view and filled."""
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 23)
+    return page
+
+
+def column(page: StandingsPage, number: int) -> list[str]:
+    return [page.model.index(row, number).data() for row in range(page.model.rowCount())]
+
+
+def sample(page: StandingsPage, qtbot: QtBot) -> Event:
+    event = answer(page.desk, qtbot, load_event, page.event_number)
+    assert isinstance(event, Event)
+    return event
+
+
+def test_the_table_is_the_standings(page: StandingsPage, qtbot: QtBot) -> None:
+    standings = rank_players(sample(page, qtbot))
+    assert column(page, NAME) == [row.player.name for row in standings.rows]
+    assert column(page, RANK) == [str(row.rank) for row in standings.rows]
+
+
+def test_standings_after_an_earlier_round(page: StandingsPage, qtbot: QtBot) -> None:
+    standings = rank_players(sample(page, qtbot), after=1)
+    page.rounds.setFocus()
+    qtbot.keyClick(page.rounds, Qt.Key.Key_End)
+    assert page.rounds.currentData() == 1
+    qtbot.waitUntil(lambda: column(page, NAME) == [row.player.name for row in standings.rows])
+    assert page.rounds.currentData() == 1
+
+
+def test_the_arrows_lead_from_player_to_player(page: StandingsPage, qtbot: QtBot) -> None:
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    second = page.model.index(1, NAME).data(STANDING)
+    assert page.panel.name.text() == second.player.name
+    assert len(page.panel.findChildren(RoundStrip)) == 3
+
+
+def test_the_panel_says_why_a_player_stands_there(page: StandingsPage, qtbot: QtBot) -> None:
+    page.table.selectRow(1)
+    above = page.model.index(0, NAME).data(STANDING)
+    assert above.player.name in page.panel.why.text()
+    assert "Penalty per hand" in page.panel.why.text()
+    page.table.selectRow(0)
+    assert "nobody stands above" in page.panel.why.text()
+
+
+def test_the_panel_follows_the_player_when_something_changes(page: StandingsPage, qtbot: QtBot) -> None:
+    page.table.selectRow(7)
+    name = page.panel.name.text()
+    with qtbot.waitSignal(page.model.modelReset):
+        page.refresh()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 23)
+    assert page.panel.name.text() == name
+    assert page.table.currentIndex().row() == 7
+
+
+def test_without_an_event_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    assert page.empty.isVisible()
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["results"]
+
+
+def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(
+            create_event, "Evening", None, None, Settings(ranking=(Criterion.PENALTY, Criterion.LOTS))
+        )
+    desk.choose_event(1)  # type: ignore[arg-type]
+    entries = tuple((name, "Lyon") for name in ("Ana", HOSTILE, "Cy", "Dora"))
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_players, 1, entries)
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    proposal = answer(desk, qtbot, propose_round, 1)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(accept_round, proposal)
+    table = answer(desk, qtbot, load_event, 1)
+    assert isinstance(table, Event)
+    dealer = table.rounds[0].tables[0].first_dealer
+    hand = Hand(5, dealer, Contract(Denomination.HEARTS), (2, 2, 0, 3), (1, 2, 1, 1))
+    with qtbot.waitSignal(desk.changed):
+        desk.change(record_hand, 1, HandPlace(1, 1, 0), hand, by="Ana", based_on=0)
+    qtbot.waitUntil(page.table.isVisible)
+    assert column(page, RANK) == ["1", "2", "3", "4"]
+    assert HOSTILE in column(page, NAME)
+    assert not page.table.isColumnHidden(CLUB)
+    assert page.unfinished.text() == "1 table still plays"

@@ -1,0 +1,188 @@
+"""The window: rail, header, status, menus, messages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.i18n import speak
+from batarde_tourney.services.events import create_event, delete_event
+from batarde_tourney.services.players import add_players, remove_players
+from batarde_tourney.ui.acts import Act, Step
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.theme import Mode
+from tests.ui.conftest import HOSTILE
+
+
+@pytest.fixture
+def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The window over a new club file, Home in view."""
+    window = MainWindow(Desk(dressed))
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.desk.open(str(tmp_path / "club.batarde"), create=True)
+    qtbot.waitUntil(lambda: isinstance(window.page, HomePage))
+    yield window
+    window.close()
+    window.desk.deleteLater()
+    window.deleteLater()
+
+
+def menu_entry(window: MainWindow, *path: str) -> QAction:
+    """The menu's entry by the words on it."""
+    actions = window.menuBar().actions()
+    for words in path[:-1]:
+        [found] = [action for action in actions if action.text().replace("&", "") == words]
+        menu = found.menu()
+        assert menu is not None
+        actions = menu.actions()  # type: ignore[attr-defined]
+    [entry] = [action for action in actions if action.text().replace("&", "").startswith(path[-1])]
+    return entry
+
+
+def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(create_event, name, None, "Lyon")
+
+
+def test_control_and_a_digit_show_each_page(window: MainWindow, qtbot: QtBot) -> None:
+    for position, place in enumerate(PLACES):
+        qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + position), Qt.KeyboardModifier.ControlModifier)
+        assert type(window.page).__name__ == place.page
+        assert window.page is not None
+        assert window.page.isVisible()
+        assert window._rail.currentRow() == position
+        assert window._header.place.text() == place.name
+
+
+def test_the_arrows_walk_the_rail_and_stay_on_it(window: MainWindow, qtbot: QtBot) -> None:
+    window._rail.setFocus()
+    qtbot.keyClick(window._rail, Qt.Key.Key_Down)
+    assert isinstance(window.page, PlayersPage)
+    assert window._rail.hasFocus()
+
+
+def test_the_newest_event_is_in_hand_when_a_club_opens(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    add_event(window, qtbot, "First")
+    add_event(window, qtbot, HOSTILE)
+    window.desk.open(str(tmp_path / "club.batarde"))
+    qtbot.waitUntil(lambda: window.desk.event_number == 2)
+    qtbot.waitUntil(lambda: window._header.name.text() == HOSTILE)
+    assert window._header.name.textFormat() is Qt.TextFormat.PlainText
+    assert window._header.details.text() == "Lyon  ·  0 players"
+    assert HOSTILE in window.windowTitle()
+
+
+def test_the_header_follows_the_event(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    window.desk.choose_event(1)  # type: ignore[arg-type]
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_players, 1, (("Ana", None),))
+    qtbot.waitUntil(lambda: window._header.details.text().endswith("1 player"))
+
+
+def test_saving_is_told_with_the_time(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    assert window._status.text().startswith("Saved ")
+    assert window._status.text().count(":") == 2
+
+
+def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.desk.refused):
+        window.desk.change(delete_event, 77)
+    assert window._notice.isVisible()
+    assert "77" in window._notice.words.text()
+    qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
+    assert not window._notice.isVisible()
+
+
+def test_an_act_is_named_in_the_menu_and_taken_back_by_key(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    assert not menu_entry(window, "Edit", "Take back").isEnabled()
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_players, 1, (("Tom & Li", None),))
+    step, back = Step(add_players, (1, (("Tom & Li", None),))), Step(remove_players, (1, ("p1",)))
+    window.desk.remember(Act("add Tom & Li", (back,), (step,)))
+    assert menu_entry(window, "Edit", "Take back").text() == "Take back: add Tom && Li"
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert menu_entry(window, "Edit", "Do again").isEnabled()
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert not menu_entry(window, "Edit", "Do again").isEnabled()
+
+
+def test_acts_that_no_longer_fit_are_forgotten_in_words(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    window.desk.remember(Act("add Ana", (Step(remove_players, (1, ("gone",))),), ()))
+    with qtbot.waitSignal(window.desk.refused):
+        window.desk.take_back()
+    assert window._notice.isVisible()
+    assert not menu_entry(window, "Edit", "Take back").isEnabled()
+
+
+def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    before = window.page
+    menu_entry(window, "View", "Language", "Français").trigger()
+    assert isinstance(window.page, PlayersPage)
+    assert window.page is not before
+    assert stored_preferences().language == "fr"
+    speak("fr")
+    assert window._rail.item(1).text() == window._header.place.text()
+
+
+def test_dark_and_light_are_remembered(window: MainWindow, qtbot: QtBot) -> None:
+    light = window.palette().window().color().lightness()
+    menu_entry(window, "View", "Colours", "Dark").trigger()
+    assert window.palette().window().color().lightness() < 100 < light
+    assert stored_preferences().mode is Mode.DARK
+    menu_entry(window, "View", "Colours", "Light").trigger()
+    assert window.palette().window().color().lightness() == light
+
+
+def test_f1_shows_the_keys_in_plain_text(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    assert box.textFormat() is Qt.TextFormat.PlainText
+    assert "Ctrl+1" in box.text()
+    box.close()
+
+
+def test_a_club_file_that_cannot_be_opened_is_told(
+    dressed: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.batarde"
+    letter.write_text("Dear club,")
+    window = MainWindow(Desk(dressed))
+    qtbot.addWidget(window)
+    window.show()
+    with qtbot.waitSignal(window.desk.refused):
+        window.desk.open(str(letter))
+    assert window._notice.isVisible()
+    assert window._start.act.isVisible()
+    assert letter.read_text() == "Dear club,"
+
+
+def test_opened_club_files_are_remembered(window: MainWindow, tmp_path: Path) -> None:
+    assert stored_preferences().recent_clubs == (str(tmp_path / "club.batarde"),)
+
+
+def test_closing_keeps_the_size_and_lets_go_of_the_club(window: MainWindow) -> None:
+    window.resize(1111, 700)
+    window.close()
+    assert not stored_preferences().shape("window").isEmpty()
+    window.close()
