@@ -12,6 +12,7 @@ from batarde_tourney.core.batarde.schedule import refuse_table_size
 from batarde_tourney.core.draw.counts import Binding
 from batarde_tourney.core.draw.plan import DrawRequest, First, RoundPlan
 from batarde_tourney.core.draw.search import FORBIDDEN, Bars, Past, Sizes
+from batarde_tourney.core.draw.turns import turns_of
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -167,9 +168,9 @@ class Question:
                     threes[person] += len(table) == 3
         for a, b in self._apart(self.request.apart):
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
-        to_come = Fraction(sum(3 * sizes.count(3) for sizes in self.sizes), self.present)
-        whole = [int(share + to_come * (person < self.present)) for person, share in enumerate(shares)]
-        return Past(tuple(map(tuple, met)), tuple(threes), tuple(whole), WEIGHTS[self.request.first])
+        seats = [3 * sizes.count(3) for sizes in self.sizes]
+        weight = WEIGHTS[self.request.first]
+        return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
 
     def bars(self) -> Bars | None:
         """What binds the next round alone; None if nothing does."""

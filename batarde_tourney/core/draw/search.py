@@ -7,10 +7,10 @@ and the places of one table are neighbours in that list.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from heapq import heapify, heapreplace
 from itertools import accumulate, combinations, pairwise
 
 from batarde_tourney.core.draw.lots import WORDS_A_BLOCK, Lots
+from batarde_tourney.core.draw.turns import Turns
 
 UNIT = 8
 """What one more C(m, 2) costs; what is smaller only breaks ties (the sum of C(m, 3))."""
@@ -53,16 +53,10 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What the search starts from, person by person.
-
-    `met[a][b]`: how often two have met. `threes`: tables of 3 so far; `shares`: the fair share of them over
-    all rounds, rounded down. `weight`: what a table of 3 beyond the share costs, in pairs that meet again.
-    """
+    """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is."""
 
     met: tuple[tuple[int, ...], ...]
-    threes: tuple[int, ...]
-    shares: tuple[int, ...]
-    weight: int = 2
+    turns: tuple[Turns, ...] = ()
 
 
 class Tables:
@@ -78,9 +72,7 @@ class Tables:
         self._add = [[_again(m) for m in line] for line in past.met]
         """What the next meeting of two would cost; `_drop` is what their last one did."""
         self._drop = [[_again(m - 1) for m in line] for line in past.met]
-        self._threes = list(past.threes)
-        self._shares = past.shares
-        self._weight = past.weight * UNIT
+        self._turns = [(turns, list(turns.had)) for turns in past.turns]
         self._mates = [_mates(sizes_then) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
         mixed = [any(places) and not all(places) for places in self._is_three]
@@ -100,9 +92,16 @@ class Tables:
                 self._meet(a, b, 1)
                 cost += bars.cost(a, (b,)) if bars else 0
             if len(table) == 3:
+                cost += self._take_turn(number, table)
+        return cost
+
+    def _take_turn(self, number: int, table: Sequence[int]) -> int:
+        cost = 0
+        for turns, had in self._turns:
+            if number < turns.until:
                 for person in table:
-                    cost += self._weight * (self._threes[person] - self._shares[person])
-                    self._threes[person] += 1
+                    cost += UNIT * turns.cost(person, had[person])
+                    had[person] += 1
         return cost
 
     def _meet(self, a: int, b: int, times: int) -> None:
@@ -165,10 +164,11 @@ class Tables:
         a, b = row[i], row[j]
         extra = 0
         if is_three[i] != is_three[j]:
-            into, out = (a, b) if is_three[j] else (b, a)
-            more = self._threes[into] - self._shares[into]
-            less = self._threes[out] - 1 - self._shares[out]
-            extra = self._weight * (more - less)
+            comes, leaves = (a, b) if is_three[j] else (b, a)
+            for turns, had in self._turns:
+                if number < turns.until:
+                    saved = turns.cost(leaves, had[leaves] - 1)
+                    extra += UNIT * (turns.cost(comes, had[comes]) - saved)
         if number == 0 and self._bars:
             if self._bars.forbid(a, i, b, j):
                 return _NEVER
@@ -185,8 +185,10 @@ class Tables:
                 self._meet(leaves, row[place], -1)
                 self._meet(comes, row[place], 1)
             if self._is_three[number][here]:
-                self._threes[leaves] -= 1
-                self._threes[comes] += 1
+                for turns, had in self._turns:
+                    if number < turns.until:
+                        had[leaves] -= 1
+                        had[comes] += 1
         row[i], row[j] = b, a
 
 
@@ -201,18 +203,13 @@ def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
         cost += meetings * _again(level)
         left -= meetings
         level += 1
-    return cost + threes_cost(past, present, sizes)
+    return cost + turns_cost(past, present, sizes)
 
 
-def threes_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
-    """The least the tables of 3 can cost: the next one always for whoever is furthest from their share."""
-    cost = 0
-    turns = [past.threes[one] - past.shares[one] for one in range(present)]
-    heapify(turns)
-    for _ in range(sum(3 * then.count(3) for then in sizes)):
-        cost += past.weight * UNIT * turns[0]
-        heapreplace(turns, turns[0] + 1)
-    return cost
+def turns_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+    """The least the tables of 3 can cost."""
+    seats = [3 * then.count(3) for then in sizes]
+    return UNIT * sum(turns.least(present, sum(seats[: turns.until])) for turns in past.turns)
 
 
 def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:

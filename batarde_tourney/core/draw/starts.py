@@ -1,14 +1,18 @@
 """Where a search starts: plans made from the catalogue of starter rounds."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.search import Rows, Sizes
 from batarde_tourney.core.draw.starters import STARTERS
+from batarde_tourney.core.draw.turns import Turns
 
 TRIES = 300
 """How many choices of rounds and of people left out are looked at."""
 
 
-def from_starter(sizes: Sizes, rounds: int, lots: Lots) -> Rows | None:
+def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
     """Rounds of tables of 4 and 3 in which no pair meets twice, the tables of 3 shared as evenly as found.
 
     People, tables and the order of the rounds are drawn by lot. Beyond the rounds that a starter has, the
@@ -18,8 +22,7 @@ def from_starter(sizes: Sizes, rounds: int, lots: Lots) -> Rows | None:
     if starter is None or set(sizes) - {3, 4}:
         return None
     tables = starter.rounds()
-    missing = sizes.count(3)
-    choice = _choose(tables, missing, min(rounds, len(tables)), lots)
+    choice = _choose(tables, sizes.count(3), min(rounds, len(tables)), turns, lots)
     if choice is None:
         return None
     chosen, absent = choice
@@ -27,19 +30,14 @@ def from_starter(sizes: Sizes, rounds: int, lots: Lots) -> Rows | None:
     label = dict(zip(everybody, lots.shuffled(range(len(everybody))), strict=True))
     rows = []
     for number in chosen:
-        cut = [
-            [label[point] for point in table if point not in absent]
-            for table in lots.shuffled(tables[number])
-        ]
-        rows.append(
-            [person for table in sorted(cut, key=len, reverse=True) for person in lots.shuffled(table)]
-        )
+        cut = [[label[point] for point in table if point in label] for table in lots.shuffled(tables[number])]
+        rows.append([person for table in sorted(cut, key=len, reverse=True) for person in table])
     rows += [list(lots.shuffled(range(len(everybody)))) for _ in range(rounds - len(chosen))]
     return rows
 
 
 def _choose(
-    tables: list[list[list[int]]], missing: int, rounds: int, lots: Lots
+    tables: list[list[list[int]]], missing: int, rounds: int, turns: Sequence[Turns], lots: Lots
 ) -> tuple[tuple[int, ...], frozenset[int]] | None:
     """Rounds, and people to leave out who never meet in them, so that the tables of 3 are shared evenly.
 
@@ -50,17 +48,20 @@ def _choose(
     for _ in range(TRIES if missing else 1):
         chosen = lots.shuffled(range(len(tables)))[:rounds]
         absent = frozenset(lots.shuffled(range(points))[:missing])
-        met = [len(absent.intersection(table)) for number in chosen for table in tables[number]]
-        if max(met, default=0) > 1:
+        away = [[absent.intersection(table) for table in tables[number]] for number in chosen]
+        if any(len(together) > 1 for then in away for together in then):
             continue
-        threes = [0] * points
-        for number in chosen:
-            for table in tables[number]:
-                if not absent.isdisjoint(table):
-                    for point in table:
-                        threes[point] += 1
-        shares = [threes[point] for point in range(points) if point not in absent]
-        uneven = sum(share * share for share in shares)
-        if best is None or uneven < best[0]:
-            best = (uneven, chosen, absent)
+        threes = [
+            [point for table in tables[number] if not absent.isdisjoint(table) for point in table]
+            for number in chosen
+        ]
+        cost = sum(_turns_cost(turn, threes[: turn.until], absent) for turn in turns)
+        if best is None or cost < best[0]:
+            best = (cost, chosen, absent)
     return best and (best[1], best[2])
+
+
+def _turns_cost(turns: Turns, threes: Iterable[list[int]], absent: frozenset[int]) -> int:
+    """What these tables of 3 cost where nobody had one before, so that person 0 stands for all."""
+    had = Counter(point for then in threes for point in then if point not in absent)
+    return sum(turns.cost(0, before) for times in had.values() for before in range(times))

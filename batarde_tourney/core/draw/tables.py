@@ -6,7 +6,7 @@ from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.plan import Progress, Watch
 from batarde_tourney.core.draw.question import Question
-from batarde_tourney.core.draw.search import FORBIDDEN, UNIT, Past, Rows, Tables, cheapest, split, threes_cost
+from batarde_tourney.core.draw.search import FORBIDDEN, UNIT, Past, Rows, Tables, cheapest, split, turns_cost
 from batarde_tourney.core.draw.starts import from_starter
 
 MOVES, RUNS = 800_000, 4
@@ -39,7 +39,7 @@ class Search:
         past, bars = question.past(), question.bars()
         goal = self._goal(past)
         best: Tables | None = None
-        for rows in self._starts(lots):
+        for rows in self._starts(lots, past):
             tables = Tables(rows, question.sizes, past, bars)
             if tables.cost > goal and any(len(sizes) > 1 for sizes in question.sizes):
                 tables.anneal(lots, self._limit // RUNS, goal, self._tick)
@@ -57,15 +57,15 @@ class Search:
             return goal
         everybody = frozenset(range(question.present))
         evening = Evening.of(question.sizes, [everybody] * len(question.sizes))
-        return max(goal, UNIT * quarrels_bound(evening) + threes_cost(past, question.present, question.sizes))
+        return max(goal, UNIT * quarrels_bound(evening) + turns_cost(past, question.present, question.sizes))
 
-    def _starts(self, lots: Lots) -> Iterator[Rows]:
+    def _starts(self, lots: Lots, past: Past) -> Iterator[Rows]:
         """Every other start from the catalogue where it has one, the rest by lot."""
         question = self._question
         for run in range(RUNS):
             rows = None
-            if run % 2 == 0 and len(set(question.sizes)) == 1:
-                rows = from_starter(question.sizes[0], len(question.sizes), lots)
+            if run % 2 == 0 and not question.history and len(set(question.sizes)) == 1:
+                rows = from_starter(question.sizes[0], len(question.sizes), past.turns, lots)
             if rows is None:
                 rows = [list(lots.shuffled(range(question.present))) for _ in question.sizes]
             rows[0] = self._first_row(rows[0])
