@@ -21,9 +21,13 @@ class OpenSheets(QObject):
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         desk.opened.connect(self._forget)
 
+    def find(self, sheet: Sheet) -> WorkingSheet:
+        """The sheet that was taken for this table before."""
+        return self._sheets[_key(sheet)]
+
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
-        key = (sheet.event, sheet.round, sheet.table.number)
+        key = _key(sheet)
         if key in self._sheets and self._sheets[key].sheet.table.seats == sheet.table.seats:
             self._sheets[key].reload(sheet)
         else:
@@ -44,3 +48,7 @@ def open_sheets(desk: Desk) -> OpenSheets:
     """The sheets of this desk."""
     found = desk.findChild(OpenSheets)
     return found if isinstance(found, OpenSheets) else OpenSheets(desk)
+
+
+def _key(sheet: Sheet) -> SheetKey:
+    return (sheet.event, sheet.round, sheet.table.number)

@@ -65,6 +65,9 @@ def fault_words(working: WorkingSheet, found: CellFault) -> str:
         return _("{name} cannot bid {bid}: there are {cards} cards.").format(name=who, **facts)
     if found.fault.code is FaultCode.TRICK_RANGE:
         return _("{name} cannot have taken {tricks}: there are {cards} tricks.").format(name=who, **facts)
+    if {"stored", "typed"} <= facts.keys():
+        sentence = _("Stored is {stored}, typed is {typed}. Type it again, or press Esc to correct.")
+        return sentence.format(**facts)
     return fault_sentence(found.fault)
 
 

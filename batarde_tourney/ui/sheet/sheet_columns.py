@@ -23,17 +23,11 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column; `seat` is None left of the players."""
+    """One column: `seat` is None left of the players, `cell` where nothing is typed."""
 
     kind: Kind
     seat: int | None = None
-
-    @property
-    def cell(self) -> Cell | None:
-        """The cell typed into in this column, None where nothing is typed."""
-        if self.kind in _PARTS:
-            return Cell(_PARTS[self.kind], self.seat or 0)
-        return None
+    cell: Cell | None = None
 
 
 def sheet_columns(players: int) -> tuple[Column, ...]:
@@ -43,12 +37,16 @@ def sheet_columns(players: int) -> tuple[Column, ...]:
 
 def _columns(players: int) -> Iterator[Column]:
     for kind in (Kind.HAND, Kind.CARDS, Kind.DENOMINATION, Kind.MULTIPLIER):
-        yield Column(kind)
+        yield _column(kind)
     if packs(players) > 1:
-        yield Column(Kind.PACK)
+        yield _column(Kind.PACK)
     for seat in range(players):
         for kind in (Kind.BID, Kind.TRICKS, Kind.PENALTY):
-            yield Column(kind, seat)
+            yield _column(kind, seat)
+
+
+def _column(kind: Kind, seat: int | None = None) -> Column:
+    return Column(kind, seat, Cell(_PARTS[kind], seat or 0) if kind in _PARTS else None)
 
 
 _PARTS = {

@@ -1,15 +1,32 @@
 """How a cell of a table's sheet is painted."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from batarde_tourney.core.batarde.entry import Draft
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel
 from batarde_tourney.ui.theme import text_font
 
 _QUIET = {Kind.HAND, Kind.CARDS, Kind.PENALTY}
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """All that decides how one cell looks; `draft` is None in the row of totals."""
+
+    text: str
+    column: Column
+    draft: Draft | None
+    is_fault: bool
+    is_changed: bool
+    is_current: bool
+    is_cursor: bool
+    is_chosen: bool
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -28,106 +45,92 @@ class SheetDelegate(QStyledItemDelegate):
         if not isinstance(model, SheetModel):
             return
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         colours = colours_of(option.palette)
-        column = model.columns[index.column()]
-        is_total = index.row() == model.working.hands
+        look = _look(model, index, option.state)
         painter.save()
-        painter.fillRect(rect, self._ground(model, index, state, colours))
-        self._paint_lines(painter, rect, column, colours, is_total=is_total)
-        if (
-            not is_total
-            and column.kind is Kind.BID
-            and column.seat == model.working.drafts[index.row()].dealer
-        ):
+        painter.fillRect(rect, _ground(look, colours))
+        _paint_lines(painter, rect, look, colours)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if look.column.kind is Kind.BID and look.draft and look.column.seat == look.draft.dealer:
             _paint_dealer(painter, rect, colours)
-        self._paint_text(painter, rect, index, model, colours)
-        if index.data(FAULT_ROLE):
+        painter.setPen(qcolor(_ink(look, colours)))
+        painter.setFont(self._font(look))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), look.text)
+        if look.is_fault:
             _paint_fault(painter, rect, colours)
-        if model.cursor == index:
-            self._paint_cursor(painter, rect, model, colours)
+        if look.is_cursor:
+            _paint_cursor(painter, rect, colours, is_open=model.typing.is_open)
         painter.restore()
 
-    def _ground(
-        self,
-        model: SheetModel,
-        index: QModelIndex | QPersistentModelIndex,
-        state: QStyle.StateFlag,
-        colours: Colours,
-    ) -> QColor:
-        if index.data(FAULT_ROLE):
-            return qcolor(colours.fault)
-        if index.row() == model.working.hands:
-            return qcolor(colours.raised)
-        is_chosen = state & QStyle.StateFlag.State_Selected and model.cursor != index
-        if is_chosen or index.row() == model.working.row:
-            return qcolor(colours.soft)
-        column = model.columns[index.column()]
-        striped = column.seat is not None and column.seat % 2 == 0
-        return qcolor(colours.raised if striped else colours.card)
+    def _font(self, look: _Look) -> QFont:
+        kind = look.column.kind
+        if kind is Kind.DENOMINATION and len(look.text) == 1:
+            return self._suit
+        is_bold = kind in {Kind.DENOMINATION, Kind.MULTIPLIER} or (kind is Kind.HAND and look.is_changed)
+        return self._bold if is_bold or look.draft is None else self._normal
 
-    def _paint_lines(
-        self, painter: QPainter, rect: QRect, column: Column, colours: Colours, *, is_total: bool
-    ) -> None:
-        painter.setPen(QPen(qcolor(colours.border), 1))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if column.kind is Kind.BID:
-            painter.drawLine(rect.topLeft(), rect.bottomLeft())
-        if is_total:
-            painter.setPen(QPen(qcolor(colours.muted), 2))
-            painter.drawLine(rect.topLeft(), rect.topRight())
 
-    def _paint_text(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        index: QModelIndex | QPersistentModelIndex,
-        model: SheetModel,
-        colours: Colours,
-    ) -> None:
-        text = str(index.data() or "")
-        column = model.columns[index.column()]
-        is_total = index.row() == model.working.hands
-        painter.setPen(qcolor(colours.muted if column.kind in _QUIET and not is_total else colours.text))
-        painter.setFont(self._bold if is_total else self._normal)
-        if not is_total:
-            self._prepare_hand(painter, index, model, column, colours)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), text)
+def _look(model: SheetModel, index: QModelIndex | QPersistentModelIndex, state: QStyle.StateFlag) -> _Look:
+    row = index.row()
+    is_hand = row < model.working.hands
+    is_cursor = model.cursor == index
+    return _Look(
+        str(index.data() or ""),
+        model.columns[index.column()],
+        model.working.drafts[row] if is_hand else None,
+        is_fault=is_hand and bool(index.data(FAULT_ROLE)),
+        is_changed=is_hand and bool(index.data(CHANGED_ROLE)),
+        is_current=row == model.working.row,
+        is_cursor=is_cursor,
+        is_chosen=bool(state & QStyle.StateFlag.State_Selected) and not is_cursor,
+    )
 
-    def _prepare_hand(
-        self,
-        painter: QPainter,
-        index: QModelIndex | QPersistentModelIndex,
-        model: SheetModel,
-        column: Column,
-        colours: Colours,
-    ) -> None:
-        draft = model.working.drafts[index.row()]
-        if column.kind is Kind.DENOMINATION and draft.denomination:
-            painter.setPen(qcolor(colours.suit(draft.denomination)))
-            painter.setFont(self._suit if len(str(index.data())) == 1 else self._bold)
-        elif column.kind is Kind.HAND and index.data(CHANGED_ROLE):
-            painter.setPen(qcolor(colours.accent))
-            painter.setFont(self._bold)
-        elif column.kind is Kind.PENALTY and index.data() == "0":
-            painter.setPen(qcolor(colours.good))
-        elif column.kind is Kind.MULTIPLIER:
-            painter.setFont(self._bold)
-        if index.data(FAULT_ROLE):
-            painter.setPen(qcolor(colours.on_fault))
 
-    def _paint_cursor(self, painter: QPainter, rect: QRect, model: SheetModel, colours: Colours) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(qcolor(colours.accent), 2))
-        painter.drawRoundedRect(QRectF(rect).adjusted(2, 2, -2, -2), 5, 5)
-        if model.typing.is_open:
-            x = rect.center().x() + 14
-            painter.drawLine(x, rect.top() + 7, x, rect.bottom() - 7)
+def _ground(look: _Look, colours: Colours) -> QColor:
+    if look.is_fault:
+        return qcolor(colours.fault)
+    if look.is_chosen or look.is_current:
+        return qcolor(colours.soft)
+    striped = look.column.seat is not None and look.column.seat % 2 == 0
+    return qcolor(colours.raised if striped or look.draft is None else colours.card)
+
+
+def _ink(look: _Look, colours: Colours) -> str:
+    kind = look.column.kind
+    if look.is_fault:
+        return colours.on_fault
+    if look.draft is None:
+        return colours.text
+    if kind is Kind.DENOMINATION and look.draft.denomination:
+        return colours.suit(look.draft.denomination)
+    if kind is Kind.HAND and look.is_changed:
+        return colours.accent
+    if kind is Kind.PENALTY and look.text == "0":
+        return colours.good
+    return colours.muted if kind in _QUIET else colours.text
+
+
+def _paint_lines(painter: QPainter, rect: QRect, look: _Look, colours: Colours) -> None:
+    painter.setPen(QPen(qcolor(colours.border), 1))
+    painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+    if look.column.kind is Kind.BID:
+        painter.drawLine(rect.topLeft(), rect.bottomLeft())
+    if look.draft is None:
+        painter.setPen(QPen(qcolor(colours.muted), 2))
+        painter.drawLine(rect.topLeft(), rect.topRight())
+
+
+def _paint_cursor(painter: QPainter, rect: QRect, colours: Colours, *, is_open: bool) -> None:
+    """A frame round the cell; a count that may get another digit has a caret."""
+    painter.setPen(QPen(qcolor(colours.accent), 2))
+    painter.drawRoundedRect(QRectF(rect).adjusted(2, 2, -2, -2), 5, 5)
+    if is_open:
+        x = rect.center().x() + 14
+        painter.drawLine(x, rect.top() + 7, x, rect.bottom() - 7)
 
 
 def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
     """The yellow counter of the dealer, in the corner of the seat's bid."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(qcolor(colours.muted), 1))
     painter.setBrush(qcolor(colours.dealer_counter))
     painter.drawEllipse(QRectF(rect.left() + 4, rect.center().y() - 4, 9, 9))
@@ -137,7 +140,6 @@ def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
 def _paint_fault(painter: QPainter, rect: QRect, colours: Colours) -> None:
     """A wave below what is wrong: seen without its colour too."""
     painter.setPen(QPen(qcolor(colours.on_fault), 1.4))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     left, base = rect.center().x() - 12, rect.bottom() - 5
     for step in range(6):
         x = left + step * 4

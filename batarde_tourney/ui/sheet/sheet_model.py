@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
-from batarde_tourney.core.batarde.entry_faults import CellFault, find_faults
+from batarde_tourney.core.batarde.entry_faults import CellFault
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, clear, go_to, press, rub_out, settle
 from batarde_tourney.ui.card_words import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
@@ -35,6 +35,8 @@ class SheetModel(QAbstractTableModel):
         self.working = working
         self.columns = sheet_columns(working.players)
         self.letters = letters()
+        self._places = {column.cell: place for place, column in enumerate(self.columns) if column.cell}
+        self._found: dict[int, tuple[Draft, Cell | None, tuple[CellFault, ...]]] = {}
 
     @property
     def typing(self) -> Typing:
@@ -44,13 +46,17 @@ class SheetModel(QAbstractTableModel):
     @property
     def cursor(self) -> QModelIndex:
         """Where the cursor is."""
-        cells = [column.cell for column in self.columns]
-        return self.index(self.working.row, cells.index(self.typing.cursor))
+        return self.index(self.working.row, self._places[self.typing.cursor])
 
     def faults(self, row: int) -> tuple[CellFault, ...]:
         """What is certainly wrong in this hand."""
         open_cell = self.typing.cursor if row == self.working.row and self.typing.is_open else None
-        return find_faults(self.working.drafts[row], open_cell)
+        draft = self.working.drafts[row]
+        known = self._found.get(row)
+        if known is None or known[0] is not draft or known[1] != open_cell:
+            # Every cell asks whenever it is painted: once a hand is enough.
+            known = self._found[row] = (draft, open_cell, self.working.faults(row, open_cell))
+        return known[2]
 
     # The keys.
 
@@ -192,7 +198,7 @@ class SheetModel(QAbstractTableModel):
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:
-            return column.cell is not None and column.cell in {found.cell for found in self.faults(row)}
+            return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
         if role == CHANGED_ROLE:
             return self.working.is_changed(row)
         return None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry import blank_draft
@@ -20,7 +20,7 @@ from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
-from batarde_tourney.ui.sheet.blocks import copy_block, paste_block
+from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
 from batarde_tourney.ui.sheet.mechoune_menu import fill_menu
@@ -29,6 +29,7 @@ from batarde_tourney.ui.sheet.remarks import Remark, Tone, exchange_words, remar
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
+from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.words import clock
 
@@ -72,6 +73,7 @@ class SheetPanel(QWidget):
         self.title.closed.connect(self.closed)
         self.title.beside.connect(self.beside)
         self.title.missing.connect(self.missing)
+        self.title.verify_wanted.connect(self.verify)
         self.title.seats_wanted.connect(self.ask_seats)
         self.seats.triggered.connect(self._on_seats)
         self.band.picked.connect(self._on_picked)
@@ -119,6 +121,15 @@ class SheetPanel(QWidget):
             button = self.title.mechoune
             self.seats.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
+    def verify(self) -> None:
+        """Type the stored hands a second time, or stop doing so."""
+        if isinstance(self.working, VerifyingSheet):
+            self._stop_verifying(self.working.row)
+        elif self.working is not None and self.working.stored[0] is not None:
+            self.leave()
+            self._show(SheetModel(VerifyingSheet(self._as_stored(self.working)), self))
+            self._tell()
+
     def leave(self) -> None:
         """Store what is complete; the rest is kept for when the table is opened again."""
         if self.model is not None:
@@ -147,6 +158,7 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
             (_CONTROL, Qt.Key.Key_E): self._take_offer,
             (_CONTROL, Qt.Key.Key_M): self.ask_seats,
+            (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
             (_PLAIN, Qt.Key.Key_PageDown): self._go_after,
             (_PLAIN, Qt.Key.Key_Escape): self._restore_or_close,
@@ -163,6 +175,10 @@ class SheetPanel(QWidget):
         self.beside.emit(1)
 
     def _on_opened(self, sheet: Sheet) -> None:
+        is_same = self.working is not None and self.working.sheet.table.number == sheet.table.number
+        if is_same and isinstance(self.working, VerifyingSheet):
+            self._sheets.take(sheet)
+            return
         working = self._sheets.take(sheet)
         self._wear(sheet.wording)
         if self.model is not None and self.model.working is working:
@@ -198,6 +214,18 @@ class SheetPanel(QWidget):
             self.band.deleteLater()
             self.band = band
 
+    def _as_stored(self, working: WorkingSheet) -> Sheet:
+        hands = tuple(hand for hand in working.stored if hand is not None)
+        return replace(working.sheet, table=replace(working.sheet.table, hands=hands))
+
+    def _stop_verifying(self, row: int) -> None:
+        """Back to the sheet itself, at the same hand."""
+        if self.working is not None:
+            working = self._sheets.find(self.working.sheet)
+            self._show(SheetModel(working, self))
+            if self.model is not None:
+                self.model.go_to_hand(row)
+
     def _tell(self) -> None:
         """Title, board, felt and remark follow the cursor."""
         if self.model is None:
@@ -212,7 +240,13 @@ class SheetPanel(QWidget):
         self.foot.say(remark_on(working, faults, self.model.letters), words)
 
     def _on_hand_left(self, _: int) -> None:
-        if self.working is not None:
+        if isinstance(self.working, VerifyingSheet):
+            if self.working.is_verified:
+                hands = self.working.hands
+                self._stop_verifying(hands - 1)
+                sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", hands)
+                self.foot.say(Remark(sentence.format(hands=hands)))
+        elif self.working is not None:
             self._sheets.writer.store_ready(self.working)
 
     def _on_stored(self, delivery: Delivery) -> None:
@@ -251,6 +285,9 @@ class SheetPanel(QWidget):
             self.view.setFocus()
 
     def _restore_or_close(self) -> None:
+        if isinstance(self.working, VerifyingSheet):
+            self._stop_verifying(self.working.row)
+            return
         if self.model is not None and self.model.working.is_changed(self.model.working.row):
             self.model.restore()
         else:
@@ -274,23 +311,14 @@ class SheetPanel(QWidget):
             self.foot.say(Remark(_("There is nothing to take back or do again on this sheet.")))
 
     def _copy(self) -> None:
-        if self.model is None:
-            return
-        chosen = self.view.selectedIndexes() or [self.model.cursor]
-        rows = range(min(i.row() for i in chosen), max(i.row() for i in chosen) + 1)
-        first, last = min(i.column() for i in chosen), max(i.column() for i in chosen)
-        block = copy_block(self.model.working, rows, self.model.columns[first : last + 1], self.model.letters)
-        QGuiApplication.clipboard().setText(block)
+        if self.model is not None:
+            copy_chosen(self.view, self.model)
 
     def _paste(self) -> None:
-        model = self.model
-        if model is None:
+        if self.model is None:
             return
-        text = QGuiApplication.clipboard().text()
-        columns = model.columns[model.cursor.column() :]
-        drafts, unread = paste_block(model.working, text, columns, model.letters)
-        model.put_all(drafts)
-        self._sheets.writer.store_ready(model.working)
+        unread = paste_at_cursor(self.model)
+        self._sheets.writer.store_ready(self.model.working)
         if unread:
             sentence = ngettext(
                 "{cells} cell could not be read and was left as it was.",

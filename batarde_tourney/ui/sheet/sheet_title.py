@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.mechoune_menu import mechoune_words
+from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 
@@ -17,6 +18,8 @@ class SheetTitle(QWidget):
     """-1 for the table before, 1 for the one after."""
     seats_wanted = Signal()
     """Who méchouned whom is to be said."""
+    verify_wanted = Signal()
+    """The sheet is to be typed a second time, or no longer."""
     missing = Signal()
     """The next hand that is missing in the room is wanted."""
 
@@ -33,6 +36,8 @@ class SheetTitle(QWidget):
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
         self.after.setToolTip(_("Table after (PgDn)"))
+        self.verify = button(_("Verify"), "plain", self)
+        self.verify.setToolTip(_("Type the sheet again; it stops at the first difference (Ctrl+T)"))
         self.next = button(_("Next missing hand"), "", self)
         self.next.setToolTip("Ctrl+Return")
 
@@ -48,9 +53,9 @@ class SheetTitle(QWidget):
         layout.addWidget(self.mechoune)
         layout.addStretch(1)
         layout.addWidget(self.saved)
-        layout.addSpacing(8)
+        layout.addWidget(self.verify)
         layout.addWidget(self.next)
-        for control in (self.back, self.before, self.after, self.mechoune, self.next):
+        for control in (self.back, self.before, self.after, self.mechoune, self.verify, self.next):
             # Tab stays in the grid, where it moves right: every button here has its own key.
             control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -58,6 +63,7 @@ class SheetTitle(QWidget):
         self.before.clicked.connect(self._on_before)
         self.after.clicked.connect(self._on_after)
         self.mechoune.clicked.connect(self._on_mechoune)
+        self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
 
     def show_sheet(self, working: WorkingSheet) -> None:
@@ -66,6 +72,14 @@ class SheetTitle(QWidget):
         self.table.setText(
             _("Round {round} · Table {table}").format(round=sheet.round, table=sheet.table.number)
         )
+        is_verifying = isinstance(working, VerifyingSheet)
+        self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
+        self.verify.setVisible(is_verifying or working.stored[0] is not None)
+        if is_verifying:
+            self.progress.setText(
+                _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
+            )
+            return
         stored = sum(hand is not None for hand in working.stored)
         words = mechoune_words(working)
         self.mechoune.setText(shown_on_button(words))
@@ -83,6 +97,9 @@ class SheetTitle(QWidget):
 
     def _on_mechoune(self) -> None:
         self.seats_wanted.emit()
+
+    def _on_verify(self) -> None:
+        self.verify_wanted.emit()
 
     def _on_next(self) -> None:
         self.missing.emit()

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.batarde.entry import Draft, blank_cells, blank_draft, draft_of, hand_of
+from batarde_tourney.core.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
+from batarde_tourney.core.batarde.entry_faults import CellFault, find_faults
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, settle
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import check_hand
@@ -75,6 +76,10 @@ class WorkingSheet:
         """Whether the last stored hand was cleared, cell by cell: it is to be blank again."""
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
         return is_last and replace(self.drafts[index], origin=None).is_blank
+
+    def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
+        """What is certainly wrong in a hand; nothing is held against a count still open."""
+        return find_faults(self.drafts[index], open_cell)
 
     def hands_to_store(self) -> tuple[int, ...]:
         """The changed hands that can be stored now: hands of a table have no gaps."""

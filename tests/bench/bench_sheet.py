@@ -1,0 +1,97 @@
+"""How long from a key on a table's sheet to the picture, with 60 tables in the room."""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from batarde_tourney.services.events import add_whole_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.theme import Mode, apply_theme, load_fonts
+from tests.ui.sheet.rooms import seated_event
+
+TABLES = 60
+HANDS = ("s2203121", "h*1230312", "a00310421", "n22043012", "d30012410", "c23313003", "s22011303", "h1230312")
+
+
+def main() -> None:
+    """Type eight hands at each of several tables, and print the times of single keys."""
+    app = QApplication.instance() or QApplication(sys.argv)
+    assert isinstance(app, QApplication)
+    load_fonts()
+    apply_theme(app, Mode.LIGHT)
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk(app)
+        created: list[EventCreated] = []
+        desk.open(str(Path(folder) / "club.batarde"), create=True)
+        desk.change(add_whole_event, seated_event((4,) * TABLES), then=created.append)
+        wait_until(lambda: bool(created))
+        desk.choose_event(created[0].event)
+        page = ResultsPage(desk)
+        page.resize(1366, 768)
+        page.show()
+        wait_until(lambda: page.model.board is not None)
+        report(type_tables(page))
+        page.close()
+        desk.close()
+
+
+def type_tables(page: ResultsPage) -> list[float]:
+    """Seconds from each key to the repainted sheet, over ten tables."""
+    times: list[float] = []
+    for table in range(1, 11):
+        page.open_table(table)
+        wait_until(partial(is_open, page, table))
+        for hand in HANDS:
+            times += [stroke(page, key) for key in f"{hand}\r"]
+            QCoreApplication.processEvents()
+    return times
+
+
+def is_open(page: ResultsPage, table: int) -> bool:
+    """Whether this table's sheet is in view."""
+    return page.sheet.table == table
+
+
+def stroke(page: ResultsPage, key: str) -> float:
+    """Seconds from one key until the page is painted."""
+    begin = time.perf_counter()
+    if key == "\r":
+        QTest.keyClick(page.sheet.view, Qt.Key.Key_Return)
+    else:
+        QTest.keyClicks(page.sheet.view, key)
+    page.grab()
+    return time.perf_counter() - begin
+
+
+def report(times: list[float]) -> None:
+    """Print median, 99th percentile and the worst, in milliseconds."""
+    ordered = sorted(times)
+    p99 = ordered[int(len(ordered) * 0.99)]
+    print(  # noqa: T201 - a bench prints
+        f"key to picture, {TABLES} tables in the room, {len(times)} keys: "
+        f"median {statistics.median(times) * 1000:.1f} ms, p99 {p99 * 1000:.1f} ms, "
+        f"worst {ordered[-1] * 1000:.1f} ms"
+    )
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Let Qt work until it is so."""
+    while not is_so():
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+
+if __name__ == "__main__":
+    main()

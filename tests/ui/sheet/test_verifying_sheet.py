@@ -1,0 +1,67 @@
+"""A sheet typed a second time."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
+from tests.ui.sheet.rooms import Room, seated_event
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def verifying_room(qtbot: QtBot, desk: Desk) -> Room:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand("s2203121")
+    room.type_hand("h*2203221")
+    room.wait_stored(2)
+    room.press(Qt.Key.Key_T, CONTROL)
+    assert isinstance(room.model.working, VerifyingSheet)
+    return room
+
+
+def test_a_sheet_typed_again_without_a_difference_agrees(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.type_hand("h*2203221")
+    assert room.remark() == "All 2 hands agree."
+    assert not isinstance(room.model.working, VerifyingSheet)
+    assert len(room.wait_stored(2)) == 2
+
+
+def test_verifying_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    room.type("s23")
+    assert room.model.typing.cursor == Cell(Part.BID, 1)
+    assert "Stored is 2, typed is 3." in room.remark()
+    room.type("2")
+    assert room.model.typing.cursor == Cell(Part.BID, 2)
+    room.type_hand("03121")
+    assert room.model.working.row == 1
+
+
+def test_a_double_forgotten_the_second_time_is_a_difference(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.type("h2203221")
+    assert room.model.typing.cursor == Cell(Part.MULTIPLIER)
+
+
+def test_escape_goes_back_to_the_sheet_at_the_same_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = verifying_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.type("d")
+    room.press(Qt.Key.Key_Escape)
+    assert not isinstance(room.model.working, VerifyingSheet)
+    assert room.model.working.row == 1
+    assert room.page.stack.currentWidget() is room.page.sheet
+    room.wait_stored(2)
+
+
+def test_a_sheet_without_hands_has_nothing_to_verify(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.press(Qt.Key.Key_T, CONTROL)
+    assert not isinstance(room.model.working, VerifyingSheet)
