@@ -3,17 +3,18 @@
 import datetime as dt
 import os
 import re
-import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
 from batarde_tourney.store.placing import place, unfinished_file
-from batarde_tourney.store.sqlite import connect, refusal
+from batarde_tourney.store.sqlite import connect, explained, refusal
 
 INTERVAL = dt.timedelta(minutes=10)
 """How often a club at work is backed up."""
@@ -76,20 +77,34 @@ class Backups:
         newest = self.newest()
         return newest is not None and newest.path.stat().st_mtime_ns == self.club.stat().st_mtime_ns
 
+    def is_due(self, now: dt.datetime) -> bool:
+        """Whether there was a change, and the newest backup is ten minutes old.
+
+        Raises: BackupFailed.
+        """
+        with self._told():
+            newest = self.newest()
+            return newest is None or (now - newest.at >= INTERVAL and not self.is_up_to_date())
+
     def make(self, occasion: Occasion, now: dt.datetime) -> Path:
         """The backup that holds the club file as it is: a new one unless the newest does.
 
         Raises: BackupFailed, ClubBusy.
         """
-        try:
+        with self._told():
             newest = self.newest()
             if newest and self.is_up_to_date():
                 return newest.path
             made = self._copy(occasion, now)
             self._thin(now)
+        return made
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
         except OSError as error:
             raise BackupFailed(str(self.club), self.folder, error.strerror or str(error)) from error
-        return made
 
     def _copy(self, occasion: Occasion, now: dt.datetime) -> Path:
         self.folder.mkdir(exist_ok=True)
@@ -151,16 +166,13 @@ def copy_database(source: Path, target: Path, *, patience: dt.timedelta = dt.tim
         if time.monotonic() > deadline:
             raise ClubBusy(str(source))
 
-    reader = connect(source)
-    writer = connect(target)
-    try:
+    with (
+        explained(partial(refusal, str(source))),
+        closing(connect(source)) as reader,
+        closing(connect(target)) as writer,
+    ):
         writer.execute("PRAGMA synchronous = FULL")
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
-    except sqlite3.Error as error:
-        raise refusal(str(source), error) or error from error
-    finally:
-        writer.close()
-        reader.close()
 
 
 _TIME = "%Y-%m-%d %H-%M-%S"

@@ -8,17 +8,17 @@ from types import TracebackType
 from typing import Self
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import INTERVAL, Backup, Backups, Occasion, copy_database
+from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_database
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
+from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.sqlite import SqliteClub, recognise, refusal
+from batarde_tourney.store.sqlite import SqliteClub, explained
 
 PATIENCE = dt.timedelta(seconds=5)
 """How long to wait for another program that has the club locked."""
@@ -118,10 +118,7 @@ class ClubFile:
 
         Raises: BackupFailed, ClubBusy.
         """
-        if self._backups is None or self._backups.is_up_to_date():
-            return None
-        newest = self._backups.newest()
-        if newest and self._now() - newest.at < INTERVAL:
+        if self._backups is None or not self._backups.is_due(self._now()):
             return None
         return self.back_up(Occasion.TIMER)
 
@@ -157,7 +154,7 @@ class ClubFile:
 
         Raises: as `open_club`.
         """
-        with explained(self._server):
+        with explained(self._server.refusal):
             version = self._server.read_version()
         if version > SCHEMA_VERSION:
             raise NewerClubFile(self.address, version, SCHEMA_VERSION)
@@ -182,26 +179,17 @@ class ClubFile:
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
-        with explained(self._server), self._server.engine.connect() as connection:
+        with explained(self._server.refusal), self._server.engine.connect() as connection:
             yield connection
 
 
 _Clock = Callable[[], dt.datetime]
 
 
-@contextmanager
-def explained(server: SqliteClub | PostgresClub) -> Iterator[None]:
-    """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
-    try:
-        yield
-    except DBAPIError as error:
-        raise server.refusal(error) or error from error
-
-
 def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: bool) -> ClubFile:
     server = PostgresClub(address, patience)
     if create:
-        with explained(server):
+        with explained(server.refusal):
             server.create_if_missing()
     return ClubFile(server, None, now)
 
@@ -222,11 +210,9 @@ def _file_club(
 
 def _create(path: Path, address: str) -> None:
     try:
-        create_file(path)
+        create_file(path, address)
     except FileExistsError:
         # Somebody else made it in the meantime.
         recognise(path, address)
     except OSError as error:
         raise ClubUnreadable(address, error.strerror or str(error)) from error
-    except DBAPIError as error:
-        raise refusal(address, error.orig) or error from error

@@ -6,32 +6,33 @@ import os
 from pathlib import Path
 
 from batarde_tourney.store.placing import place, unfinished_file
+from batarde_tourney.store.recognising import APPLICATION_ID
 from batarde_tourney.store.schema import create_schema
-from batarde_tourney.store.sqlite import APPLICATION_ID, SqliteClub
+from batarde_tourney.store.sqlite import SqliteClub, explained
 
 _LONGEST_NAME = 255 - len("-journal")
 """In bytes: SQLite puts a journal of this name beside the file."""
 
 
-def create_file(path: Path) -> None:
-    """An empty club file, which is there whole or not at all.
+def create_file(path: Path, shown: str) -> None:
+    """An empty club file, which is there whole or not at all; `shown` is its address in errors.
 
-    Raises: FileExistsError if somebody else made it first; other OSErrors.
+    Raises: FileExistsError if somebody else made it first; other OSErrors; DiskFull, ClubUnreadable.
     """
     if len(os.fsencode(path.name)) > _LONGEST_NAME:
         raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
     unfinished = unfinished_file(path.parent)
     try:
-        _fill(unfinished)
+        _fill(unfinished, shown)
         place(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
 
 
-def _fill(path: Path) -> None:
-    club = SqliteClub(path, str(path), dt.timedelta())
+def _fill(path: Path, shown: str) -> None:
+    club = SqliteClub(path, shown, dt.timedelta())
     try:
-        with club.engine.connect() as connection:
+        with explained(club.refusal), club.engine.connect() as connection:
             # Nobody sees the file before it is whole: no journal, which would stay beside it.
             connection.exec_driver_sql("PRAGMA journal_mode = OFF")
             club.begin_writing(connection)

@@ -80,8 +80,10 @@ class PostgresClub:
         """Let go of the server."""
         self.engine.dispose()
 
-    def refusal(self, error: DBAPIError) -> TourneyError | None:
+    def refusal(self, error: Exception) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""
+        if not isinstance(error, DBAPIError):
+            return None
         state = getattr(error.orig, "sqlstate", None)
         if state in _BUSY:
             return ClubBusy(self.shown)

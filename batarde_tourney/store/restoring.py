@@ -1,15 +1,15 @@
 """Going back to a backup, and saving a copy."""
 
 import datetime as dt
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from batarde_tourney.store.backups import BackupFailed, copy_database
 from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
 from batarde_tourney.store.placing import place, replace, unfinished_file
+from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.sqlite import SqliteClub, connect, recognise, refusal
+from batarde_tourney.store.sqlite import SqliteClub, connect, explained
 
 
 def check_backup(backup: Path) -> None:
@@ -19,14 +19,12 @@ def check_backup(backup: Path) -> None:
     """
     shown = str(backup)
     recognise(backup, shown)
-    version = SqliteClub(backup, shown, dt.timedelta(seconds=5)).read_version()
+    club = SqliteClub(backup, shown, dt.timedelta(seconds=5))
+    version = club.read_version()
     if version > SCHEMA_VERSION:
         raise NewerClubFile(shown, version, SCHEMA_VERSION)
-    try:
-        with closing(connect(backup)) as connection:
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    except sqlite3.Error as error:
-        raise refusal(shown, error) or error from error
+    with explained(club.refusal), closing(connect(backup)) as connection:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
 

@@ -1,11 +1,12 @@
-"""A club in one SQLite file: recognised before it is opened, committed to the disk, never made by accident.
+"""A club in one SQLite file: committed to the disk, and never made by accident.
 
 TRUNCATE and FULL lost nothing in simulated power cuts, where WAL with NORMAL lost accepted writes.
 """
 
 import datetime as dt
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
@@ -15,27 +16,19 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubDamaged,
-    ClubNotFound,
     ClubReadOnly,
     ClubUnreadable,
     DiskFull,
-    EmptyFile,
-    NotAClubFile,
-    OtherDatabase,
 )
 from batarde_tourney.store.tables import VERSION
 
-APPLICATION_ID = int.from_bytes(b"Btrd")
-"""Stands at byte 68 of every club file, where `file` and other programs look for it."""
-
-_HEADER = 100
-_MAGIC = b"SQLite format 3\0"
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = FULL",
     "PRAGMA trusted_schema = OFF",
 )
+_READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
 
 
 class SqliteClub:
@@ -52,14 +45,14 @@ class SqliteClub:
 
         Raises: ClubBusy, ClubDamaged, ClubUnreadable.
         """
-        try:
-            with closing(connect(self.path, self._patience)) as connection:
-                (version,) = connection.execute(f"SELECT version_num FROM {VERSION.name}").fetchone()  # noqa: S608
-                return int(version)
-        except sqlite3.Error as error:
-            raise refusal(self.shown, error) or ClubDamaged(self.shown, str(error)) from error
-        except (TypeError, ValueError) as error:
-            raise ClubDamaged(self.shown, VERSION.name) from error
+        with explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
+            (there,) = connection.execute(
+                "SELECT count(*) FROM sqlite_master WHERE name = ?", (VERSION.name,)
+            ).fetchone()
+            row = connection.execute(_READ_VERSION).fetchone() if there else None
+        if row is None or not str(row[0]).isdecimal():
+            raise ClubDamaged(self.shown, VERSION.name)
+        return int(row[0])
 
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""
@@ -83,9 +76,9 @@ class SqliteClub:
                 connection.execute("PRAGMA journal_mode = TRUNCATE")
                 connection.execute("PRAGMA journal_mode = DELETE")
 
-    def refusal(self, error: DBAPIError) -> TourneyError | None:
+    def refusal(self, error: Exception) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""
-        return refusal(self.shown, error.orig)
+        return refusal(self.shown, error)
 
     def _connect(self) -> sqlite3.Connection:
         connection = connect(self.path, self._patience)
@@ -105,35 +98,22 @@ def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sql
     )
 
 
-def recognise(path: Path, shown: str) -> None:
-    """Refuse whatever is not a club file, without touching it; `shown` is its address in errors.
-
-    Raises: ClubNotFound, ClubUnreadable, EmptyFile, OtherDatabase, NotAClubFile.
-    """
+@contextmanager
+def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterator[None]:
+    """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
     try:
-        with path.open("rb") as file:
-            header = file.read(_HEADER)
-    except FileNotFoundError:
-        raise ClubNotFound(shown) from None
-    except OSError as error:
-        raise ClubUnreadable(shown, error.strerror or str(error)) from error
-    except ValueError as error:
-        raise ClubUnreadable(shown, str(error)) from error
-    if not header:
-        raise EmptyFile(shown)
-    if not header.startswith(_MAGIC):
-        raise NotAClubFile(shown)
-    if len(header) < _HEADER:
-        raise ClubDamaged(shown, "header")
-    if int.from_bytes(header[68:72]) != APPLICATION_ID:
-        raise OtherDatabase(shown)
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        known = refusal_of(error)
+        if known is None:
+            raise
+        raise known from error
 
 
-def refusal(shown: str, error: BaseException | None) -> TourneyError | None:
+def refusal(shown: str, error: Exception) -> TourneyError | None:
     """What an error of the sqlite3 driver means to the user; None if it is a bug."""
-    if not isinstance(error, sqlite3.Error):
-        return None
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)
     if code == sqlite3.SQLITE_READONLY:
@@ -141,9 +121,9 @@ def refusal(shown: str, error: BaseException | None) -> TourneyError | None:
     if code == sqlite3.SQLITE_FULL:
         return DiskFull(shown)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return ClubDamaged(shown, str(error))
+        return ClubDamaged(shown, str(cause))
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
-        return ClubUnreadable(shown, str(error))
+        return ClubUnreadable(shown, str(cause))
     return None
 
 

@@ -104,8 +104,10 @@ def _cut(path: Path) -> None:
         (_other_database, OtherDatabase),
         (_cut, ClubDamaged),
         (Path.mkdir, ClubUnreadable),
+        (os.mkfifo, ClubUnreadable),
+        (lambda path: path.symlink_to("/dev/null"), ClubUnreadable),
     ],
-    ids=["empty", "random", "text", "other data base", "cut", "folder"],
+    ids=["empty", "random", "text", "other data base", "cut", "folder", "pipe", "device"],
 )
 def test_what_is_no_club_file_is_told_apart_and_left_alone(
     tmp_path: Path, write: object, refusal: type[Exception], create: bool
