@@ -19,6 +19,8 @@ from batarde_tourney.core.batarde.entry import (
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 
 _DIGITS = "0123456789"
+_FRENCH_DIGITS = str.maketrans("&é\"'(-è_çà", "1234567890")
+"""The digit keys of a French keyboard without Shift: they have no other meaning here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,9 @@ def press(typing: Typing, key: str, letters: Letters = Letters()) -> Typing:
     Digits 1 to 6 or a letter name the denomination, in board order; `*` doubles, again redoubles,
     a third time neither; a letter names the pack where two are played; digits count; a space ends
     a count that could have another digit; `/` goes on to the tricks. After a value the cursor goes
-    to the next blank cell.
+    to the next blank cell. The digit keys of a French keyboard count without Shift too.
     """
-    key = key.casefold()
+    key = key.casefold().translate(_FRENCH_DIGITS)
     if key == "*":
         times = MULTIPLIERS[(MULTIPLIERS.index(typing.draft.multiplier) + 1) % len(MULTIPLIERS)]
         return replace(typing, draft=with_multiplier(typing.draft, times))

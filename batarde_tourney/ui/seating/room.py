@@ -14,7 +14,7 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
 _NARROWEST = 256
-_HIGHEST = 260
+_HIGHEST = 222
 
 
 class SeatingRoom(QScrollArea):

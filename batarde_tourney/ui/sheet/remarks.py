@@ -86,6 +86,9 @@ def _hint(working: WorkingSheet, keys: Letters) -> str:
     if not blank_cells(draft):
         if working.is_changed(working.row):
             return _("Hand {hand} is complete: Return stores it.").format(hand=working.row + 1)
+        if None not in working.stored:
+            table = working.sheet.table.number
+            return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
         return _("Hand {hand} is stored.").format(hand=working.row + 1)
     if cursor.part is Part.BID:
         return _bid_hint(working, draft, cursor)

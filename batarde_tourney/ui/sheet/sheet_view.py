@@ -1,6 +1,6 @@
 """The grid of a table's sheet: keys type straight into it, there are no editors to open."""
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -63,6 +63,15 @@ class SheetView(QTableView):
         """What the grid needs to show every row at a comfortable height."""
         rows = self.sheet.rowCount() if self.sheet else 0
         return self.horizontalHeader().sizeHint().height() + rows * (_ROW_HEIGHTS[0] + 1) + 4
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Z and Ctrl+Y are the sheet's while it is typed, not the menu's."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            if control and event.key() in {Qt.Key.Key_Z, Qt.Key.Key_Y}:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.sheet is None or not (

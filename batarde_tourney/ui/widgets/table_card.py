@@ -195,8 +195,9 @@ class TableCard(QFrame):
 
     def _cloth(self) -> QRectF:
         room = QRectF(self.rect()).adjusted(10, 10, -10, -10)
-        height = room.height() - _PLATE.height()
-        width = min(room.width() * 0.56, height * 1.3)
+        width = room.width() * 0.62
+        height = min(room.height() - _PLATE.height(), width)
+        width = min(width, height * 1.3)
         return QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
 
     def _place(self, direction: tuple[float, float]) -> QRect:

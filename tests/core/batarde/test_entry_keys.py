@@ -84,6 +84,12 @@ def test_the_denomination_has_a_number_in_board_order_and_a_letter_in_the_langua
     assert typed(FOUR, "7").draft == FOUR
 
 
+def test_the_digits_of_a_french_keyboard_need_no_shift() -> None:
+    assert typed_hand(FOUR, 'pééà"&é&', FRENCH) == typed_hand(FOUR, "p2203121", FRENCH)
+    assert [typed(FOUR, key).draft.denomination for key in "&é\"'(-"] == list(Denomination)
+    assert typed(blank_draft(9, 0, 4), "sè_çà").draft.bids == (7, 8, 9, 0)
+
+
 def test_stars_double_redouble_and_take_back() -> None:
     assert [typed(FOUR, "s" + "*" * stars).draft.multiplier for stars in range(4)] == [1, 2, 4, 1]
 

@@ -55,12 +55,16 @@ class Room:
     def __init__(self, qtbot: QtBot, desk: Desk, event: Event) -> None:
         self.qtbot, self.desk = qtbot, desk
         self.number = add_event(qtbot, desk, event)
-        self.page = ResultsPage(desk)
         self.strokes = 0
-        qtbot.addWidget(self.page)
+        self.enter()
+
+    def enter(self) -> None:
+        """Make the page, anew where there was one: as the window does in another language."""
+        self.page = ResultsPage(self.desk)
+        self.qtbot.addWidget(self.page)
         self.page.resize(1170, 640)
         self.page.show()
-        qtbot.waitUntil(lambda: self.page.model.board is not None)
+        self.qtbot.waitUntil(lambda: self.page.model.board is not None)
 
     @property
     def model(self) -> SheetModel:

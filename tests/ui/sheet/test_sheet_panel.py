@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.entry import Cell, Part
@@ -307,15 +307,29 @@ def test_the_pages_of_another_language_keep_what_is_typed(qtbot: QtBot, desk: De
     room.type("s22")
     room.page.hide()
     speak("fr")
-    second = Room.__new__(Room)
-    second.__dict__.update(room.__dict__)
-    second.page = type(room.page)(desk)
-    qtbot.addWidget(second.page)
-    second.page.show()
-    qtbot.waitUntil(lambda: second.page.model.board is not None)
-    second.open()
-    assert second.model.typing.draft.bids == (2, 2, None, None)
+    room.enter()
+    room.open()
+    assert room.model.typing.draft.bids == (2, 2, None, None)
     assert stored_hands(qtbot, desk) == ()
+
+
+def test_take_back_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    heard: list[bool] = []
+    action = window.menuBar().addMenu("Edit").addAction("Take back")
+    action.setShortcut("Ctrl+Z")
+    action.triggered.connect(heard.append)
+    window.setCentralWidget(room.page)
+    window.show()
+    window.activateWindow()
+    room.page.sheet.view.setFocus()
+    room.type("s2")
+    room.press(Qt.Key.Key_Z, CONTROL)
+    assert room.model.typing.draft.bids == (None,) * 4
+    assert heard == []
+    room.page.setParent(None)
 
 
 def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
