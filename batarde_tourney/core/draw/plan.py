@@ -59,10 +59,11 @@ class Lock:
 class DrawRequest:
     """A draw that is asked for.
 
-    `players`: those present for the next round, in order of entry; all planned rounds are for them.
+    `players`: those present for the next round, in any order; all planned rounds are for them.
     `rounds`: how many rounds are still to come; all are planned, so that the next one is well chosen.
     `history`: the rounds already seated, with whoever sat there then.
-    `earlier`: rounds planned before and not yet played: kept wherever nothing better is found.
+    `seeds`: the seeds the rounds of the history were drawn from, if all were. What was planned then for the
+    rounds to come is found again from them, and kept wherever nothing better is found.
     `sizes`: the size of each table if the director chose them; without it `tables` says how to split.
     `fixed`: tables of the next round that stay as they are.
     `locks`: players who stay where they are in the next round.
@@ -79,7 +80,7 @@ class DrawRequest:
     tables: TableRule = TableRule.AUTO
     method: Method = Method.MEET_NEW
     history: tuple[RoundPlan, ...] = ()
-    earlier: tuple[RoundPlan, ...] = ()
+    seeds: tuple[int, ...] = ()
     sizes: tuple[int, ...] | None = None
     fixed: tuple[TablePlan, ...] = ()
     locks: tuple[Lock, ...] = ()

@@ -1,9 +1,9 @@
-"""A request checked and put in whole numbers: people 0 .. n − 1, the present ones first in order of entry."""
+"""A request checked and put in whole numbers: people 0 .. n − 1, the present ones first, in order of id."""
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
 from itertools import combinations
@@ -87,8 +87,8 @@ class Question:
         self.request = request
         _once(request.players)
         self.present = len(request.players)
-        seated = (player for past in (*request.history, *request.earlier) for player in _players(past))
-        self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*request.players, *seated)))
+        seated = sorted(player for past in request.history for player in _players(past))
+        self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
         self.next = self._next_round()
         later = _sizes(self.present, request)
@@ -171,6 +171,23 @@ class Question:
         seats = [3 * sizes.count(3) for sizes in self.sizes]
         weight = WEIGHTS[self.request.first]
         return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
+
+    def earlier(self) -> DrawRequest | None:
+        """The request the last round of the history was drawn by, as far as that is known."""
+        request = self.request
+        if not request.history or len(request.seeds) != len(request.history):
+            return None
+        return replace(
+            request,
+            players=tuple(_players(request.history[-1])),
+            rounds=request.rounds + 1,
+            seed=request.seeds[-1],
+            history=request.history[:-1],
+            seeds=request.seeds[:-1],
+            sizes=tuple(sorted((len(table.seats) for table in request.history[-1].tables), reverse=True)),
+            fixed=(),
+            locks=(),
+        )
 
     def bars(self) -> Bars | None:
         """What binds the next round alone; None if nothing does."""

@@ -18,8 +18,9 @@ UNIT = 8
 FORBIDDEN = 100
 """Pairs who should never meet count as having met so many times already."""
 
-HOT, COLD = 2_800_000_000, 2_100_000_000
-"""A cost of 1 more is accepted with this chance of 2³², at the start and at the end of a search."""
+HOT, WARM, COLD = 2_800_000_000, 2_400_000_000, 2_100_000_000
+"""A cost of 1 more is accepted with this chance of 2³²: at the start of a search from nothing or from a good
+plan, and at its end."""
 
 MOVES_A_BLOCK = WORDS_A_BLOCK // 2
 
@@ -110,13 +111,13 @@ class Tables:
         self._add[a][b] = self._add[b][a] = _again(met)
         self._drop[a][b] = self._drop[b][a] = _again(met - 1)
 
-    def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None) -> None:
+    def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None, hot: int = HOT) -> None:
         """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""
         blocks = max(1, moves // MOVES_A_BLOCK)
         for block in range(blocks):
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
-            warmth = HOT - (HOT - COLD) * block // blocks if block + 1 < blocks else 0
+            warmth = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
             self._exchange(lots.words(), chances(warmth), goal)
             self._note_best()
 

@@ -65,3 +65,28 @@ def _turns_cost(turns: Turns, threes: Iterable[list[int]], absent: frozenset[int
     """What these tables of 3 cost where nobody had one before, so that person 0 stands for all."""
     had = Counter(point for then in threes for point in then if point not in absent)
     return sum(turns.cost(0, before) for times in had.values() for before in range(times))
+
+
+def adapted(tables: Sequence[Sequence[int]], present: int, sizes: Sizes, lots: Lots) -> list[int]:
+    """A round planned for others, changed as little as need be for people 0 .. `present` − 1 and these sizes.
+
+    Newcomers take the places of those who left, the lowest number that of the lowest; what is left over is
+    moved by lot.
+    """
+    planned = sorted({person for table in tables for person in table})
+    gone = [person for person in planned if person >= present]
+    new = [person for person in range(present) if person not in set(planned)]
+    instead = dict(zip(gone, new, strict=False))
+    kept = [[instead.get(person, person) for person in table] for table in tables]
+    kept = [[person for person in table if person < present] for table in kept]
+    kept.sort(key=len, reverse=True)
+    spare = [person for table in kept[len(sizes) :] for person in table] + new[len(gone) :]
+    cut = []
+    for at, size in enumerate(sizes):
+        mixed = lots.shuffled(kept[at]) if at < len(kept) else ()
+        cut.append(list(mixed[:size]))
+        spare += mixed[size:]
+    for size, short in zip(sizes, cut, strict=True):
+        while len(short) < size:
+            short.append(spare.pop())
+    return [person for table in cut for person in table]

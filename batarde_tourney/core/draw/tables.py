@@ -6,8 +6,19 @@ from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.plan import Progress, Watch
 from batarde_tourney.core.draw.question import Question
-from batarde_tourney.core.draw.search import FORBIDDEN, UNIT, Past, Rows, Tables, cheapest, split, turns_cost
-from batarde_tourney.core.draw.starts import from_starter
+from batarde_tourney.core.draw.search import (
+    FORBIDDEN,
+    HOT,
+    UNIT,
+    WARM,
+    Past,
+    Rows,
+    Tables,
+    cheapest,
+    split,
+    turns_cost,
+)
+from batarde_tourney.core.draw.starts import adapted, from_starter
 
 MOVES, RUNS = 800_000, 4
 """How long a search may be, and into how many runs from different starts it is cut."""
@@ -39,10 +50,10 @@ class Search:
         past, bars = question.past(), question.bars()
         goal = self._goal(past)
         best: Tables | None = None
-        for rows in self._starts(lots, past):
+        for rows, hot in self._starts(lots, past):
             tables = Tables(rows, question.sizes, past, bars)
             if tables.cost > goal and any(len(sizes) > 1 for sizes in question.sizes):
-                tables.anneal(lots, self._limit // RUNS, goal, self._tick)
+                tables.anneal(lots, self._limit // RUNS, goal, self._tick, hot)
             if best is None or tables.best_cost < best.best_cost:
                 best = tables
             if best.best_cost <= goal or self.cut:
@@ -59,17 +70,38 @@ class Search:
         evening = Evening.of(question.sizes, [everybody] * len(question.sizes))
         return max(goal, UNIT * quarrels_bound(evening) + turns_cost(past, question.present, question.sizes))
 
-    def _starts(self, lots: Lots, past: Past) -> Iterator[Rows]:
-        """Every other start from the catalogue where it has one, the rest by lot."""
+    def _starts(self, lots: Lots, past: Past) -> Iterator[tuple[Rows, int]]:
+        """Plans to start from and how warm: what was planned before, the catalogue, and what lots give."""
         question = self._question
+        earlier = self._earlier(lots)
         for run in range(RUNS):
-            rows = None
-            if run % 2 == 0 and not question.history and len(set(question.sizes)) == 1:
-                rows = from_starter(question.sizes[0], len(question.sizes), past.turns, lots)
+            rows, hot = (earlier, WARM) if run == 0 else (None, HOT)
+            if rows is None and run % 2 == 0 and not question.history and len(set(question.sizes)) == 1:
+                rows, hot = from_starter(question.sizes[0], len(question.sizes), past.turns, lots), WARM
             if rows is None:
-                rows = [list(lots.shuffled(range(question.present))) for _ in question.sizes]
+                rows, hot = [list(lots.shuffled(range(question.present))) for _ in question.sizes], HOT
             rows[0] = self._first_row(rows[0])
-            yield rows
+            yield rows, hot
+
+    def _earlier(self, lots: Lots) -> Rows | None:
+        """What was planned for these rounds when the last round was drawn, for whoever is there now."""
+        question = self._question
+        request = question.earlier()
+        if request is None or self.cut:
+            return None
+        before = Question(request)
+        search = Search(before, self._watch)
+        planned = search.tables()[1:]
+        self.cut = search.cut
+        return [
+            adapted(
+                [[question.number[before.people[person]] for person in table] for table in tables],
+                question.present,
+                sizes,
+                lots,
+            )
+            for tables, sizes in zip(planned, question.sizes, strict=True)
+        ]
 
     def _first_row(self, row: list[int]) -> list[int]:
         """The row with whoever stays in their places."""
