@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile
 
@@ -29,6 +29,8 @@ def check_club(club: ClubFile) -> ClubChecked:
     """Everything that is wrong with the club file. Events are looked at only in a file that is whole."""
     with club.reading() as rows:
         problems = rows.check()
+        if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
+            return ClubChecked(0, problems, ())
         events = rows.list_events()
         faults = () if problems else tuple(_event_faults(rows, [event.number for event in events]))
     return ClubChecked(len(events), problems, faults)

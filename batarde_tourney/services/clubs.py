@@ -1,18 +1,45 @@
-"""The club file itself: opening it, saving a copy of it, backing it up."""
+"""The club file itself: opening it, copies and backups of it, going back to one."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
+from batarde_tourney.store.backups import Backup, Occasion
 from batarde_tourney.store.club_file import ClubFile, open_club
 
-__all__ = ["ClubFile", "back_up_if_due", "open_club", "save_copy"]
+__all__ = [
+    "Backup",
+    "ClubFile",
+    "ClubRestored",
+    "back_up_if_due",
+    "back_up_on_opening",
+    "list_backups",
+    "open_club",
+    "restore_backup",
+    "save_copy",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRestored:
+    """The whole club is again what it was in this backup."""
+
+    backup: Backup
 
 
 def save_copy(club: ClubFile, path: Path) -> None:
     """A copy of the club as it is now, whole, at `path`.
 
-    Raises: BackupFailed with the system's reason; ClubBusy.
+    Raises: BackupFailed with the system's reason; ClubBusy; OnServer.
     """
     club.save_copy(path)
+
+
+def back_up_on_opening(club: ClubFile) -> Path | None:
+    """A backup of the club as it was opened, unless the newest one holds just that.
+
+    Raises: BackupFailed, ClubBusy.
+    """
+    return club.back_up(Occasion.OPENING)
 
 
 def back_up_if_due(club: ClubFile) -> Path | None:
@@ -21,3 +48,17 @@ def back_up_if_due(club: ClubFile) -> Path | None:
     Raises: BackupFailed, ClubBusy.
     """
     return club.back_up_if_due()
+
+
+def list_backups(club: ClubFile) -> tuple[Backup, ...]:
+    """The club's backups, newest first."""
+    return club.list_backups()[::-1]
+
+
+def restore_backup(club: ClubFile, backup: Backup) -> ClubRestored:
+    """The club is again what it was in the backup; what it is now is backed up before.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
+    """
+    club.restore(backup.path)
+    return ClubRestored(backup)

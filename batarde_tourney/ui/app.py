@@ -93,9 +93,16 @@ class Opening(QObject):
             "batarde_tourney.services.standings",
             "batarde_tourney.services.papers",
         )
+        self._window.desk.opened.connect(self._on_opened)
         load_far_fonts()
         self._clock.start()
         self._app.styleHints().colorSchemeChanged.connect(self._on_scheme)
+
+    @Slot(object)
+    def _on_opened(self, _address: str) -> None:
+        from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415 - not for the start
+
+        self._window.desk.ask(back_up_on_opening)
 
     @Slot()
     def _back_up(self) -> None:
