@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.acts import Act, Acts, Step
+from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import ClubFile
@@ -62,6 +63,7 @@ class Desk(QObject):
         self.acts = Acts()
         self._is_closed = False
         self._errands = 0
+        self._tidying = Tidying(self)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
@@ -75,6 +77,7 @@ class Desk(QObject):
             self._is_closed = True
             self._worker.submit(self._let_go)
             self._worker.shutdown(wait=True)
+            self._tidying.stop()
 
     def ask(
         self,
