@@ -17,12 +17,15 @@ from batarde_tourney.services.results import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.words import clock
 
 _NARROWEST = 262
 _GAP = 14
 _LINE = 24
 _HEAD = 66
-_FOOT = 30
+_FOOT = 26
+_SCROLL_BAR = 20
+"""Kept free whether there is a scroll bar or not: nothing moves when it comes."""
 
 
 class BoardView(QListView):
@@ -44,7 +47,7 @@ class BoardView(QListView):
 
     def share_room(self) -> None:
         """Cards as wide as an even number of columns allows, as high as the fullest table needs."""
-        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        room = self.width() - _SCROLL_BAR
         width = room // max(1, room // _NARROWEST)
         model = self.model()
         tables = model.tables if isinstance(model, BoardModel) else ()
@@ -64,6 +67,7 @@ class _CardDelegate(QStyledItemDelegate):
         self._view = view
         self._title = text_font(13, bold=True)
         self._words = text_font(10)
+        self._small = text_font(9)
         self._figures = text_font(10, bold=True)
 
     def sizeHint(self, _: QStyleOptionViewItem, __: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -84,7 +88,9 @@ class _CardDelegate(QStyledItemDelegate):
         inside = card.adjusted(16, 12, -16, -10)
         self._paint_head(painter, inside, table, colours)
         self._paint_players(painter, inside, table, colours)
-        self._paint_remarks(painter, inside, model.remarks(index.row()), colours)
+        remarks = model.remarks(index.row())
+        self._paint_last_entry(painter, inside, table, colours, is_short=bool(remarks))
+        self._paint_remarks(painter, inside, remarks, colours)
         painter.restore()
 
     def _paint_head(self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours) -> None:
@@ -132,6 +138,19 @@ class _CardDelegate(QStyledItemDelegate):
             )
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter), name)
 
+    def _paint_last_entry(
+        self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours, *, is_short: bool
+    ) -> None:
+        """When the last hand came in."""
+        if table.last_entry is None:
+            return
+        painter.setFont(self._small)
+        painter.setPen(qcolor(colours.muted))
+        rect = QRect(inside.left(), inside.bottom() - 17, inside.width(), 18)
+        time = clock(table.last_entry)[:5]
+        text = time if is_short else _("last hand {time}").format(time=time)
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), text)
+
     def _paint_remarks(
         self, painter: QPainter, inside: QRect, remarks: tuple[str, ...], colours: Colours
     ) -> None:
@@ -139,10 +158,10 @@ class _CardDelegate(QStyledItemDelegate):
             return
         painter.setFont(self._words)
         text = painter.fontMetrics().elidedText(
-            " · ".join(remarks), Qt.TextElideMode.ElideRight, inside.width() - 16
+            " · ".join(remarks), Qt.TextElideMode.ElideRight, inside.width() - 64
         )
         width = painter.fontMetrics().horizontalAdvance(text) + 16
-        rect = QRect(inside.left(), inside.bottom() - 21, width, 22)
+        rect = QRect(inside.left(), inside.bottom() - 19, width, 22)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(qcolor(colours.warning))
         painter.drawRoundedRect(rect, 6, 6)

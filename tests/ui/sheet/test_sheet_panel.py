@@ -322,8 +322,9 @@ def test_take_back_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: De
     action.setShortcut("Ctrl+Z")
     action.triggered.connect(heard.append)
     window.setCentralWidget(room.page)
-    window.show()
-    window.activateWindow()
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     room.page.sheet.view.setFocus()
     room.type("s2")
     room.press(Qt.Key.Key_Z, CONTROL)

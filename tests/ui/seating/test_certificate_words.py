@@ -1,0 +1,57 @@
+"""The certificate in plain words."""
+
+import pytest
+
+from batarde_tourney.core.draw.certificate import Line, LineKind, Verdict, judge
+from batarde_tourney.core.draw.plan import RoundPlan, TablePlan
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.ui.seating.certificate_words import (
+    line_words,
+    remark_words,
+    verdict_sign,
+    verdict_words,
+)
+
+NAMES = {PlayerId(letter): letter.upper() for letter in "abcdefgh"}
+
+
+def table(number: int, players: str) -> TablePlan:
+    return TablePlan(number, tuple(map(PlayerId, players)), 0)
+
+
+TWICE = (
+    RoundPlan((table(1, "abcd"), table(2, "efgh"))),
+    RoundPlan((table(1, "abef"), table(2, "cgdh"))),
+)
+
+
+def test_who_meets_again_is_named_at_their_table_and_at_no_other() -> None:
+    certificate = judge(TWICE)
+    remarks = remark_words(certificate, NAMES, frozenset(TWICE[1].tables[0].seats))
+    assert "meets B again: 2 times so far" in remarks[PlayerId("a")]
+    assert "meets A again: 2 times so far" in remarks[PlayerId("b")]
+    assert PlayerId("c") not in remarks
+
+
+def test_a_first_round_has_nothing_to_remark() -> None:
+    certificate = judge(TWICE[:1])
+    assert remark_words(certificate, NAMES, frozenset(TWICE[0].tables[0].seats)) == {}
+
+
+@pytest.mark.parametrize(("repeats", "words"), [(0, "Nobody meets twice"), (1, "1 meeting is a repeat")])
+def test_repeats_are_counted_in_words(repeats: int, words: str) -> None:
+    assert line_words(Line(LineKind.REPEATS, repeats, 0, Verdict.OPEN)) == words
+
+
+@pytest.mark.parametrize("kind", LineKind)
+@pytest.mark.parametrize("value", [0, 1, 2])
+def test_every_line_has_words_for_every_value(kind: LineKind, value: int) -> None:
+    words = line_words(Line(kind, value, 0, Verdict.OPEN))
+    assert words
+    assert "{" not in words
+
+
+def test_a_verdict_is_told_apart_by_its_sign_too() -> None:
+    assert len({verdict_sign(verdict) for verdict in Verdict}) == len(Verdict)
+    assert verdict_words(Line(LineKind.REPEATS, 3, 2, Verdict.OPEN)) == "no draw goes below 2"
+    assert verdict_words(Line(LineKind.REPEATS, 2, 2, Verdict.BEST_POSSIBLE)) == "the best possible"

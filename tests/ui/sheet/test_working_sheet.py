@@ -1,0 +1,111 @@
+"""A working sheet under every order of events: nothing typed is lost, nothing is stored that is not ready."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.batarde.entry import blank_cells
+from batarde_tourney.core.batarde.entry_keys import press_all
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Table, Wording
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+IDS = tuple(PlayerId(letter) for letter in "abcd")
+HAND = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
+
+
+def sheet_of(*hands: Hand) -> Sheet:
+    sizes = hand_sizes(4)
+    revisions = tuple(1 if index < len(hands) else 0 for index in range(len(sizes)))
+    return Sheet(
+        EventNumber(1),
+        1,
+        Table(1, IDS, 0, hands),
+        tuple(Player(id, id) for id in IDS),
+        sizes,
+        tuple(index % 4 for index in range(len(sizes))),
+        revisions,
+        Wording.MECHOUNE,
+    )
+
+
+def typed(working: WorkingSheet, keys: str) -> None:
+    working.act(press_all(working.typing, keys))
+
+
+def test_the_cursor_begins_at_the_first_hand_that_is_missing() -> None:
+    assert WorkingSheet(sheet_of()).row == 0
+    assert WorkingSheet(sheet_of(HAND)).row == 1
+
+
+def test_a_hand_half_typed_is_not_ready() -> None:
+    working = WorkingSheet(sheet_of())
+    typed(working, "s220312")
+    assert working.hands_to_store() == ()
+    typed(working, "1")
+    assert working.hands_to_store() == (0,)
+
+
+def test_a_hand_under_way_is_not_sent_twice() -> None:
+    working = WorkingSheet(sheet_of())
+    typed(working, "s2203121")
+    working.under_way.add(0)
+    assert working.hands_to_store() == ()
+    working.store(0, working.hand_to_store(0), 1)
+    assert working.hands_to_store() == ()
+    assert not working.is_changed(0)
+    assert working.sheet.revisions[0] == 1
+
+
+def test_what_is_typed_while_a_hand_is_under_way_stays() -> None:
+    working = WorkingSheet(sheet_of())
+    typed(working, "s2203121")
+    sent = working.hand_to_store(0)
+    working.under_way.add(0)
+    typed(working, "h")
+    working.store(0, sent, 1)
+    assert working.drafts[0].denomination is Denomination.HEARTS
+    assert working.hands_to_store() == (0,)
+
+
+def test_only_the_last_stored_hand_can_be_emptied() -> None:
+    working = WorkingSheet(sheet_of(HAND))
+    blank = WorkingSheet(sheet_of()).drafts[0]
+    working.put(0, blank)
+    assert working.hands_to_store() == (0,)
+    assert working.hand_to_store(0) is None
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(("type", "reload", "move", "undo", "redo", "restore")), st.integers(0, 9))
+    )
+)
+def test_drafts_stay_under_the_cursor_whatever_happens(acts: list[tuple[str, int]]) -> None:
+    working = WorkingSheet(sheet_of())
+    for act, number in acts:
+        if act == "type":
+            typed(working, "s2h031*"[number % 7])
+        elif act == "reload":
+            kept = {index: working.drafts[index] for index in range(10) if working.is_changed(index)}
+            working.reload(sheet_of(HAND) if number % 2 else sheet_of())
+            for index, draft in kept.items():
+                assert working.drafts[index].bids == draft.bids
+        elif act == "move":
+            working.place_cursor(
+                number, working.typing.__class__(working.drafts[number], working.typing.cursor)
+            )
+        elif act == "undo":
+            working.undo_key()
+        elif act == "redo":
+            working.redo_key()
+        else:
+            working.restore()
+            assert not working.is_changed(working.row)
+        assert working.drafts[working.row] == working.typing.draft
+        assert all(
+            not blank_cells(working.drafts[i]) or working.is_emptied(i) for i in working.hands_to_store()
+        )
