@@ -12,7 +12,8 @@ PROGRAM = "batarde-tourney"
 def overview() -> Iterator[str]:
     """Every verb with its arguments, and below it what it does."""
     yield f"{PROGRAM} [CLUB]"
-    yield f"    {_('opens the window')}"
+    opens = _("opens the window")
+    yield f"    {opens}"
     for name in VERBS:
         yield from verb_usage(name)
     yield f"{PROGRAM} --version"
