@@ -1,10 +1,12 @@
 """A second, independent look at a draw: counts everything from scratch, the slow and plain way."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 
-from batarde_tourney.core.draw.plan import RoundPlan
+from batarde_tourney.core.draw.plan import RoundPlan, TablePlan
+from batarde_tourney.core.ids import PlayerId
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,9 @@ class Counted:
     threes_spread: int
     dealer_spread: int
     seat_spread: int
+    seat_spread_at_4: int
+    """Over the players, the seats of one player at tables of 4: most minus fewest."""
+    seat_spread_at_3: int
 
 
 FULL = {3: 12, 4: 10, 5: 12, 6: 12, 7: 12}
@@ -26,10 +31,10 @@ FULL = {3: 12, 4: 10, 5: 12, 6: 12, 7: 12}
 def count(rounds: Sequence[RoundPlan]) -> Counted:
     tables = [table for plan in rounds for table in plan.tables]
     players = sorted({player for table in tables for player in table.seats})
-    meetings = [
-        sum(a in table.seats and b in table.seats for table in tables) for a, b in combinations(players, 2)
-    ]
-    threes = [sum(len(t.seats) == 3 for t in tables if p in t.seats) for p in players]
+    met = Counter(frozenset(pair) for table in tables for pair in combinations(table.seats, 2))
+    meetings = list(met.values())
+    small = Counter(player for table in tables if len(table.seats) == 3 for player in table.seats)
+    threes = [small[player] for player in players]
     dealt = dict.fromkeys(players, 0)
     for table in tables:
         seat = table.first_dealer
@@ -37,10 +42,7 @@ def count(rounds: Sequence[RoundPlan]) -> Counted:
             dealt[table.seats[seat]] += 1
             seat = (seat + 1) % len(table.seats)
     seats = max(len(table.seats) for table in tables)
-    sat = {
-        (player, seat): sum(len(t.seats) > seat and t.seats[seat] == player for t in tables)
-        for player, seat in product(players, range(seats))
-    }
+    sat = Counter((player, seat) for table in tables for seat, player in enumerate(table.seats))
     return Counted(
         repeats=sum(max(0, m - 1) for m in meetings),
         quarrels=sum(m * (m - 1) // 2 for m in meetings),
@@ -50,6 +52,18 @@ def count(rounds: Sequence[RoundPlan]) -> Counted:
         seat_spread=max(
             max(sat[p, s] for p in players) - min(sat[p, s] for p in players) for s in range(seats)
         ),
+        seat_spread_at_4=_own_spread(tables, players, 4),
+        seat_spread_at_3=_own_spread(tables, players, 3),
+    )
+
+
+def _own_spread(tables: Sequence[TablePlan], players: Sequence[PlayerId], size: int) -> int:
+    sat = Counter(
+        (player, seat) for t in tables if len(t.seats) == size for seat, player in enumerate(t.seats)
+    )
+    return max(
+        max(sat[player, seat] for seat in range(size)) - min(sat[player, seat] for seat in range(size))
+        for player in players
     )
 
 
