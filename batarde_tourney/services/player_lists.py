@@ -1,0 +1,103 @@
+"""Lists of players from files: who stands in them, and what the director should look at before adding them.
+
+They are added by `players.add_players`, as if they had been typed.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rapidfuzz import fuzz, process
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.people import Member, Player, folded_name, shown_name
+from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_player_list
+from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong
+from batarde_tourney.services.files import read_file
+from batarde_tourney.services.players import LOOKS_ALIKE
+from batarde_tourney.store.club_file import ClubFile
+
+__all__ = ["ListPreview", "ListedPlayer", "RowFault", "preview_player_file", "preview_player_list"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListPreview:
+    """A list as the director sees it before anybody is added."""
+
+    event: EventNumber
+    name: str
+    """The name of the file."""
+    rows: tuple[ListedPlayer, ...]
+    """In the order of the file, each with its fault for this event if it has one."""
+
+
+def preview_player_file(club: ClubFile, number: EventNumber, path: Path) -> ListPreview:
+    """The list in this file, as `preview_player_list` sees it.
+
+    Raises: FileNotFound, FileNotRead, PlayerListRefused, EventNotFound.
+    """
+    if _size(path) > MOST_BYTES:
+        raise ListTooLong(path.name)
+    return preview_player_list(club, number, read_file(path), path.name)
+
+
+def preview_player_list(club: ClubFile, number: EventNumber, content: bytes, name: str) -> ListPreview:
+    """The rows of a list called `name`, compared with the event's players and the club's members.
+
+    Nothing is changed. Raises: PlayerListRefused, EventNotFound.
+    """
+    listed = read_player_list(content, name)
+    with club.reading() as rows:
+        players = rows.load_outline(number).players
+        members = rows.list_members()
+    judge = _Judge(players, members)
+    return ListPreview(number, name, tuple(map(judge.judge, listed)))
+
+
+class _Judge:
+    """Compares each row with everybody there is, and with the sound rows above it."""
+
+    def __init__(self, players: Iterable[Player], members: Sequence[Member]) -> None:
+        self._entered = {(shown_name(player.name), _club(player.club)) for player in players}
+        self._people = list(self._entered)
+        self._folded = [folded_name(name) for name, _ in self._people]
+        self._member_names = {shown_name(member.name) for member in members}
+        self._spellings = {folded_name(name): name for name in sorted(self._member_names)}
+
+    def judge(self, row: ListedPlayer) -> ListedPlayer:
+        """The row with the fault it has in this event, or the one it had."""
+        if row.fault is not None:
+            return row
+        if (row.name, row.club) in self._entered:
+            return replace(row, fault=RowFault.ENTERED, other=row.name)
+        folded = folded_name(row.name)
+        alike = self._alike(folded, row.club)
+        self._people.append((row.name, row.club))
+        self._folded.append(folded)
+        if alike:
+            return replace(row, fault=RowFault.ALIKE, other=alike)
+        spelling = self._spellings.get(folded, row.name)
+        if row.name not in self._member_names and spelling != row.name:
+            return replace(row, fault=RowFault.SPELT, other=spelling)
+        return row
+
+    def _alike(self, folded: str, club: str | None) -> str:
+        """The likest name; people of two different clubs are two people. Empty if there is none."""
+        # Names without any letter, such as «???», all fold to nothing.
+        found = process.extract(
+            folded, self._folded, scorer=fuzz.ratio, processor=None, limit=None, score_cutoff=LOOKS_ALIKE
+        )
+        people = (self._people[place] for _, _, place in found if folded)
+        return next((name for name, other in people if not club or not other or club == other), "")
+
+
+def _club(club: str | None) -> str | None:
+    return shown_name(club or "") or None
+
+
+def _size(path: Path) -> int:
+    """The size of the file, 0 where there is none to be had: reading it says why."""
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
