@@ -39,6 +39,7 @@ class DocumentsPage(Page):
         self.rounds.setAccessibleName(_("Round"))
         self.sizes = QComboBox(self)
         self.sizes.setAccessibleName(_("Paper size"))
+        self.sizes.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sizes.addItem("A4", Paper.A4)
         self.sizes.addItem("Letter", Paper.LETTER)
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)

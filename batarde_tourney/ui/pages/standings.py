@@ -50,6 +50,7 @@ class StandingsPage(Page):
         self._player: PlayerId | None = None
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("After which round"))
+        self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.unfinished = label("", "muted", self)
         self.model = StandingsModel(self)
         self.table = calm_table(self.model, _("Standings"), NAME, self)
