@@ -102,7 +102,7 @@ class Opening(QObject):
     def _on_opened(self, _address: str) -> None:
         from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415 - not for the start
 
-        self._window.desk.ask(back_up_on_opening)
+        self._window.desk.ask(back_up_on_opening, then=self._on_backed_up)
 
     @Slot()
     def _back_up(self) -> None:

@@ -11,7 +11,6 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.people import Player, Presence
 
-
 DEFAULT_ROUNDS = 3
 """How many rounds an event plans unless told: an evening's worth."""
 
