@@ -40,10 +40,10 @@ class StandingsModel(QAbstractTableModel):
         columns = list(zip(first_headings(), first, strict=True))
         for criterion in standings.criteria:
             figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
-            columns.append((criterion_heading(criterion), figures))
+            columns.append((two_lines(criterion_heading(criterion)), figures))
         if any(row.adjustments for row in rows):
             given = tuple(figure_text(row.adjustments or None) for row in rows)
-            columns.append((_("Points given"), given))
+            columns.append((two_lines(_("Points given")), given))
         self._rows = rows
         self._headers = tuple(heading for heading, _column in columns)
         self._columns = tuple(column for _heading, column in columns)
@@ -82,6 +82,21 @@ class StandingsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         return self._rows[index.row()] if role == STANDING else None
+
+
+def two_lines(heading: str) -> str:
+    """A heading of several words broken where its lines are the most alike.
+
+    >>> two_lines("Penalty per hand")
+    'Penalty\\nper hand'
+    >>> two_lines("Wins")
+    'Wins'
+    """
+    spaces = [position for position, letter in enumerate(heading) if letter == " "]
+    if not spaces:
+        return heading
+    middle = min(spaces, key=lambda position: abs(2 * position + 1 - len(heading)))
+    return f"{heading[:middle]}\n{heading[middle + 1 :]}"
 
 
 def first_headings() -> tuple[str, ...]:

@@ -5,29 +5,54 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 _ROW_HEIGHT = 36
+_FEWEST = 180
+"""Pixels the wide column keeps, whatever the others need: a name can be read in them."""
+
+
+class CalmTable(QTableView):
+    """A view of `model`; the wide column takes the room the others leave."""
+
+    def __init__(
+        self,
+        model: QAbstractItemModel,
+        accessible_name: str,
+        wide_column: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._wide_column = wide_column
+        self.setAccessibleName(accessible_name)
+        self.setModel(model)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(56)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(wide_column, QHeaderView.ResizeMode.Fixed)
+
+    def updateGeometries(self) -> None:
+        """Share the width anew, as Qt lays the table out."""
+        header = self.horizontalHeader()
+        others = header.length() - header.sectionSize(self._wide_column)
+        width = max(self.viewport().width() - others, _FEWEST)
+        if header.count() and header.sectionSize(self._wide_column) != width:
+            header.resizeSection(self._wide_column, width)
+        super().updateGeometries()
 
 
 def calm_table(
     model: QAbstractItemModel, accessible_name: str, wide_column: int, parent: QWidget | None = None
-) -> QTableView:
+) -> CalmTable:
     """A table view of the model; `wide_column` takes the room the others leave."""
-    table = QTableView(parent)
-    table.setAccessibleName(accessible_name)
-    table.setModel(model)
-    table.setShowGrid(False)
-    table.setAlternatingRowColors(True)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    table.setWordWrap(False)
-    table.setTabKeyNavigation(False)
-    table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-    header = table.horizontalHeader()
-    header.setHighlightSections(False)
-    header.setMinimumSectionSize(56)
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setSectionResizeMode(wide_column, QHeaderView.ResizeMode.Stretch)
-    return table
+    return CalmTable(model, accessible_name, wide_column, parent)
 
 
 def key_action(widget: QWidget, name: str, keys: QKeySequence | QKeySequence.StandardKey | str) -> QAction:

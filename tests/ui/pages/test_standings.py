@@ -5,11 +5,13 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.services.draw import accept_round, propose_round
-from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.events import add_whole_event, create_event, load_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.desk import Desk
@@ -102,7 +104,7 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
         desk.change(
             create_event, "Evening", None, None, Settings(ranking=(Criterion.PENALTY, Criterion.LOTS))
         )
-    desk.choose_event(1)  # type: ignore[arg-type]
+    desk.choose_event(EventNumber(1))
     entries = tuple((name, "Lyon") for name in ("Ana", HOSTILE, "Cy", "Dora"))
     with qtbot.waitSignal(desk.changed):
         desk.change(add_players, 1, entries)
@@ -122,3 +124,15 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
     assert HOSTILE in column(page, NAME)
     assert not page.table.isColumnHidden(CLUB)
     assert page.unfinished.text() == "1 table still plays"
+
+
+def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) -> None:
+    event = simulate_event(12, 1, 3, name="Evening", settings=Settings(ranking=tuple(Criterion)))
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, event)
+    desk.choose_event(EventNumber(1))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.table.isVisible)
+    page.resize(800, 600)
+    qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
+    assert page.table.columnWidth(NAME) >= 180
