@@ -28,6 +28,8 @@ MENDS, COLD_MENDS = 8, 2
 WARMTHS = (COLD, 2_400_000_000, 1_200_000_000, COLD, COLD)
 """Later mends are warm at times, to get over what the cold ones cannot."""
 
+_MOST_BY_NEIGHBOURS = 8 * NEIGHBOUR
+
 Place = tuple[int, int]
 """A round and a table of it."""
 
@@ -120,7 +122,7 @@ class Chairs:
             table = tables[w % count]
             moves = all_moves[table]
             one, other = moves[v % len(moves)]
-            change = self._change(table, one, other)
+            change = self._change(table, one, other, most)
             if change > 0:
                 if change >= most or w ^ v >= accepted[change]:
                     continue
@@ -130,13 +132,16 @@ class Chairs:
             if self.gap <= 0:
                 return
 
-    def _change(self, table: int, one: int, other: int) -> int:
-        """What the gap grows by if two seats are exchanged, or if `other` deals first where `one` is −1."""
+    def _change(self, table: int, one: int, other: int, most: int) -> int:
+        """What the gap grows by if two seats are exchanged, or if `other` deals first where `one` is −1.
+
+        Neighbours are left out where that is `most` or more anyway.
+        """
         seats, dealer = self._tables[table], self._dealers[table]
         shares = self._shares[len(seats)]
         if one < 0:
             return self._had.deal_change(seats, shares[dealer], shares[other])
-        return self._had.seat_change(seats, one, other, shares[dealer])
+        return self._had.seat_change(seats, one, other, shares[dealer], most)
 
     def _move(self, table: int, one: int, other: int) -> None:
         seats, shares = self._tables[table], self._shares[len(self._tables[table])]
@@ -176,8 +181,10 @@ class _Had:
             beside[person] = beside.get(person, 0) + times
             before = person
 
-    def seat_change(self, seats: Sequence[int], one: int, other: int, shares: Sequence[int]) -> int:
-        """What an exchange of two seats adds to the gap."""
+    def seat_change(
+        self, seats: Sequence[int], one: int, other: int, shares: Sequence[int], most: int
+    ) -> int:
+        """What an exchange of two seats adds to the gap; neighbours do not count beyond `most`."""
         a, b = seats[one], seats[other]
         at = self.seats_at[len(seats)]
         at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
@@ -185,6 +192,8 @@ class _Had:
         change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
         if more := shares[other] - shares[one]:
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
+        if change >= most + _MOST_BY_NEIGHBOURS:
+            return change
         after = list(seats)
         after[one], after[other] = b, a
         return change + NEIGHBOUR * self._left_change(seats, after)
