@@ -1,10 +1,11 @@
 """A working sheet under every order of events: nothing typed is lost, nothing is stored that is not ready."""
 
+from collections.abc import Callable
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.entry import blank_cells
-from batarde_tourney.core.batarde.entry_keys import press_all
+from batarde_tourney.core.batarde.entry_keys import Typing, press_all
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -79,33 +80,36 @@ def test_only_the_last_stored_hand_can_be_emptied() -> None:
     assert working.hand_to_store(0) is None
 
 
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(("type", "reload", "move", "undo", "redo", "restore")), st.integers(0, 9))
-    )
-)
+def reload(working: WorkingSheet, number: int) -> None:
+    kept = {index: working.drafts[index].bids for index in range(working.hands) if working.is_changed(index)}
+    working.reload(sheet_of(HAND) if number % 2 else sheet_of())
+    assert {index: working.drafts[index].bids for index in kept} == kept
+
+
+def move(working: WorkingSheet, number: int) -> None:
+    working.place_cursor(number, Typing(working.drafts[number], working.typing.cursor))
+
+
+def restore(working: WorkingSheet, _: int) -> None:
+    working.restore()
+    assert not working.is_changed(working.row)
+
+
+ACTS: dict[str, Callable[[WorkingSheet, int], object]] = {
+    "type": lambda working, number: typed(working, "s2h031*"[number % 7]),
+    "reload": reload,
+    "move": move,
+    "undo": lambda working, _: working.undo_key(),
+    "redo": lambda working, _: working.redo_key(),
+    "restore": restore,
+}
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(ACTS)), st.integers(0, 9))))
 def test_drafts_stay_under_the_cursor_whatever_happens(acts: list[tuple[str, int]]) -> None:
     working = WorkingSheet(sheet_of())
     for act, number in acts:
-        if act == "type":
-            typed(working, "s2h031*"[number % 7])
-        elif act == "reload":
-            kept = {index: working.drafts[index] for index in range(10) if working.is_changed(index)}
-            working.reload(sheet_of(HAND) if number % 2 else sheet_of())
-            for index, draft in kept.items():
-                assert working.drafts[index].bids == draft.bids
-        elif act == "move":
-            working.place_cursor(
-                number, working.typing.__class__(working.drafts[number], working.typing.cursor)
-            )
-        elif act == "undo":
-            working.undo_key()
-        elif act == "redo":
-            working.redo_key()
-        else:
-            working.restore()
-            assert not working.is_changed(working.row)
+        ACTS[act](working, number)
         assert working.drafts[working.row] == working.typing.draft
-        assert all(
-            not blank_cells(working.drafts[i]) or working.is_emptied(i) for i in working.hands_to_store()
-        )
+        for index in working.hands_to_store():
+            assert working.is_ready(index) or working.is_emptied(index)
