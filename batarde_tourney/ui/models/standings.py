@@ -10,7 +10,7 @@ from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_
 
 Index = QModelIndex | QPersistentModelIndex
 
-RANK, NAME, CLUB, ROUNDS, HANDS = range(5)
+RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director."""
 
 STANDING = Qt.ItemDataRole.UserRole
@@ -33,7 +33,6 @@ class StandingsModel(QAbstractTableModel):
         first = (
             tuple(str(row.rank) for row in rows),
             tuple(shown_name(row.player.name) for row in rows),
-            tuple(shown_name(row.player.club or "") for row in rows),
             tuple(str(row.rounds) for row in rows),
             tuple(str(row.hands) for row in rows),
         )
@@ -48,11 +47,6 @@ class StandingsModel(QAbstractTableModel):
         self._headers = tuple(heading for heading, _column in columns)
         self._columns = tuple(column for _heading, column in columns)
         self.endResetModel()
-
-    @property
-    def has_clubs(self) -> bool:
-        """Whether any player has a club."""
-        return any(row.player.club for row in self._rows)
 
     def row_of(self, player: PlayerId | None) -> int:
         """The player's row, -1 if there is none."""
@@ -100,10 +94,10 @@ def two_lines(heading: str) -> str:
 
 
 def first_headings() -> tuple[str, ...]:
-    """The headings of RANK, NAME, CLUB, ROUNDS and HANDS."""
-    return (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
+    """The headings of RANK, NAME, ROUNDS and HANDS."""
+    return (_("Rank"), _("Name"), _("Rounds"), _("Hands"))
 
 
 def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if column in (NAME, CLUB) else Qt.AlignmentFlag.AlignRight
+    side = Qt.AlignmentFlag.AlignLeft if column == NAME else Qt.AlignmentFlag.AlignRight
     return int(side | Qt.AlignmentFlag.AlignVCenter)

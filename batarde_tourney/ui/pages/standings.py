@@ -16,7 +16,7 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_rounds import played_rounds
-from batarde_tourney.ui.models.standings import CLUB, NAME, STANDING, StandingsModel
+from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -103,7 +103,6 @@ class StandingsPage(Page):
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
         self.model.fill(ranked.standings)
-        self.table.setColumnHidden(CLUB, not self.model.has_clubs)
         self.unfinished.setText(_still_playing(ranked.event))
         row = max(self.model.row_of(self._player), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))

@@ -5,7 +5,7 @@ from pytestqt.modeltest import ModelTester
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import rank_players
-from batarde_tourney.ui.models.standings import CLUB, HANDS, NAME, RANK, ROUNDS, StandingsModel
+from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel
 
 EVENT = simulate_event(9, 2, 5, name="Evening")
 
@@ -33,7 +33,7 @@ def test_rows_are_those_of_the_standings() -> None:
 def test_the_criteria_of_the_event_are_the_last_columns() -> None:
     model = StandingsModel()
     model.fill(rank_players(EVENT))
-    assert model.columnCount() == CLUB + 1 + 2 + len(EVENT.settings.ranking)
+    assert model.columnCount() == HANDS + 1 + len(EVENT.settings.ranking)
 
 
 def test_who_has_no_hand_has_no_figure() -> None:

@@ -15,7 +15,7 @@ from batarde_tourney.services.events import add_whole_event, create_event, load_
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.standings import CLUB, NAME, RANK, STANDING
+from batarde_tourney.ui.models.standings import NAME, RANK, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.widgets.round_strip import RoundStrip
 from tests.ui.conftest import HOSTILE
@@ -122,7 +122,7 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(page.table.isVisible)
     assert column(page, RANK) == ["1", "2", "3", "4"]
     assert HOSTILE in column(page, NAME)
-    assert not page.table.isColumnHidden(CLUB)
+    assert page.panel.club.text() == "Lyon"
     assert page.unfinished.text() == "1 table still plays"
 
 
