@@ -45,7 +45,7 @@ def _strange(file: object) -> Fault | None:
         return fault(FaultCode.FORMAT)
     name, version = file.get("format"), file.get("version")
     if name != FORMAT:
-        return fault(FaultCode.FORMAT, **({"found": name} if isinstance(name, str) else {}))
+        return fault(FaultCode.FORMAT, "format", **({"found": name} if isinstance(name, str) else {}))
     if type(version) is not int or version != VERSION:
-        return fault(FaultCode.VERSION, **({"found": version} if type(version) is int else {}))
+        return fault(FaultCode.VERSION, "version", **({"found": version} if type(version) is int else {}))
     return None

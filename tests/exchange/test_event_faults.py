@@ -33,14 +33,14 @@ SECOND_TABLE = {"number": 2, "seats": ["p5", "p1", "p6"], "first_dealer": 0, "ha
     ("path", "value", "faults"),
     [
         # The root.
-        ("format", "batard-event", ["format"]),
-        ("format", ..., ["format"]),
-        ("format", 5, ["format"]),
-        ("version", 2, ["version"]),
-        ("version", 1.0, ["version"]),
-        ("version", True, ["version"]),
-        ("version", "1", ["version"]),
-        ("version", ..., ["version"]),
+        ("format", "batard-event", ["format: format"]),
+        ("format", ..., ["format: format"]),
+        ("format", 5, ["format: format"]),
+        ("version", 2, ["version: version"]),
+        ("version", 1.0, ["version: version"]),
+        ("version", True, ["version: version"]),
+        ("version", "1", ["version: version"]),
+        ("version", ..., ["version: version"]),
         ("game", "whist", ["game: value"]),
         ("game", ..., ["game: value"]),
         ("name", ..., ["name: value"]),
@@ -193,7 +193,7 @@ def test_a_sound_file_has_no_fault() -> None:
         (b"[" * 100_000, "format: too many objects within objects"),
         (b"[]", "format: not an event file: its format is not “batarde-event”"),
         (b"null", "format: not an event file: its format is not “batarde-event”"),
-        (b'{"format": "chess\\n\\u202eevent"}', "format: not an event file: its format is “chess event”"),
+        (b'{"format": "chess\\n\\u202eevent"}', "format: format: not an event file: its format is “chess event”"),
     ],
 )  # fmt: skip
 def test_what_is_no_event_file_gets_one_line(content: bytes, line: str) -> None:
@@ -211,9 +211,9 @@ def test_the_contracts_line_for_a_wrong_sum() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "line"),
     [
-        ("version", 2, "version: event file of version 2; this program reads version 1"),
-        ("version", "2", "version: the version is not 1"),
-        ("format", 5, "format: not an event file: its format is not “batarde-event”"),
+        ("version", 2, "version: version: event file of version 2; this program reads version 1"),
+        ("version", "2", "version: version: the version is not 1"),
+        ("format", 5, "format: format: not an event file: its format is not “batarde-event”"),
         ("game", "whist", "game: value: no game this program knows: “whist”"),
         ("players[0].name", ..., "players[0].name: value: missing"),
         ("settings.wording", "contra", "settings.wording: value: “contra” is none of mechoune, doubled"),
