@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.facts import HandRecorded, RoundDrawn
+from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
@@ -74,7 +74,7 @@ class ResultsPage(Page):
 
     def concerns(self, fact: object) -> bool:
         """Facts of the event, but for hands of the sheet in view: it knows of its own."""
-        if isinstance(fact, RoundDrawn) and fact.event == self.desk.event_number:
+        if isinstance(fact, (RoundDrawn, RoundTakenBack)) and fact.event == self.desk.event_number:
             self._round = None
             self.show_room()
         if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:

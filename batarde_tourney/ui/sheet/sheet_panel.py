@@ -5,13 +5,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from batarde_tourney.core.batarde.entry import blank_draft
-from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, find_exchanges
-from batarde_tourney.core.batarde.entry_keys import choose, type_line
-from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
+from batarde_tourney.core.batarde.entry_faults import find_exchanges
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.i18n import gettext as _
@@ -20,12 +17,12 @@ from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
-from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
 from batarde_tourney.ui.sheet.mechoune_menu import fill_menu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.sheet.remarks import Remark, Tone, exchange_words, remark_on
+from batarde_tourney.ui.sheet.remarks import Remark, exchange_words, remark_on
+from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
@@ -52,14 +49,14 @@ class SheetPanel(QWidget):
         self._desk = desk
         self._sheets = open_sheets(desk)
         self._wording: Wording | None = None
-        self._offer: Exchange | None = None
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
         self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
         self.foot = Foot(self)
         self.seats = QMenu(self)
-        self._acts = self._keys()
+        self.acts = SheetActs(self.view, self.foot, self._sheets.writer)
+        self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
 
         self._layout = QVBoxLayout(self)
@@ -75,14 +72,14 @@ class SheetPanel(QWidget):
         self.title.missing.connect(self.missing)
         self.title.verify_wanted.connect(self.verify)
         self.title.seats_wanted.connect(self.ask_seats)
-        self.seats.triggered.connect(self._on_seats)
-        self.band.picked.connect(self._on_picked)
-        self.view.copy_wanted.connect(self._copy)
-        self.view.paste_wanted.connect(self._paste)
-        self.foot.offer.clicked.connect(self._take_offer)
-        self.foot.line.textEdited.connect(self._on_line_edited)
-        self.foot.line.ended.connect(self._on_line_ended)
-        self.foot.line.left.connect(self._on_line_left)
+        self.seats.triggered.connect(self.acts.say_seats)
+        self.band.picked.connect(self.acts.pick)
+        self.view.copy_wanted.connect(self.acts.copy)
+        self.view.paste_wanted.connect(self.acts.paste)
+        self.foot.offer.clicked.connect(self.acts.take_offer)
+        self.foot.line.textEdited.connect(self.acts.type_line)
+        self.foot.line.ended.connect(self.acts.end_line)
+        self.foot.line.left.connect(self.acts.leave_line)
         self._sheets.writer.stored.connect(self._on_stored)
         self._sheets.writer.refused.connect(self._on_refused)
 
@@ -112,7 +109,7 @@ class SheetPanel(QWidget):
         """Ask again for what is stored; what is typed stays."""
         if self.working is not None:
             sheet = self.working.sheet
-            self._desk.ask(open_sheet, sheet.event, sheet.round, sheet.table.number, then=self._on_opened)
+            self._desk.ask(open_sheet, sheet.event, sheet.round, sheet.table.number, then=self._on_reloaded)
 
     def ask_seats(self) -> None:
         """Ask who méchouned whose bid, where the hand is doubled."""
@@ -141,22 +138,22 @@ class SheetPanel(QWidget):
         self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._acts.get((event.modifiers() & _MODIFIERS, Qt.Key(event.key())))
+        act = self._keys.get((event.modifiers() & _MODIFIERS, Qt.Key(event.key())))
         if act is None:
             super().keyPressEvent(event)
         else:
             act()
 
-    def _keys(self) -> dict[tuple[Qt.KeyboardModifier, Qt.Key], Callable[[], None]]:
+    def _bind_keys(self) -> dict[tuple[Qt.KeyboardModifier, Qt.Key], Callable[[], None]]:
         """The keys of the whole sheet; those of the grid are the view's."""
         return {
-            (_CONTROL, Qt.Key.Key_Z): self._undo,
-            (_CONTROL, Qt.Key.Key_Y): self._redo,
-            (_CONTROL | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z): self._redo,
+            (_CONTROL, Qt.Key.Key_Z): self.acts.take_back,
+            (_CONTROL, Qt.Key.Key_Y): self.acts.do_again,
+            (_CONTROL | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z): self.acts.do_again,
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
-            (_CONTROL, Qt.Key.Key_E): self._take_offer,
+            (_CONTROL, Qt.Key.Key_E): self.acts.take_offer,
             (_CONTROL, Qt.Key.Key_M): self.ask_seats,
             (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
@@ -175,21 +172,21 @@ class SheetPanel(QWidget):
         self.beside.emit(1)
 
     def _on_opened(self, sheet: Sheet) -> None:
-        is_same = self.working is not None and self.working.sheet.table.number == sheet.table.number
-        if is_same and isinstance(self.working, VerifyingSheet):
-            self._sheets.take(sheet)
-            return
         working = self._sheets.take(sheet)
         self._wear(sheet.wording)
+        working.resume()
+        self._show(SheetModel(working, self))
+        self._tell()
+
+    def _on_reloaded(self, sheet: Sheet) -> None:
+        """What is stored is another; the sheet in view may be another by now, too."""
+        working = self._sheets.take(sheet)
         if self.model is not None and self.model.working is working:
             self.model.show_all()
-        else:
-            working.resume()
-            self._show(SheetModel(working, self))
-        self._tell()
 
     def _show(self, model: SheetModel) -> None:
         before, self.model = self.model, model
+        self.acts.model = model
         self.view.show_sheet(model)
         model.cursor_moved.connect(self._tell)
         model.hand_left.connect(self._on_hand_left)
@@ -209,7 +206,7 @@ class SheetPanel(QWidget):
         if wording is not self._wording:
             self._wording = wording
             band = Band(wording, self)
-            band.picked.connect(self._on_picked)
+            band.picked.connect(self.acts.pick)
             self._layout.replaceWidget(self.band, band)
             self.band.deleteLater()
             self.band = band
@@ -235,8 +232,8 @@ class SheetPanel(QWidget):
         self.band.show_hand(working)
         faults = self.model.faults(working.row)
         offers = find_exchanges(working.typing.draft) if faults else ()
-        self._offer = offers[0] if offers else None
-        words = exchange_words(working, self._offer) if self._offer else ""
+        self.acts.offer = offers[0] if offers else None
+        words = exchange_words(working, offers[0]) if offers else ""
         self.foot.say(remark_on(working, faults, self.model.letters), words)
 
     def _on_hand_left(self, _: int) -> None:
@@ -264,26 +261,6 @@ class SheetPanel(QWidget):
         if refusal.delivery.working is self.working:
             self.reload()
 
-    def _on_picked(self, mark: object) -> None:
-        if self.model is None:
-            return
-        typing = self.model.typing
-        if isinstance(mark, (Denomination, Pack)):
-            self.model.act(choose(typing, mark))
-        elif isinstance(mark, int):
-            self.model.multiply(mark)
-        self.view.setFocus()
-
-    def _on_seats(self, action: QAction) -> None:
-        mechoune = action.data()
-        if self.model is not None and (mechoune is None or isinstance(mechoune, Mechoune)):
-            self.model.put(replace(self.model.typing.draft, mechoune=mechoune))
-
-    def _take_offer(self) -> None:
-        if self.model is not None and self._offer is not None:
-            self.model.put(exchanged(self.model.typing.draft, self._offer))
-            self.view.setFocus()
-
     def _restore_or_close(self) -> None:
         if isinstance(self.working, VerifyingSheet):
             self._stop_verifying(self.working.row)
@@ -292,51 +269,3 @@ class SheetPanel(QWidget):
             self.model.restore()
         else:
             self.closed.emit()
-
-    def _undo(self) -> None:
-        if self.model is not None and not self.model.undo_key():
-            step = self._sheets.writer.take_back(self.model.working)
-            self._say_step(_("Taken back: hand {hand}."), step.index if step else None)
-
-    def _redo(self) -> None:
-        if self.model is not None and not self.model.redo_key():
-            step = self._sheets.writer.do_again(self.model.working)
-            self._say_step(_("Done again: hand {hand}."), step.index if step else None)
-
-    def _say_step(self, sentence: str, index: int | None) -> None:
-        if self.model is not None and index is not None:
-            self.model.go_to_hand(index)
-            self.foot.say(Remark(sentence.format(hand=index + 1)))
-        else:
-            self.foot.say(Remark(_("There is nothing to take back or do again on this sheet.")))
-
-    def _copy(self) -> None:
-        if self.model is not None:
-            copy_chosen(self.view, self.model)
-
-    def _paste(self) -> None:
-        if self.model is None:
-            return
-        unread = paste_at_cursor(self.model)
-        self._sheets.writer.store_ready(self.model.working)
-        if unread:
-            sentence = ngettext(
-                "{cells} cell could not be read and was left as it was.",
-                "{cells} cells could not be read and were left as they were.",
-                unread,
-            )
-            self.foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
-
-    def _on_line_edited(self, line: str) -> None:
-        if self.model is not None:
-            draft = self.model.typing.draft
-            blank = blank_draft(draft.cards, draft.dealer, draft.players)
-            self.model.act(type_line(blank, line, self.model.letters))
-
-    def _on_line_ended(self) -> None:
-        if self.model is not None and self.model.end_if_ready():
-            self.foot.line.clear()
-
-    def _on_line_left(self) -> None:
-        self.foot.line.clear()
-        self.view.setFocus()

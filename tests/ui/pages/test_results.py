@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -145,3 +146,21 @@ def test_leaving_the_page_stores_the_hand_under_the_cursor(qtbot: QtBot, desk: D
         room.page.hide()
     assert stored.args is not None
     assert isinstance(stored.args[0], HandRecorded)
+
+
+def test_news_of_the_table_before_does_not_turn_the_page_back(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open(1)
+    room.page.open_table(2)
+    room.page.sheet.reload()
+    room.wait_for(2)
+    room.wait_stored(0)
+    assert room.page.sheet.table == 2
+
+
+def test_a_round_taken_back_closes_its_sheet(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    with qtbot.waitSignal(desk.changed):
+        desk.change(take_back_round, room.number)
+    qtbot.waitUntil(lambda: room.page.stack.currentWidget() is room.page.empty)

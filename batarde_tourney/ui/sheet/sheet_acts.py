@@ -1,0 +1,107 @@
+"""What is done to a sheet from outside its grid: board, offer, menu of seats, undo, blocks, one line."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QTableView
+
+from batarde_tourney.core.batarde.entry import blank_draft
+from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged
+from batarde_tourney.core.batarde.entry_keys import choose, type_line
+from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
+from batarde_tourney.ui.sheet.foot import Foot
+from batarde_tourney.ui.sheet.hand_writer import HandWriter
+from batarde_tourney.ui.sheet.remarks import Remark, Tone
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+
+
+class SheetActs(QObject):
+    """Acts on the sheet in view, if there is one."""
+
+    def __init__(self, view: QTableView, foot: Foot, writer: HandWriter) -> None:
+        super().__init__(view)
+        self._view, self._foot, self._writer = view, foot, writer
+        self.model: SheetModel | None = None
+        self.offer: Exchange | None = None
+        """The exchange that is offered below the grid."""
+
+    def pick(self, mark: object) -> None:
+        """A field of the marker board was clicked."""
+        if self.model is None:
+            return
+        if isinstance(mark, (Denomination, Pack)):
+            self.model.act(choose(self.model.typing, mark))
+        elif isinstance(mark, int):
+            self.model.multiply(mark)
+        self._view.setFocus()
+
+    def say_seats(self, action: QAction) -> None:
+        """Who méchouned whom was chosen from the menu."""
+        mechoune = action.data()
+        if self.model is not None and (mechoune is None or isinstance(mechoune, Mechoune)):
+            self.model.put(replace(self.model.typing.draft, mechoune=mechoune))
+
+    def take_offer(self) -> None:
+        """Make the exchange that is offered."""
+        if self.model is not None and self.offer is not None:
+            self.model.put(exchanged(self.model.typing.draft, self.offer))
+            self._view.setFocus()
+
+    def take_back(self) -> None:
+        """Take back the last key of this hand, or the last hand stored from here."""
+        if self.model is not None and not self.model.undo_key():
+            step = self._writer.take_back(self.model.working)
+            self._say_step(_("Taken back: hand {hand}."), step.index if step else None)
+
+    def do_again(self) -> None:
+        """Do again what was taken back last."""
+        if self.model is not None and not self.model.redo_key():
+            step = self._writer.do_again(self.model.working)
+            self._say_step(_("Done again: hand {hand}."), step.index if step else None)
+
+    def copy(self) -> None:
+        """Put the chosen block on the clipboard."""
+        if self.model is not None:
+            copy_chosen(self._view, self.model)
+
+    def paste(self) -> None:
+        """Type the clipboard's block, and store the hands it completes."""
+        if self.model is None:
+            return
+        unread = paste_at_cursor(self.model)
+        self._writer.store_ready(self.model.working)
+        if unread:
+            sentence = ngettext(
+                "{cells} cell could not be read and was left as it was.",
+                "{cells} cells could not be read and were left as they were.",
+                unread,
+            )
+            self._foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
+
+    def type_line(self, line: str) -> None:
+        """The hand under the cursor is what the line says so far."""
+        if self.model is not None:
+            draft = self.model.typing.draft
+            blank = replace(blank_draft(draft.cards, draft.dealer, draft.players), origin=draft.origin)
+            self.model.act(type_line(blank, line, self.model.letters))
+
+    def end_line(self) -> None:
+        """Return in the line: the hand is ended if nothing is missing or wrong."""
+        if self.model is not None and self.model.end_if_ready():
+            self._foot.line.clear()
+
+    def leave_line(self) -> None:
+        """Esc in the line: back to the grid, with what the line has typed."""
+        self._foot.line.clear()
+        self._view.setFocus()
+
+    def _say_step(self, sentence: str, index: int | None) -> None:
+        if self.model is not None and index is not None:
+            self.model.go_to_hand(index)
+            self._foot.say(Remark(sentence.format(hand=index + 1)))
+        else:
+            self._foot.say(Remark(_("There is nothing to take back or do again on this sheet.")))
