@@ -10,7 +10,7 @@ from itertools import combinations
 
 from batarde_tourney.core.batarde.schedule import refuse_table_size
 from batarde_tourney.core.draw.counts import Binding
-from batarde_tourney.core.draw.plan import DrawRequest, First, RoundPlan
+from batarde_tourney.core.draw.plan import DrawRequest, First, Method, RoundPlan
 from batarde_tourney.core.draw.search import FORBIDDEN, Bars, Past, Sizes
 from batarde_tourney.core.draw.turns import turns_of
 from batarde_tourney.core.errors import N_, TourneyError
@@ -150,13 +150,18 @@ class Question:
             if self.number.get(player, self.present) >= self.present:
                 raise NotPresent(player)
 
-    def past(self) -> Past:
-        """What the rounds already played leave behind, and everybody's fair share of the tables of 3."""
+    def past(
+        self, drawn: Sequence[Sequence[Sequence[int]]] = (), to_come: Sequence[Sizes] | None = None
+    ) -> Past:
+        """What the rounds already played leave behind, and whose turn it is at the tables of 3.
+
+        `drawn` are rounds settled since, `to_come` the sizes of those to draw now: of all unless told.
+        """
         count = len(self.people)
         met = [[0] * count for _ in range(count)]
         threes = [0] * count
         shares = [Fraction(0)] * count
-        for tables in self.history:
+        for tables in (*self.history, *drawn):
             people = [person for table in tables for person in table]
             small = sum(len(table) for table in tables if len(table) == 3)
             for person in people:
@@ -166,11 +171,17 @@ class Question:
                     met[a][b] = met[b][a] = met[a][b] + 1
                 for person in table:
                     threes[person] += len(table) == 3
+        if self.request.method is Method.RANDOM:
+            met = [[0] * count for _ in range(count)]
         for a, b in self._apart(self.request.apart):
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
-        seats = [3 * sizes.count(3) for sizes in self.sizes]
+        seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
         weight = WEIGHTS[self.request.first]
         return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
+
+    def ranks(self) -> list[int]:
+        """The standings in numbers, best first; whoever is not in the draw is left out."""
+        return [self.number[player] for player in self.request.standings if player in self.number]
 
     def earlier(self) -> DrawRequest | None:
         """The request the last round of the history was drawn by, as far as that is known."""
@@ -191,13 +202,18 @@ class Question:
 
     def bars(self) -> Bars | None:
         """What binds the next round alone; None if nothing does."""
-        apart = self._apart(self.request.apart_at_first) if not self.request.history else []
+        apart = self.apart_now()
         allowed: tuple[int, ...] = ()
         if any(self.next.staying):
             allowed = self._allowed()
         if not apart and not allowed:
             return None
-        return Bars(allowed, frozenset((*apart, *((b, a) for a, b in apart))))
+        return Bars(allowed, apart)
+
+    def apart_now(self) -> frozenset[tuple[int, int]]:
+        """Pairs apart in the next round alone, both ways round: in the event's first round."""
+        apart = self._apart(self.request.apart_at_first) if not self.request.history else []
+        return frozenset((*apart, *((b, a) for a, b in apart)))
 
     def _allowed(self) -> tuple[int, ...]:
         """Who stays may take the first places of their table only, one each; the others all other places."""

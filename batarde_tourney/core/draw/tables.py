@@ -1,12 +1,15 @@
 """Which tables: one search over all rounds to come, by the method asked for."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.lots import Lots
-from batarde_tourney.core.draw.plan import Progress, Watch
+from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
+from batarde_tourney.core.draw.plan import Method, Progress, Watch
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.search import (
+    COLD,
     FORBIDDEN,
     HOT,
     UNIT,
@@ -40,8 +43,33 @@ class Search:
         question = self._question
         if not question.sizes:
             return []
+        if question.request.method is not Method.MEET_NEW:
+            return self._one_by_one()
         rows = self._together()
         return [split(row, sizes) for row, sizes in zip(rows, question.sizes, strict=True)]
+
+    def _one_by_one(self) -> list[list[list[int]]]:
+        """One round after the other, each as if it were the last: by lot, or by the standings as they are."""
+        question, request = self._question, self._question.request
+        lots = Lots(request.seed, "tables")
+        drawn: list[list[list[int]]] = []
+        for number, sizes_given in enumerate(question.sizes):
+            past = question.past(drawn, (sizes_given,))
+            staying: tuple[tuple[int, ...], ...] = question.next.staying if number == 0 else ()
+            order = by_rank(question.ranks(), question.present, lots)
+            if request.method is Method.RANDOM:
+                order = list(lots.shuffled(order))
+            sizes = sizes_given
+            if request.method is Method.BY_STANDINGS and not any(staying):
+                sizes = place_threes(order, sizes, past)
+            row, bars = seat_by(request.method, order, sizes, request.width, staying or ((),) * len(sizes))
+            if number == 0:
+                bars = replace(bars, apart=question.apart_now())
+            tables = Tables([row], (sizes,), past, bars)
+            goal = cheapest(past, question.present, (sizes,))
+            tables.anneal(lots, self._limit // RUNS, goal, self._tick, COLD)
+            drawn.append(split(tables.best[0], sizes))
+        return drawn
 
     def _together(self) -> Rows:
         """All rounds at once: from each start a run, until one comes as low as any plan can."""
