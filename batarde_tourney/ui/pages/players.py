@@ -1,6 +1,9 @@
-"""Players: typed in or pasted, checked in by Space."""
+"""Players: typed in, pasted or imported, checked in by Space."""
+
+from pathlib import Path
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -16,6 +19,7 @@ from batarde_tourney.services.players import (
     suggest_members,
 )
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.models.players import NAME, PLAYER, SORT, STATUS, PlayersModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.player_acts import PlayerActs
@@ -36,10 +40,14 @@ class PlayersPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.acts = PlayerActs(desk, self)
+        self.lists = PlayerListImport(desk, self)
         self.field = NameField(self)
         self.field.setPlaceholderText(_("Type a name and press Enter, or paste a column of names"))
         self.field.setAccessibleName(_("Add a player"))
         self.add = button(_("Add"), "primary", self)
+        self.bring_in = button(_("Import list…"), parent=self)
+        self.bring_in.setShortcut("Ctrl+Shift+I")
+        self.bring_in.setToolTip("Ctrl+Shift+I")
         self.hint = label("", "warning", self, wrap=True)
         self.hint.hide()
         self.model = PlayersModel(self)
@@ -55,7 +63,7 @@ class PlayersPage(Page):
             _("Nobody is on the list yet"),
             _(
                 "Type a few letters above: members are suggested, new names become members. "
-                "Names copied from a spreadsheet are pasted all at once."
+                "Names copied from a spreadsheet are pasted all at once, and a list in a file is imported."
             ),
             parent=self,
         )
@@ -67,6 +75,8 @@ class PlayersPage(Page):
         self._lay_out()
         self._connect()
         self.setFocusProxy(self.field)
+        self.setAcceptDrops(True)
+        self.field.setAcceptDrops(False)
 
     @property
     def chosen(self) -> list[PlayerRow]:
@@ -79,10 +89,21 @@ class PlayersPage(Page):
         else:
             self.desk.ask(list_players, self.event_number, then=self._on_players)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_file(event) is not None and self.event_number is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped_file(event)
+        if path is not None and self.event_number is not None:
+            event.acceptProposedAction()
+            self.lists.look_at(self.event_number, path)
+
     def _lay_out(self) -> None:
         entry = QHBoxLayout()
         entry.addWidget(self.field, 1)
         entry.addWidget(self.add)
+        entry.addWidget(self.bring_in)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
@@ -102,6 +123,8 @@ class PlayersPage(Page):
         self.field.textEdited.connect(self._on_edited)
         self._ask_soon.timeout.connect(self._ask_members)
         self.add.clicked.connect(self.field.returnPressed)
+        self.bring_in.clicked.connect(self._on_bring_in)
+        self.lists.decided.connect(self._on_listed)
         self.model.renamed.connect(self._on_renamed)
         self.acts.added.connect(self._on_added)
         self.acts.skipped.connect(self._on_skipped)
@@ -144,6 +167,18 @@ class PlayersPage(Page):
             self.page_wanted.emit("home")
         else:
             self.acts.add(self.event_number, entries, self.model.rows)
+
+    @Slot()
+    def _on_bring_in(self) -> None:
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        else:
+            self.lists.bring_in(self.event_number)
+
+    @Slot(object, object)
+    def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...]) -> None:
+        self.hint.hide()
+        self.acts.add(number, entries, self.model.rows)
 
     @Slot(object)
     def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
@@ -228,3 +263,9 @@ class PlayersPage(Page):
     @Slot()
     def _on_draw(self) -> None:
         self.page_wanted.emit("draw")
+
+
+def _dropped_file(event: QDropEvent) -> Path | None:
+    """The one file dropped; None if it is something else, or several."""
+    urls = event.mimeData().urls()
+    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None

@@ -1,0 +1,179 @@
+"""A list of players from a file: what stands in it, and who of them is to be added."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QItemSelectionModel, QObject, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.player_lists import ListedPlayer, ListPreview, preview_player_file
+from batarde_tourney.ui.club_files import usual_folder
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.player_list import (
+    CLUB,
+    NAME,
+    REMARK,
+    SORT,
+    PlayerListModel,
+    can_be_added,
+)
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.widgets.calm_table import CalmTable, key_action
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.listed_row_delegate import ListedRowDelegate
+
+_SHAPE = "import-players"
+
+
+class ImportPlayersDialog(QDialog):
+    """Return adds whoever is ticked; Space ticks the rows chosen."""
+
+    decided = Signal(object, object)
+    """The event's number, and the entries to add to it."""
+
+    def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Import players"))
+        self.setModal(True)
+        self.setMinimumSize(760, 480)
+        self._event = preview.event
+        self.model = PlayerListModel(preview.rows, self)
+        self.sorted = QSortFilterProxyModel(self)
+        self.sorted.setSourceModel(self.model)
+        self.sorted.setSortRole(SORT)
+        self.table = CalmTable(self.sorted, _("Players in the file"), NAME, self)
+        self.table.setItemDelegate(ListedRowDelegate(self.table))
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        # Not selectRow: it would heed the keys still held down that opened the dialog.
+        flags = QItemSelectionModel.SelectionFlag
+        self.table.selectionModel().setCurrentIndex(
+            self.sorted.index(0, NAME), flags.ClearAndSelect | flags.Rows
+        )
+        self.file = ElidedLabel(shown_name(preview.name), "heading", self)
+        self.found = label(found_words(preview.rows), "muted", self, wrap=True)
+        self.all = button("", "plain", self)
+        self.all.setAutoDefault(False)
+        self.all.setEnabled(any(map(can_be_added, preview.rows)))
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.add = button("", "primary", self)
+        self.add.setDefault(True)
+        self._lay_out()
+        self._connect()
+        self._on_ticked()
+        self.table.setFocus()
+
+    def done(self, result: int) -> None:
+        stored_preferences().remember_shape(_SHAPE, self.saveGeometry())
+        super().done(result)
+
+    def _lay_out(self) -> None:
+        header = self.table.horizontalHeader()
+        for column in (CLUB, REMARK):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+        header.resizeSection(CLUB, 150)
+        header.resizeSection(REMARK, 290)
+        foot = QHBoxLayout()
+        foot.addWidget(self.all)
+        foot.addStretch()
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.add)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 24, 28, 20)
+        layout.setSpacing(6)
+        layout.addWidget(self.file)
+        layout.addWidget(self.found)
+        layout.addSpacing(8)
+        layout.addWidget(self.table, 1)
+        layout.addSpacing(8)
+        layout.addLayout(foot)
+        self.resize(900, 620)
+        self.restoreGeometry(stored_preferences().shape(_SHAPE))
+
+    def _connect(self) -> None:
+        self.model.ticked.connect(self._on_ticked)
+        self.all.clicked.connect(self._on_all)
+        self.cancel.clicked.connect(self.reject)
+        self.add.clicked.connect(self._on_add)
+        key_action(self.table, _("Tick or untick"), "Space").triggered.connect(self._on_space)
+
+    def _on_ticked(self) -> None:
+        count = len(self.model.entries)
+        words = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
+        _call(self.add, words)
+        self.add.setEnabled(count > 0)
+        _call(self.all, _("Untick all") if self.model.is_full else _("Tick all"))
+
+    def _on_all(self) -> None:
+        self.model.tick(range(len(self.model.rows)), not self.model.is_full)
+
+    def _on_space(self) -> None:
+        current = self.table.currentIndex().siblingAtColumn(NAME)
+        rows = self.table.selectionModel().selectedRows()
+        # Ctrl and an arrow move on without choosing: then the row with the frame is meant.
+        places = [self.sorted.mapToSource(row).row() for row in (rows if current in rows else [current])]
+        possible = [place for place in places if can_be_added(self.model.rows[place])]
+        if possible:
+            self.model.tick(possible, not all(map(self.model.is_ticked, possible)))
+
+    def _on_add(self) -> None:
+        self.decided.emit(self._event, self.model.entries)
+        self.accept()
+
+
+class PlayerListImport(QObject):
+    """Asks for a file, shows what stands in it, and tells whom to add."""
+
+    decided = Signal(object, object)
+    """The event's number, and the entries to add to it."""
+
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
+        self._desk = desk
+        self._window = window
+
+    def bring_in(self, number: EventNumber) -> None:
+        """Ask for a file, and look at it."""
+        kinds = _("Lists of players (*.xlsx *.csv *.tsv *.txt);;All files (*)")
+        chosen, _kind = QFileDialog.getOpenFileName(
+            self._window, _("Import players"), str(usual_folder()), kinds
+        )
+        if chosen:
+            stored_preferences().folder = Path(chosen).parent
+            self.look_at(number, Path(chosen))
+
+    def look_at(self, number: EventNumber, path: Path) -> None:
+        """Show who stands in this file; nobody is added before the director says so."""
+        self._desk.ask(preview_player_file, number, path, then=self._on_preview)
+
+    def _on_preview(self, preview: ListPreview) -> None:
+        dialog = ImportPlayersDialog(preview, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.decided.connect(self.decided)
+        dialog.open()
+
+
+def _call(act: QPushButton, words: str) -> None:
+    act.setText(words)
+    act.setAccessibleName(words)
+
+
+def found_words(rows: tuple[ListedPlayer, ...]) -> str:
+    """How many rows there are, and how many of them want a look."""
+    odd = sum(row.fault is not None for row in rows)
+    found = ngettext("{count} row found", "{count} rows found", len(rows)).format(count=len(rows))
+    look = ngettext("{count} wants a look", "{count} want a look", odd).format(count=odd)
+    return f"{found}  ·  {look}" if odd else found
