@@ -61,6 +61,7 @@ class DocumentsPage(Page):
 
     def refresh(self) -> None:
         if self.event_number is None:
+            self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
         else:
             self.desk.ask(_round_numbers, self.event_number, then=self._on_rounds)
@@ -136,6 +137,7 @@ class DocumentsPage(Page):
         self.save.setEnabled(True)
 
     def _on_refused(self, error: TourneyError) -> None:
+        self.empty.act.setText(_("To the draw"))
         self._show_nothing(error_sentence(error))
 
     def _show_nothing(self, sentence: str) -> None:
@@ -191,7 +193,7 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_empty(self) -> None:
-        self.page_wanted.emit("draw")
+        self.page_wanted.emit("home" if self.event_number is None else "draw")
 
 
 def _papers() -> tuple[Choice, ...]:

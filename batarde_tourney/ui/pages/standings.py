@@ -70,6 +70,7 @@ class StandingsPage(Page):
         self.setFocusProxy(self.table)
 
     def refresh(self) -> None:
+        self.empty.act.setText(_("Go to Home") if self.event_number is None else _("To the results"))
         if self.event_number is None:
             self._stack.setCurrentWidget(self.empty)
         else:
@@ -132,7 +133,7 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_empty(self) -> None:
-        self.page_wanted.emit("results")
+        self.page_wanted.emit("home" if self.event_number is None else "results")
 
 
 def _still_playing(event: Event) -> str:

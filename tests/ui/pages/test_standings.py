@@ -96,7 +96,7 @@ def test_without_an_event_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> None:
     assert page.empty.isVisible()
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
-    assert wanted.args == ["results"]
+    assert wanted.args == ["home"]
 
 
 def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
