@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.events import create_event, delete_event
 from batarde_tourney.services.players import add_players, remove_players
@@ -87,7 +88,7 @@ def test_the_newest_event_is_in_hand_when_a_club_opens(
 
 def test_the_header_follows_the_event(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
-    window.desk.choose_event(1)  # type: ignore[arg-type]
+    window.desk.choose_event(EventNumber(1))
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(add_players, 1, (("Ana", None),))
     qtbot.waitUntil(lambda: window._header.details.text().endswith("1 player"))
@@ -186,3 +187,20 @@ def test_closing_keeps_the_size_and_lets_go_of_the_club(window: MainWindow) -> N
     window.close()
     assert not stored_preferences().shape("window").isEmpty()
     window.close()
+
+
+def test_control_z_in_the_field_takes_the_player_back(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    window.desk.choose_event(EventNumber(1))
+    window.show_place(1)
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "Ana")
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(page.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
+    assert page.field.text() == ""

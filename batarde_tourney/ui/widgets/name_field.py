@@ -1,8 +1,10 @@
 """The field players are typed into: suggests members, takes whole columns of a spreadsheet."""
 
-from PySide6.QtCore import QModelIndex, QStringListModel, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
+
+from batarde_tourney.services.player_lists import is_table
 
 Entry = tuple[str, str | None]
 """A name and a club."""
@@ -13,6 +15,8 @@ class NameField(QLineEdit):
 
     entered = Signal(object)
     """The entries to add: one that was typed or chosen, or many that were pasted."""
+    table_pasted = Signal(object)
+    """Pasted text with headings, or with more columns than a name and a club."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +41,18 @@ class NameField(QLineEdit):
         else:
             self.popup.hide()
 
+    def event(self, event: QEvent) -> bool:
+        """Leave Ctrl+Z to the window where the field itself has nothing to undo."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Undo)
+            and not self.isUndoAvailable()
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Paste) and self.paste_column():
             return
@@ -44,9 +60,13 @@ class NameField(QLineEdit):
 
     def paste_column(self) -> bool:
         """Enter the names of the clipboard, one a line, at once; False if it holds a single one."""
-        entries = read_entries(QApplication.clipboard().text())
+        text = QApplication.clipboard().text()
+        entries = read_entries(text)
         if len(entries) < 2:
             return False
+        if is_table(text):
+            self.table_pasted.emit(text)
+            return True
         self.entered.emit(entries)
         return True
 
@@ -64,7 +84,8 @@ class NameField(QLineEdit):
         self._enter((self._offered[index.row()],))
 
     def _enter(self, entries: tuple[Entry, ...]) -> None:
-        self.clear()
+        # Not clear(), which Ctrl+Z would undo: it is to take the player back instead.
+        self.setText("")
         self.popup.hide()
         self.entered.emit(entries)
 
