@@ -1,6 +1,5 @@
 """The sheet of one table, whole: title, board and felt, grid, remark, and the line to type a hand in."""
 
-import datetime as dt
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from batarde_tourney.core.batarde.entry_faults import find_exchanges
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Wording
-from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import Sheet, open_sheet
@@ -28,7 +26,6 @@ from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from batarde_tourney.ui.words import clock
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -252,8 +249,6 @@ class SheetPanel(QWidget):
         if delivery.index == self.model.working.row:
             self.model.working.forget_keys()
         self.model.show_all()
-        now = clock(dt.datetime.now(dt.UTC))
-        self.title.saved.setText(_("Hand {hand} saved {time}").format(hand=delivery.index + 1, time=now))
 
     def _on_refused(self, refusal: Refusal) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""

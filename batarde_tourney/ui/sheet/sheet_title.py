@@ -1,6 +1,7 @@
 """The line above a sheet: back, which table it is, how far it is, and the tables beside it."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
@@ -8,6 +9,10 @@ from batarde_tourney.ui.sheet.mechoune_menu import mechoune_words
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+
+_SEATS = 200
+"""How wide the names of who méchouned whom may be."""
+_NARROW = 860
 
 
 class SheetTitle(QWidget):
@@ -29,7 +34,6 @@ class SheetTitle(QWidget):
         self.back.setToolTip("Esc")
         self.table = label("", "heading", self)
         self.progress = label("", "muted", self)
-        self.saved = label("", "muted", self)
         self.mechoune = button("", "plain", self)
         self.mechoune.setToolTip("Ctrl+M")
         self.before = button("‹", "plain", self, _("Table before"))
@@ -52,7 +56,6 @@ class SheetTitle(QWidget):
         layout.addWidget(self.progress)
         layout.addWidget(self.mechoune)
         layout.addStretch(1)
-        layout.addWidget(self.saved)
         layout.addWidget(self.verify)
         layout.addWidget(self.next)
         for control in (self.back, self.before, self.after, self.mechoune, self.verify, self.next):
@@ -65,6 +68,10 @@ class SheetTitle(QWidget):
         self.mechoune.clicked.connect(self._on_mechoune)
         self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.progress.setVisible(self.width() >= _NARROW)
 
     def show_sheet(self, working: WorkingSheet) -> None:
         """Name the table and how far it is."""
@@ -82,7 +89,9 @@ class SheetTitle(QWidget):
             return
         stored = sum(hand is not None for hand in working.stored)
         words = mechoune_words(working)
-        self.mechoune.setText(shown_on_button(words))
+        shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, _SEATS)
+        self.mechoune.setText(shown_on_button(shown))
+        self.mechoune.setAccessibleName(words)
         self.mechoune.setVisible(bool(words))
         self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
 

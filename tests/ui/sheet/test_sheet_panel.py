@@ -343,6 +343,6 @@ def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
     room.press(Qt.Key.Key_M, CONTROL)
     second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
     second.actions()[0].trigger()
-    assert title.mechoune.text() == "<b>Béa</b> && Co 1 on Ana 0"
+    assert title.mechoune.accessibleName() == "<b>Béa</b> & Co 1 on Ana 0"
     room.press(Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].mechoune == Mechoune(1, 0)
