@@ -10,6 +10,9 @@ from collections.abc import Sequence
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
+    from batarde_tourney.cli.streams import open_closed_streams
+
+    open_closed_streams()
     sys.exit(run(sys.argv[1:]))
 
 

@@ -1,7 +1,9 @@
 """What the command line says: always UTF-8, whatever the terminal was told."""
 
+import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,7 +34,15 @@ def put(content: bytes, path: Path | None = None) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
+        _give_up_standard_output()
         raise OutputRefused(error.strerror or str(error)) from error
+
+
+def _give_up_standard_output() -> None:
+    """What could not be written is let go, or Python would try, and complain, once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def say(*lines: str) -> None:
@@ -42,6 +52,8 @@ def say(*lines: str) -> None:
 
 def complain(lines: Iterable[str]) -> None:
     """These lines on standard error, one a fault."""
-    sys.stderr.flush()
-    sys.stderr.buffer.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
-    sys.stderr.buffer.flush()
+    # Where nobody can be told, the exit code still tells.
+    with suppress(OSError):
+        sys.stderr.flush()
+        sys.stderr.buffer.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
+        sys.stderr.buffer.flush()

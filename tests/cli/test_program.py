@@ -85,6 +85,22 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert (said.returncode, len(said.stdout), said.stderr) == (141, 10, b"")
 
 
+@pytest.mark.parametrize(
+    ("command", "code", "out"),
+    [
+        ("batarde-tourney referee <&-", 0, b""),
+        ("echo '{}' | batarde-tourney referee >&-", 0, b""),
+        ("batarde-tourney draw --players 4 --rounds 1 --seed 1 --json >&-", 0, b""),
+        ("batarde-tourney events nowhere.batarde >&- 2>&-", 2, b""),
+        ("batarde-tourney events nowhere.batarde 2>/dev/full", 2, b""),
+        ("batarde-tourney draw --players 2 --rounds 1 <&- >&- 2>&-", 2, b""),
+    ],
+)
+def test_closed_streams_are_no_fault(command: str, code: int, out: bytes) -> None:
+    said = shell(command)
+    assert (said.returncode, said.stdout, said.stderr) == (code, out, b"")
+
+
 def test_a_full_disk_is_said_in_one_line() -> None:
     said = shell("batarde-tourney simulate --players 4 --rounds 1 --seed 1 > /dev/full")
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
