@@ -4,7 +4,9 @@ TRUNCATE and FULL lost nothing in simulated power cuts, where WAL with NORMAL lo
 """
 
 import datetime as dt
+import random
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -59,8 +61,29 @@ class SqliteClub:
         _run(connection, "PRAGMA query_only = ON", "BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
-        """Take the write lock at once: a lock asked for later could end in a deadlock."""
-        _run(connection, "PRAGMA query_only = OFF", "BEGIN IMMEDIATE")
+        """Take the write lock at once: a lock asked for later could end in a deadlock.
+
+        SQLite's own waiting looks ten times a second, so that whoever writes without a pause would
+        keep everybody else out: here it is asked for at short, uneven intervals.
+        """
+        _run(connection, "PRAGMA query_only = OFF", "PRAGMA busy_timeout = 0")
+        try:
+            self._wait_for_write_lock(connection)
+        finally:
+            # A commit still waits for those who are reading.
+            _run(connection, f"PRAGMA busy_timeout = {int(self._patience.total_seconds() * 1000)}")
+
+    def _wait_for_write_lock(self, connection: Connection) -> None:
+        deadline = time.monotonic() + self._patience.total_seconds()
+        while True:
+            try:
+                _run(connection, "BEGIN IMMEDIATE")
+            except DBAPIError as error:
+                if not isinstance(self.refusal(error), ClubBusy) or time.monotonic() > deadline:
+                    raise
+            else:
+                return
+            time.sleep(random.uniform(0.0005, 0.005))
 
     def begin_migrating(self, connection: Connection) -> None:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
