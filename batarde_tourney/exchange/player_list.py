@@ -7,7 +7,7 @@ from enum import StrEnum
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.exchange.player_list_columns import find_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
-from batarde_tourney.exchange.player_list_text import read_text
+from batarde_tourney.exchange.player_list_text import read_text, split_text
 from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
 
 LONGEST_NAME = 120
@@ -15,6 +15,9 @@ LONGEST_NAME = 120
 
 _MOST_CLEANED = 3 * LONGEST_NAME
 """Letters of a cell that are looked at: enough to see that it is too long."""
+
+_BEGINNING = 5_000
+"""Letters that tell whether a text is a table."""
 
 
 class RowFault(StrEnum):
@@ -75,6 +78,16 @@ def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
     if not any(row.name for row in rows):
         raise NobodyListed(name)
     return tuple(rows)
+
+
+def is_table(text: str) -> bool:
+    """Whether the text has headings, or more columns than a name and a club.
+
+    >>> is_table("Name\\tClub\\nAna\\tLyon"), is_table("Ana\\tLyon\\nBo\\tNice")
+    (True, False)
+    """
+    lines = [cells for _, cells in split_text(text[:_BEGINNING])]
+    return find_columns(lines).first_line > 0 or max(map(len, lines), default=0) > 2
 
 
 def _fault(name: str, club: str | None, above: set[tuple[str, str | None]]) -> RowFault | None:

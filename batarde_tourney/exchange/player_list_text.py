@@ -36,6 +36,14 @@ def read_text(content: bytes, name: str) -> tuple[Line, ...]:
     text = _decoded(content, name)
     if "\0" in text or text.lstrip().startswith(_OTHER_FILES):
         raise NotAPlayerList(name)
+    return split_text(text, name)
+
+
+def split_text(text: str, name: str = "") -> tuple[Line, ...]:
+    """The lines of text whose letters are known.
+
+    Raises: ListTooLong.
+    """
     separator, text = _separator(text)
     try:
         return _gather(_quoted_records(text, separator), name)

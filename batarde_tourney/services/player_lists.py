@@ -11,13 +11,20 @@ from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import Member, Player, folded_name, shown_name
-from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_player_list
+from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, is_table, read_player_list
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong
 from batarde_tourney.services.files import read_file
 from batarde_tourney.services.players import LOOKS_ALIKE
 from batarde_tourney.store.club_file import ClubFile
 
-__all__ = ["ListPreview", "ListedPlayer", "RowFault", "preview_player_file", "preview_player_list"]
+__all__ = [
+    "ListPreview",
+    "ListedPlayer",
+    "RowFault",
+    "is_table",
+    "preview_player_file",
+    "preview_player_list",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.exchange.player_list import LONGEST_NAME, ListedPlayer, RowFault, read_player_list
+from batarde_tourney.exchange.player_list import (
+    LONGEST_NAME,
+    ListedPlayer,
+    RowFault,
+    is_table,
+    read_player_list,
+)
 from batarde_tourney.exchange.player_list_errors import (
     MOST_LINES,
     ListTooLong,
@@ -84,6 +90,16 @@ def test_lines_are_numbered_as_in_the_file() -> None:
 
 def test_quoted_cells_hold_separators_and_quotes() -> None:
     assert entries(b'Name,Club\n"Roux, Ana","The ""A"" team"\n') == [("Roux, Ana", 'The "A" team')]
+
+
+@pytest.mark.parametrize("text", ["Ana\nBo", "Ana\tLyon\nBo", "Ana; Lyon\nBo; Nice", "", "Ana\t\n" * 9_000])
+def test_names_with_their_clubs_are_no_table(text: str) -> None:
+    assert not is_table(text)
+
+
+@pytest.mark.parametrize("text", ["Nom\nAna", "Ana\tRoux\tLyon", "Members\n\nClub;Name\nLyon;Ana"])
+def test_headings_and_third_columns_make_a_table(text: str) -> None:
+    assert is_table(text)
 
 
 def test_a_quotation_mark_left_open_swallows_nobody() -> None:

@@ -17,11 +17,17 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.player_lists import ListedPlayer, ListPreview, preview_player_file
+from batarde_tourney.services.player_lists import (
+    ListedPlayer,
+    ListPreview,
+    preview_player_file,
+    preview_player_list,
+)
 from batarde_tourney.ui.club_files import usual_folder
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_list import (
     CLUB,
+    LINE,
     NAME,
     REMARK,
     SORT,
@@ -53,15 +59,7 @@ class ImportPlayersDialog(QDialog):
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
-        self.table = CalmTable(self.sorted, _("Players in the file"), NAME, self)
-        self.table.setItemDelegate(ListedRowDelegate(self.table))
-        self.table.setSortingEnabled(True)
-        self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        # Not selectRow: it would heed the keys still held down that opened the dialog.
-        flags = QItemSelectionModel.SelectionFlag
-        self.table.selectionModel().setCurrentIndex(
-            self.sorted.index(0, NAME), flags.ClearAndSelect | flags.Rows
-        )
+        self.table = self._make_table()
         self.file = ElidedLabel(shown_name(preview.name), "heading", self)
         self.found = label(found_words(preview.rows), "muted", self, wrap=True)
         self.all = button("", "plain", self)
@@ -80,12 +78,22 @@ class ImportPlayersDialog(QDialog):
         stored_preferences().remember_shape(_SHAPE, self.saveGeometry())
         super().done(result)
 
-    def _lay_out(self) -> None:
-        header = self.table.horizontalHeader()
-        for column in (CLUB, REMARK):
+    def _make_table(self) -> CalmTable:
+        table = CalmTable(self.sorted, _("Players in the file"), NAME, self)
+        header = table.horizontalHeader()
+        # Measuring the words of thousands of rows would be noticed.
+        for column, width in ((CLUB, 150), (REMARK, 290), (LINE, 70)):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-        header.resizeSection(CLUB, 150)
-        header.resizeSection(REMARK, 290)
+            header.resizeSection(column, width)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        table.setSortingEnabled(True)
+        table.setItemDelegate(ListedRowDelegate(table))
+        # Not selectRow: it would heed the keys still held down that opened the dialog.
+        flags = QItemSelectionModel.SelectionFlag
+        table.selectionModel().setCurrentIndex(self.sorted.index(0, NAME), flags.ClearAndSelect | flags.Rows)
+        return table
+
+    def _lay_out(self) -> None:
         foot = QHBoxLayout()
         foot.addWidget(self.all)
         foot.addStretch()
@@ -158,6 +166,11 @@ class PlayerListImport(QObject):
     def look_at(self, number: EventNumber, path: Path) -> None:
         """Show who stands in this file; nobody is added before the director says so."""
         self._desk.ask(preview_player_file, number, path, then=self._on_preview)
+
+    def look_at_text(self, number: EventNumber, text: str) -> None:
+        """The same for text that was pasted."""
+        content = text.encode("utf-8", "replace")
+        self._desk.ask(preview_player_list, number, content, _("What was pasted"), then=self._on_preview)
 
     def _on_preview(self, preview: ListPreview) -> None:
         dialog = ImportPlayersDialog(preview, self._window)

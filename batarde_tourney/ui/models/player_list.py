@@ -53,6 +53,8 @@ class PlayerListModel(QAbstractTableModel):
         super().__init__(parent)
         self.rows = rows
         self._ticks = [can_be_added(row) and row.fault is not RowFault.ALIKE for row in rows]
+        # Sorting asks for each key a dozen times.
+        self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
         self._headers = (_("Name"), _("Club"), _("Remark"), _("Line"))
 
     @property
@@ -100,16 +102,16 @@ class PlayerListModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid() or not 0 <= index.row() < len(self.rows):
             return None
-        row, column = self.rows[index.row()], index.column()
+        place, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _words(self.rows[place], column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == SORT:
+            return self._keys[place][column]
         if role == _TICK and column == NAME:
-            return Qt.CheckState.Checked if self._ticks[index.row()] else Qt.CheckState.Unchecked
-        answers = {
-            Qt.ItemDataRole.DisplayRole: _words,
-            Qt.ItemDataRole.TextAlignmentRole: _aligned,
-            ROW: _itself,
-            SORT: _sort_key,
-        }
-        return answers[role](row, column) if role in answers else None
+            return Qt.CheckState.Checked if self._ticks[place] else Qt.CheckState.Unchecked
+        return self.rows[place] if role == ROW else None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != _TICK or not self.flags(index) & Qt.ItemFlag.ItemIsUserCheckable:
@@ -122,18 +124,10 @@ def _words(row: ListedPlayer, column: int) -> str:
     return (row.name, row.club or "", fault_words(row), str(row.line))[column]
 
 
-def _itself(row: ListedPlayer, _column: int) -> ListedPlayer:
-    return row
-
-
 def _sort_key(row: ListedPlayer, column: int) -> object:
     if column == REMARK:
         return len(_FAULTS) if row.fault is None else _FAULTS.index(row.fault)
     return row.line if column == LINE else collation_key(_words(row, column))
-
-
-def _aligned(_row: ListedPlayer, column: int) -> int:
-    return _alignment(column)
 
 
 def _alignment(column: int) -> int:

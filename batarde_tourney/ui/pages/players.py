@@ -120,6 +120,7 @@ class PlayersPage(Page):
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_entered)
+        self.field.table_pasted.connect(self._on_table_pasted)
         self.field.textEdited.connect(self._on_edited)
         self._ask_soon.timeout.connect(self._ask_members)
         self.add.clicked.connect(self.field.returnPressed)
@@ -174,6 +175,13 @@ class PlayersPage(Page):
             self.page_wanted.emit("home")
         else:
             self.lists.bring_in(self.event_number)
+
+    @Slot(object)
+    def _on_table_pasted(self, text: str) -> None:
+        if self.event_number is None:
+            self.page_wanted.emit("home")
+        else:
+            self.lists.look_at_text(self.event_number, text)
 
     @Slot(object, object)
     def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...]) -> None:

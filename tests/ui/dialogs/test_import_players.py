@@ -178,6 +178,17 @@ def test_a_file_dropped_on_the_page_is_shown(page: PlayersPage, qtbot: QtBot, tm
     dialog.reject()
 
 
+def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbot: QtBot) -> None:
+    QApplication.clipboard().setText("Nom\tPrénom\tClub\nRoux\tAna\tLyon\nSoler\tBo\t")
+    qtbot.keyClick(page.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = opened(qtbot)
+    assert dialog.model.entries == (("Ana Roux", "Lyon"), ("Bo Soler", None))
+    assert dialog.file.text() == "What was pasted"
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    assert stored(page, qtbot)[1:] == [("Ana Roux", "Lyon"), ("Bo Soler", None)]
+
+
 @pytest.mark.parametrize("content", [b"", b"<html>", b"\0", b"PK\x03\x04", b"Ana\n" * 100_000])
 def test_a_file_that_cannot_be_read_is_refused_in_a_sentence(
     page: PlayersPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
