@@ -80,6 +80,12 @@ def test_the_same_seed_draws_the_same_in_every_process() -> None:
     assert len(draws) == 1
 
 
+def test_the_same_seed_simulates_the_same_in_every_language() -> None:
+    arguments = ("simulate", "--players", "4", "--rounds", "1", "--seed", "9")
+    files = {program(*arguments, environment={"LC_ALL": name}).stdout for name in ("C", "fr_FR.UTF-8")}
+    assert len(files) == 1
+
+
 def test_a_reader_that_goes_away_is_no_fault() -> None:
     said = shell("yes | batarde-tourney referee | head -c 10; exit ${PIPESTATUS[1]}")
     assert (said.returncode, len(said.stdout), said.stderr) == (141, 10, b"")
