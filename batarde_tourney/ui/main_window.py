@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
         """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
         self.show_place(position)
         if self.page is not None:
-            self.page.setFocus()
+            self.page.take_keys()
 
     def _leave_page(self) -> None:
         if self.page is not None:

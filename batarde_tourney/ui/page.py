@@ -24,6 +24,8 @@ class Page(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
+        self.first_control: QWidget | None = None
+        """What takes the keys first. No focus proxy of Qt's, past which Tab never gets back."""
         self._stale = True
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
@@ -41,6 +43,10 @@ class Page(QWidget):
     def concerns(self, fact: object) -> bool:
         """Whether the page shows anything this fact changed: without more, facts of its event."""
         return bool(getattr(fact, "event", None) == self.desk.event_number)
+
+    def take_keys(self) -> None:
+        """Give the keys to the first control."""
+        (self.first_control or self).setFocus()
 
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""

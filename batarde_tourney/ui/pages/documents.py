@@ -57,7 +57,7 @@ class DocumentsPage(Page):
         )
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.papers)
+        self.first_control = self.papers
 
     def refresh(self) -> None:
         if self.event_number is None:

@@ -43,7 +43,7 @@ class HomePage(Page):
         self._stack.addWidget(self.empty)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.list)
+        self.first_control = self.list
 
     @property
     def pointed(self) -> EventSummary | None:
@@ -64,6 +64,7 @@ class HomePage(Page):
         events.setFrameShape(QFrame.Shape.NoFrame)
         events.setProperty("role", "cards")
         events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        events.setTabKeyNavigation(False)
         events.setMouseTracking(True)
         events.setModel(self.model)
         events.setItemDelegate(EventCard(events))

@@ -74,7 +74,7 @@ class PlayersPage(Page):
         self._ask_soon.setInterval(ASK_AFTER)
         self._lay_out()
         self._connect()
-        self.setFocusProxy(self.field)
+        self.first_control = self.field
         self.setAcceptDrops(True)
         self.field.setAcceptDrops(False)
 

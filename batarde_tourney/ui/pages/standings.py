@@ -67,7 +67,7 @@ class StandingsPage(Page):
         self.rounds.activated.connect(self._on_round)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
-        self.setFocusProxy(self.table)
+        self.first_control = self.table
 
     def refresh(self) -> None:
         self.empty.act.setText(_("Go to Home") if self.event_number is None else _("To the results"))
