@@ -63,10 +63,10 @@ class DrawPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self._lay_out())
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 4, 28, 14)
+        layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack)
 
-        self.setFocusProxy(self.main)
+        self.first_control = self.main
 
         self.empty.wanted.connect(self._on_empty_wanted)
         self.main.clicked.connect(self._on_main)

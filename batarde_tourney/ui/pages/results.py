@@ -47,10 +47,10 @@ class ResultsPage(Page):
         for shown in (self.empty, self._room, self.sheet):
             self.stack.addWidget(shown)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 4, 28, 14)
+        layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.stack)
 
-        self.setFocusProxy(self.tables)
+        self.first_control = self.tables
 
         self.empty.wanted.connect(self._on_draw_wanted)
         self.rounds.activated.connect(self._on_round_chosen)

@@ -20,7 +20,7 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.felt import Felt, Place
 from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
 
-LOWEST, HIGHEST = 136, 214
+LOWEST, HIGHEST = 122, 214
 """How high the band may be drawn: the grid has the first right to the room."""
 
 

@@ -58,7 +58,7 @@ class SheetPanel(QWidget):
 
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(8)
+        self._layout.setSpacing(6)
         self._layout.addWidget(self.title)
         self._layout.addWidget(self.band)
         self._layout.addWidget(self.view, 1)

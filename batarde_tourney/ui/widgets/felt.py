@@ -14,7 +14,8 @@ from batarde_tourney.ui.theme import text_font
 _PLATE = 26
 """The height of a name's plate."""
 _COUNTER = 13.0
-_IN_A_LINE = 7
+_ROW = 44.0
+"""From the first counter of a bid to the last, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class Felt(QWidget):
 
     def _cloth(self) -> QRectF:
         height = self.height() - _PLATE * 1.3
-        width = min(height * (2.6 if len(self._places) <= 4 else 3.6), self.width() * 0.7)
+        width = min(height * 4, self.width() * 0.66)
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def _plate(self, direction: tuple[float, float]) -> QRectF:
@@ -99,7 +100,8 @@ class Felt(QWidget):
         """Where a seat's counters lie."""
         cloth = self._cloth()
         return cloth.center() + QPointF(
-            direction[0] * cloth.width() * 0.3, direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16)
+            direction[0] * cloth.width() * (0.25 if len(self._places) <= 4 else 0.3),
+            direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16),
         )
 
     def _paint_plate(self, painter: QPainter, place: Place, rect: QRectF, colours: Colours) -> None:
@@ -126,11 +128,11 @@ class Felt(QWidget):
             return
         if place.bid == 0:
             _paint_counter(painter, middle, colours.black_counter, colours)
+        # Many counters lie fanned: a row never grows wider than a few of them.
+        step = min(_COUNTER - 2, _ROW / max(place.bid - 1, 1))
         for number in range(place.bid):
-            line, column = divmod(number, _IN_A_LINE)
-            in_line = min(place.bid - line * _IN_A_LINE, _IN_A_LINE)
-            x = middle.x() + (column - (in_line - 1) / 2) * (_COUNTER - 2)
-            _paint_counter(painter, QPointF(x, middle.y() + line * (_COUNTER - 3)), colours.counter, colours)
+            x = middle.x() + (number - (place.bid - 1) / 2) * step
+            _paint_counter(painter, QPointF(x, middle.y()), colours.counter, colours)
 
 
 def _paint_counter(painter: QPainter, middle: QPointF, colour: str, colours: Colours) -> None:

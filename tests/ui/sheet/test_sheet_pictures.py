@@ -1,0 +1,58 @@
+"""The sheet as a picture, for every table size: written to screenshots/ to be looked at."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.card_words import letters
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.core.batarde.entry_hands import keys_for
+from tests.ui.pages.test_results import whole_rubber
+from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, clipped_texts, colours
+
+
+@pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
+def mode(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode]:
+    apply_theme(dressed, request.param)
+    yield request.param
+    apply_theme(dressed, Mode.LIGHT)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("players", [3, 4, 5, 7])
+def test_the_sheet_is_painted_whole(
+    qtbot: QtBot, desk: Desk, mode: Mode, language: str, players: int
+) -> None:
+    speak(language)
+    room = Room(qtbot, desk, seated_event((players,)))
+    room.page.resize(1146, 620)
+    room.open()
+    rubber = whole_rubber(players, 0)
+    for hand in rubber[:5]:
+        room.type_hand(keys_for(hand, letters()))
+    room.press(Qt.Key.Key_Up)
+    room.type("**")
+    room.wait_stored(5)
+    QApplication.processEvents()
+    assert clipped_texts(room.page) == []
+    image = room.page.grab().toImage()
+    FOLDER.mkdir(exist_ok=True)
+    image.save(str(FOLDER / f"sheet-{players}-{language}-{mode.value}.png"))
+    assert colours(image, room.page.sheet) >= FEWEST_COLOURS
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_the_whole_sheet_fits_a_small_laptop(qtbot: QtBot, desk: Desk, players: int) -> None:
+    room = Room(qtbot, desk, seated_event((players,)))
+    room.page.resize(1146, 620)
+    room.open()
+    QApplication.processEvents()
+    view = room.page.sheet.view
+    assert not view.horizontalScrollBar().isVisible()
+    assert not view.verticalScrollBar().isVisible()
