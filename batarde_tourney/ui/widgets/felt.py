@@ -75,7 +75,10 @@ class Felt(QWidget):
         paint_cloth(painter, cloth, colours)
         painter.setPen(qcolor(colours.on_felt))
         painter.setFont(text_font(11))
-        painter.drawText(cloth, int(Qt.AlignmentFlag.AlignCenter), self._middle)
+        # At a table of 3 nobody sits below: there the words are in nobody's way.
+        below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        align = below if len(self._places) == 3 else Qt.AlignmentFlag.AlignCenter
+        painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)
         for place, direction in zip(self._places, seat_directions(len(self._places) or 1), strict=False):
             self._paint_counters(painter, place, self._before(direction), colours)
             self._paint_plate(painter, place, self._plate(direction), colours)
