@@ -6,15 +6,19 @@ from typing import ClassVar
 
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
+from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile
+
+SEEDS = 10**9
+"""Seeds are made below this: short enough to be read out."""
 
 
 @dataclass(eq=False)
@@ -36,11 +40,31 @@ class NoRoundToTakeBack(TourneyError):
 
 
 @dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the director asks of a draw; nothing of it is needed.
+
+    `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
+    are, `locks` keep players where they are. `width` is for the method by standings: places up or down
+    that a player may be moved to meet somebody new.
+    """
+
+    seed: int | None = None
+    method: Method = Method.MEET_NEW
+    first: First = First.BOTH
+    width: int = 4
+    fixed: tuple[TablePlan, ...] = ()
+    locks: tuple[Lock, ...] = ()
+    apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    apart_at_first: tuple[tuple[PlayerId, PlayerId], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Proposal:
     """A round that could be seated: nothing of it is stored before it is accepted.
 
-    `players` are those present, in order of entry; `history` the rounds already seated. `seed` and
-    `engine` say how the plan was made; `by_hand` whether the director changed it since.
+    `players` are those present, in order of entry; `history` the rounds already seated. `seed`,
+    `engine` and `digest`, the hash of all that went in, say how the plan was made; `by_hand` whether
+    the director changed it since; `cut` whether the search was stopped.
     """
 
     event: EventNumber
@@ -52,29 +76,27 @@ class Proposal:
     settings: Settings
     seed: int
     engine: str
+    digest: str
+    wishes: Wishes = Wishes()
+    cut: bool = False
     by_hand: bool = False
 
 
 def propose_round(
-    club: ClubFile, number: EventNumber, seed: int | None = None, watch: Watch | None = None
+    club: ClubFile, number: EventNumber, wishes: Wishes | None = None, watch: Watch | None = None
 ) -> Proposal:
     """The next round as the draw would seat it, all rounds still planned taken into account.
 
-    Without `seed` one is made. `watch` is told how the search goes and can stop it.
-    Raises: EventNotFound, TooFewPlayers, NotDivisible.
+    `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
+    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about wishes.
     """
+    wishes = wishes or Wishes()
     with club.reading() as rows:
-        event = rows.load_outline(number)
+        by_rank = wishes.method in {Method.BY_STANDINGS, Method.CROSSED}
+        event = rows.load_event(number) if by_rank else rows.load_outline(number)
     round_number = next_round_number(event)
     present = players_present(event, round_number)
-    request = DrawRequest(
-        tuple(player.id for player in present),
-        rounds=max(1, event.settings.rounds - len(event.rounds)),
-        seed=secrets.randbelow(10**9) if seed is None else seed,
-        tables=event.settings.tables,
-        history=_seated_rounds(event),
-        schedule=event.settings.schedule,
-    )
+    request = _request(event, present, wishes)
     plan = plan_rounds(request, watch)
     proposal = Proposal(
         number,
@@ -86,6 +108,9 @@ def propose_round(
         event.settings,
         plan.seed,
         plan.engine,
+        plan.digest,
+        wishes,
+        plan.cut,
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
 
@@ -105,7 +130,7 @@ def accept_round(club: ClubFile, proposal: Proposal) -> RoundDrawn:
 
     Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
     """
-    draw = None if proposal.by_hand else Sealed(proposal.seed, proposal.engine)
+    draw = Sealed(proposal.seed, proposal.engine) if _is_sealed(proposal) else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
     with club.transaction() as rows:
         event = rows.load_outline(proposal.event)
@@ -133,6 +158,35 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
     return judge(_seated_rounds(replace(event, rounds=rounds)), schedule=event.settings.schedule)
+
+
+def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
+    here = {player.id for player in present}
+    ranked = rank_players(event).rows if wishes.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
+    seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
+    return DrawRequest(
+        tuple(player.id for player in present),
+        rounds=max(1, event.settings.rounds - len(event.rounds)),
+        seed=secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed,
+        tables=event.settings.tables,
+        method=wishes.method,
+        history=_seated_rounds(event),
+        # A round seated by hand breaks the chain by which the first plan is found again.
+        seeds=seeds if len(seeds) == len(event.rounds) else (),
+        fixed=wishes.fixed,
+        locks=wishes.locks,
+        apart=wishes.apart,
+        apart_at_first=wishes.apart_at_first,
+        standings=tuple(row.player.id for row in ranked if row.player.id in here),
+        width=wishes.width,
+        first=wishes.first,
+        schedule=event.settings.schedule,
+    )
+
+
+def _is_sealed(proposal: Proposal) -> bool:
+    """Whether the plan is what its seed gives, so that anybody can draw it again."""
+    return not (proposal.by_hand or proposal.cut)
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from batarde_tourney.core.draw.plan import Method, Progress
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.services.clubs import ClubFile
@@ -10,13 +12,16 @@ from batarde_tourney.services.draw import (
     NoRoundToTakeBack,
     Proposal,
     ProposalOutdated,
+    Wishes,
     accept_round,
     propose_round,
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.players import add_players, list_players, set_status
+from batarde_tourney.services.standings import rank_event
 
 
 def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
@@ -25,14 +30,16 @@ def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
 
 def test_everybody_present_is_seated_once(club: ClubFile, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p4")], Status.LATE)
-    proposal = propose_round(club, evening, seed=11)
+    proposal = propose_round(club, evening, Wishes(seed=11))
     seated = sorted(player for seats in _seats(proposal) for player in seats)
     assert seated == sorted(f"p{n}" for n in (1, 2, 3, 5, 6, 7, 8, 9))
 
 
 def test_the_same_seed_proposes_the_same_round(club: ClubFile, evening: EventNumber) -> None:
-    assert propose_round(club, evening, seed=11) == propose_round(club, evening, seed=11)
-    assert _seats(propose_round(club, evening, seed=11)) != _seats(propose_round(club, evening, seed=12))
+    assert propose_round(club, evening, Wishes(seed=11)) == propose_round(club, evening, Wishes(seed=11))
+    assert _seats(propose_round(club, evening, Wishes(seed=11))) != _seats(
+        propose_round(club, evening, Wishes(seed=12))
+    )
 
 
 def test_a_proposal_stores_nothing(club: ClubFile, evening: EventNumber) -> None:
@@ -41,7 +48,7 @@ def test_a_proposal_stores_nothing(club: ClubFile, evening: EventNumber) -> None
 
 
 def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, seed=11)
+    proposal = propose_round(club, evening, Wishes(seed=11))
     accept_round(club, proposal)
     (round_,) = load_event(club, evening).rounds
     assert [table.seats for table in round_.tables] == _seats(proposal)
@@ -52,14 +59,14 @@ def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: Even
 def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: EventNumber) -> None:
     # 9 players in threes over 4 rounds are an affine plane: round by round from a plan of all of them.
     for seed in range(3):
-        proposal = propose_round(club, evening, seed=seed)
+        proposal = propose_round(club, evening, Wishes(seed=seed))
         accept_round(club, proposal)
     assert proposal.certificate.repeats == 0
 
 
 def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, seed=1))
-    proposal = propose_round(club, evening, seed=2)
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    proposal = propose_round(club, evening, Wishes(seed=2))
     first, second = proposal.plan.tables[0].seats[0], proposal.plan.tables[1].seats[0]
     swapped = swap_players(proposal, first, second)
     assert swapped.plan.tables[0].seats[0] == second
@@ -71,7 +78,7 @@ def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: E
 
 
 def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, seed=1)
+    proposal = propose_round(club, evening, Wishes(seed=1))
     add_players(club, evening, [("Jordi", None)])
     with pytest.raises(ProposalOutdated):
         accept_round(club, proposal)
@@ -79,10 +86,57 @@ def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening
 
 
 def test_a_round_is_seated_only_once(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, seed=1)
+    proposal = propose_round(club, evening, Wishes(seed=1))
     accept_round(club, proposal)
     with pytest.raises(ProposalOutdated):
         accept_round(club, proposal)
+
+
+def test_what_was_planned_first_is_kept_round_by_round(club: ClubFile) -> None:
+    number = create_event(club, "Evening", settings=Settings(rounds=5)).event
+    add_players(club, number, [(f"Player {n}", None) for n in range(20)])
+    # 20 players can play 5 rounds without meeting again, but only if all five are planned together.
+    for seed in range(5):
+        proposal = propose_round(club, number, Wishes(seed=seed))
+        accept_round(club, proposal)
+    assert proposal.certificate.repeats == 0
+
+
+def test_players_kept_apart_do_not_meet(club: ClubFile, evening: EventNumber) -> None:
+    pair = (PlayerId("p1"), PlayerId("p2"))
+    for seed in range(4):
+        proposal = propose_round(club, evening, Wishes(seed=seed, apart=(pair,)))
+        assert not any(set(pair) <= set(seats) for seats in _seats(proposal))
+
+
+def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber) -> None:
+    first = propose_round(club, evening, Wishes(seed=1))
+    kept = first.plan.tables[1]
+    again = propose_round(club, evening, Wishes(seed=2, fixed=(kept,)))
+    assert kept in again.plan.tables
+    assert _seats(again) != _seats(first)
+
+
+def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
+    number = add_sample_evening(club, players=12).event
+    ranked = [row.player.id for row in rank_event(club, number).rows]
+    proposal = propose_round(club, number, Wishes(seed=1, method=Method.BY_STANDINGS, width=0))
+    assert {frozenset(seats) for seats in _seats(proposal)} == {
+        frozenset(ranked[start : start + 4]) for start in (0, 4, 8)
+    }
+
+
+def test_a_search_that_was_stopped_is_not_sealed(club: ClubFile) -> None:
+    number = create_event(club, "Evening", settings=Settings(rounds=8)).event
+    add_players(club, number, [(f"Player {n}", None) for n in range(50)])
+    proposal = propose_round(club, number, Wishes(seed=1), watch=_stop)
+    assert proposal.cut
+    accept_round(club, proposal)
+    assert load_event(club, number).rounds[0].draw is None
+
+
+def _stop(_progress: Progress) -> bool:
+    return False
 
 
 def test_two_players_are_too_few(club: ClubFile, evening: EventNumber) -> None:
@@ -95,6 +149,6 @@ def test_two_players_are_too_few(club: ClubFile, evening: EventNumber) -> None:
 def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
     with pytest.raises(NoRoundToTakeBack):
         take_back_round(club, evening)
-    accept_round(club, propose_round(club, evening, seed=1))
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
     take_back_round(club, evening)
     assert load_event(club, evening).rounds == ()

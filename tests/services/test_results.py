@@ -6,7 +6,7 @@ from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mech
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
+from batarde_tourney.services.draw import Wishes, accept_round, propose_round, take_back_round
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import (
     FaultyHand,
@@ -25,7 +25,7 @@ from batarde_tourney.store.errors import RoundHasHands, TableNotFound
 
 @pytest.fixture
 def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
-    accept_round(club, propose_round(club, evening, seed=1))
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
     return evening
 
 
