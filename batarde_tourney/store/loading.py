@@ -98,6 +98,28 @@ class Loading(Part):
         )
         return dict(iter(rows))
 
+    def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
+        """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
+
+        Raises: RoundNotFound.
+        """
+        hands = HANDS.c
+        rows = self._connection.execute(
+            select(hands.table_number, hands.hand, hands.at, hands.denomination)
+            .where(hands.round_key == self._round_key(number, round_number))
+            .order_by(hands.table_number, hands.hand, hands.revision)
+        )
+        first: dict[_Place, dt.datetime] = {}
+        for table, index, at, denomination in rows:
+            if denomination is None:
+                first.pop((table, index), None)
+            else:
+                first.setdefault((table, index), at)
+        times: dict[int, list[dt.datetime]] = {}
+        for (table, _index), at in sorted(first.items()):
+            times.setdefault(table, []).append(at)
+        return {table: tuple(typed) for table, typed in times.items()}
+
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
         name, date, place, game, extras, *settings = self._event_row(
             number, "name", "date", "place", "game", "extras", *SETTINGS_COLUMNS

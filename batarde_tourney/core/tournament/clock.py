@@ -1,0 +1,136 @@
+"""The clock of a round: how long it lasts, when it began, stood still and ends. `now` is always told."""
+
+import datetime as dt
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+NOTHING = dt.timedelta()
+MINUTE = dt.timedelta(minutes=1)
+USUAL_LENGTH = 60 * MINUTE
+LONGEST = 12 * 60 * MINUTE
+USUAL_WARNINGS = (15 * MINUTE, 5 * MINUTE)
+
+
+class Phase(StrEnum):
+    """How near the end is."""
+
+    READY = "ready"
+    """Not started."""
+    RUNNING = "running"
+    SOON = "soon"
+    """A warning has passed, but not the last one."""
+    LAST = "last"
+    """The last warning has passed."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The clock stood still from `began`, until now if `ended` is None."""
+
+    began: dt.datetime
+    ended: dt.datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of the round of this number; moments are aware.
+
+    `warnings` are times before the end, the longest first. `extra` is the time some tables have beyond
+    the others, by table number; nobody else has any.
+    """
+
+    round: int
+    length: dt.timedelta = USUAL_LENGTH
+    started_at: dt.datetime | None = None
+    pauses: tuple[Pause, ...] = ()
+    warnings: tuple[dt.timedelta, ...] = USUAL_WARNINGS
+    extra: tuple[tuple[int, dt.timedelta], ...] = ()
+
+
+def for_round(clock: Clock, round_number: int) -> Clock:
+    """The clock itself if it is this round's; otherwise a new one of the same length and warnings."""
+    if clock.round == round_number:
+        return clock
+    return Clock(round_number, clock.length, warnings=clock.warnings)
+
+
+def switch(clock: Clock, now: dt.datetime) -> Clock:
+    """Started if it was not, running again if it stood still, standing still if it ran."""
+    if clock.started_at is None:
+        return replace(clock, started_at=now)
+    if is_paused(clock):
+        ended = replace(clock.pauses[-1], ended=now)
+        return replace(clock, pauses=(*clock.pauses[:-1], ended))
+    return replace(clock, pauses=(*clock.pauses, Pause(now)))
+
+
+def set_back(clock: Clock) -> Clock:
+    """As it was before it started; extra times stay."""
+    return replace(clock, started_at=None, pauses=())
+
+
+def set_length(clock: Clock, length: dt.timedelta) -> Clock:
+    """Of another length, from a minute to half a day."""
+    return replace(clock, length=min(max(length, MINUTE), LONGEST))
+
+
+def set_warnings(clock: Clock, *warnings: dt.timedelta) -> Clock:
+    """With these warnings; those of no time are left out."""
+    wanted = {warning for warning in warnings if warning > NOTHING}
+    return replace(clock, warnings=tuple(sorted(wanted, reverse=True)))
+
+
+def give_table(clock: Clock, table: int, extra: dt.timedelta) -> Clock:
+    """With this much extra time for one table, instead of what it had."""
+    times = dict(clock.extra)
+    times.pop(table, None)
+    if extra > NOTHING:
+        times[table] = min(extra, LONGEST)
+    return replace(clock, extra=tuple(sorted(times.items())))
+
+
+def is_paused(clock: Clock) -> bool:
+    """Whether it was started and stands still."""
+    return bool(clock.pauses) and clock.pauses[-1].ended is None
+
+
+def is_running(clock: Clock) -> bool:
+    """Whether it was started and does not stand still."""
+    return clock.started_at is not None and not is_paused(clock)
+
+
+def elapsed(clock: Clock, now: dt.datetime) -> dt.timedelta:
+    """How long it had been running at `now`, never less than nothing."""
+    if clock.started_at is None:
+        return NOTHING
+    still = (_overlap(pause, clock.started_at, now) for pause in clock.pauses)
+    return max(now - clock.started_at - sum(still, NOTHING), NOTHING)
+
+
+def remaining(clock: Clock, now: dt.datetime, table: int | None = None) -> dt.timedelta:
+    """How long is left, with the extra time of `table` if one is told; below nothing after the end."""
+    return clock.length + dict(clock.extra).get(table or 0, NOTHING) - elapsed(clock, now)
+
+
+def ends_at(clock: Clock, now: dt.datetime, table: int | None = None) -> dt.datetime:
+    """When the end comes, or came; while the clock stands still, if it ran on now."""
+    return now + remaining(clock, now, table)
+
+
+def phase(clock: Clock, now: dt.datetime) -> Phase:
+    """How near the end is. A moment counts as reached when it is there to the second."""
+    if clock.started_at is None:
+        return Phase.READY
+    left = remaining(clock, now)
+    if left <= NOTHING:
+        return Phase.OVER
+    passed = sum(left <= warning for warning in clock.warnings)
+    if not passed:
+        return Phase.RUNNING
+    return Phase.LAST if passed == len(clock.warnings) else Phase.SOON
+
+
+def _overlap(pause: Pause, start: dt.datetime, now: dt.datetime) -> dt.timedelta:
+    ended = now if pause.ended is None else min(pause.ended, now)
+    return max(ended - max(pause.began, start), NOTHING)

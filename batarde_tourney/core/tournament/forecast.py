@@ -1,0 +1,128 @@
+"""When a round will end, learned from the times its hands were typed."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from statistics import median
+
+from batarde_tourney.core.tournament.clock import Clock, elapsed
+
+BESIDE_THE_CARDS = 4
+"""Dealing, bidding and writing take about as long as so many tricks."""
+
+ONE_GO = dt.timedelta(seconds=90)
+"""Hands typed so shortly after each other were brought together: only the last was just played."""
+
+TRUST = 2
+"""Blocks after which a table's own pace counts as much as the room's."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableHands:
+    """A table's hands: the cards of each one due, and when those in were typed, first to last."""
+
+    number: int
+    sizes: tuple[int, ...]
+    typed: tuple[dt.datetime, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every hand is in."""
+        return len(self.typed) >= len(self.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """When each unfinished table will end, by number, and the last of them: None where nothing tells."""
+
+    tables: tuple[tuple[int, dt.datetime], ...]
+    ends_at: dt.datetime | None
+
+
+def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime) -> Forecast:
+    """The end of every table that still plays, never before `now`.
+
+    A hand is weighed by its cards. How fast a table plays is read between the start and the times at
+    which sheets came in. Hands typed in one go count as one: the last of them was over then, of the
+    others nothing is known, nor of a sheet somebody may still be typing. A hand corrected later was
+    over when the next one came in. Each pace is mixed with the room's median, so that a table that
+    brings its whole sheet late, or nothing yet, is judged by the others. Time the clock stood still
+    does not count. Where the clock was not started before the first hand, the pace is read between
+    two blocks of the same table.
+    """
+    line = _TimeLine(clock, tables)
+    marks = {table.number: _marks(table, line, now) for table in tables}
+    paces = {number: pace for number, found in marks.items() if (pace := _pace(found)) is not None}
+    playing = [table for table in tables if not table.is_finished]
+    if not paces or not playing:
+        return Forecast((), None)
+    room = median(paces.values())
+    ends: list[tuple[int, dt.datetime]] = []
+    for table in playing:
+        found = marks[table.number]
+        if not found:
+            continue
+        own = paces.get(table.number, room)
+        trusted = Fraction(len(found) - 1, len(found) - 1 + TRUST)
+        pace = trusted * own + (1 - trusted) * room
+        weight, moment = found[-1]
+        end = moment + (_weight(table.sizes) - weight) * pace
+        left = max(end - line.seconds(now), Fraction(0))
+        ends.append((table.number, now + dt.timedelta(seconds=round(left))))
+    return Forecast(tuple(ends), max((end for _, end in ends), default=None))
+
+
+_Mark = tuple[int, Fraction]
+"""What a table had played, in weight, at a second of the time line."""
+
+
+class _TimeLine:
+    """Moments as seconds of play: since the clock's start, without pauses, or else of the calendar."""
+
+    def __init__(self, clock: Clock | None, tables: Iterable[TableHands]) -> None:
+        first = min((moment for table in tables for moment in table.typed), default=None)
+        is_late = clock is not None and first is not None and clock.started_at and clock.started_at > first
+        self._clock = None if clock is None or clock.started_at is None or is_late else clock
+        self._zero = first
+
+    @property
+    def has_start(self) -> bool:
+        return self._clock is not None
+
+    def seconds(self, moment: dt.datetime) -> Fraction:
+        if self._clock is not None:
+            return _seconds(elapsed(self._clock, moment))
+        return _seconds(moment - self._zero) if self._zero else Fraction(0)
+
+
+def _marks(table: TableHands, line: _TimeLine, now: dt.datetime) -> list[_Mark]:
+    """The start, if it is known, and the end of each block typed in one go that is surely all in."""
+    weights = list(accumulate(size + BESIDE_THE_CARDS for size in table.sizes))
+    # A hand was over at the latest when a later one was typed.
+    latest = list(accumulate(reversed(table.typed), min))[::-1][: len(weights)]
+    is_last = [later - earlier > ONE_GO for earlier, later in pairwise((*latest, now))]
+    if table.is_finished:
+        is_last[-1] = True
+    ends = [
+        (weight, line.seconds(moment))
+        for weight, moment, last in zip(weights, latest, is_last, strict=False)
+        if last
+    ]
+    return [(0, Fraction(0)), *ends] if line.has_start else ends
+
+
+def _pace(marks: Sequence[_Mark]) -> Fraction | None:
+    """Seconds for each unit of weight, from the first mark to the last; None from a single one."""
+    if len(marks) < 2 or marks[-1][1] <= marks[0][1]:
+        return None
+    return (marks[-1][1] - marks[0][1]) / (marks[-1][0] - marks[0][0])
+
+
+def _weight(sizes: Iterable[int]) -> int:
+    return sum(size + BESIDE_THE_CARDS for size in sizes)
+
+
+def _seconds(span: dt.timedelta) -> Fraction:
+    return Fraction(span // dt.timedelta(milliseconds=1), 1000)

@@ -1,0 +1,112 @@
+"""The clock of a round: kept as text between two starts of the program, and fed with the room's hands."""
+
+import datetime as dt
+import json
+from typing import Any
+
+from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
+from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.forecast import TableHands
+from batarde_tourney.store.club_file import ClubFile
+
+
+def hands_of_round(club: ClubFile, number: EventNumber, round_number: int) -> tuple[TableHands, ...]:
+    """How far each table of the round is, and when its hands came in: what a forecast is made from.
+
+    Raises: EventNotFound, RoundNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_outline(number)
+        times = rows.entry_times(number, round_number)
+    return tables_with_times(event, round_number, times)
+
+
+def load_with_times(club: ClubFile, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
+    """The event, whole, and the hands of its last round with their times; none before the first round.
+
+    Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_event(number)
+        if not event.rounds:
+            return event, ()
+        last = event.rounds[-1].number
+        times = rows.entry_times(number, last)
+    return event, tables_with_times(event, last, times)
+
+
+def tables_with_times(
+    event: Event, round_number: int, times: dict[int, tuple[dt.datetime, ...]]
+) -> tuple[TableHands, ...]:
+    """The hands of a round's tables with the times they were typed, by table."""
+    rounds: list[Round] = [round_ for round_ in event.rounds if round_.number == round_number]
+    return tuple(
+        TableHands(
+            table.number,
+            hand_sizes(len(table.seats), event.settings.schedule),
+            times.get(table.number, ()),
+        )
+        for round_ in rounds
+        for table in round_.tables
+    )
+
+
+def spell_clock(clock: Clock) -> str:
+    """The clock as JSON text: seconds, and moments with their offset from UTC."""
+    return json.dumps(
+        {
+            "round": clock.round,
+            "length": _seconds(clock.length),
+            "started_at": clock.started_at.isoformat() if clock.started_at else None,
+            "pauses": [
+                [pause.began.isoformat(), pause.ended.isoformat() if pause.ended else None]
+                for pause in clock.pauses
+            ],
+            "warnings": [_seconds(warning) for warning in clock.warnings],
+            "extra": [[table, _seconds(extra)] for table, extra in clock.extra],
+        }
+    )
+
+
+def read_clock(text: str) -> Clock | None:
+    """The clock of such a text, None if it is none."""
+    try:
+        return _clock(json.loads(text))
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        return None
+
+
+def _clock(written: Any) -> Clock:
+    clock = Clock(
+        int(written["round"]),
+        started_at=_moment(written["started_at"]),
+        pauses=tuple(Pause(_known(_moment(began)), _moment(ended)) for began, ended in written["pauses"]),
+        extra=tuple((int(table), _span(extra)) for table, extra in written["extra"]),
+    )
+    clock = set_warnings(clock, *(_span(warning) for warning in written["warnings"]))
+    return set_length(clock, _span(written["length"]))
+
+
+def _moment(written: Any) -> dt.datetime | None:
+    if written is None:
+        return None
+    moment = dt.datetime.fromisoformat(written)
+    if moment.tzinfo is None:
+        raise ValueError(written)
+    return moment
+
+
+def _known(moment: dt.datetime | None) -> dt.datetime:
+    if moment is None:
+        raise ValueError(moment)
+    return moment
+
+
+def _span(written: Any) -> dt.timedelta:
+    return dt.timedelta(seconds=int(written))
+
+
+def _seconds(span: dt.timedelta) -> int:
+    return span // dt.timedelta(seconds=1)

@@ -1,0 +1,161 @@
+"""The forecast of a round's end, held against synthetic evenings whose end is known."""
+
+import datetime as dt
+import random
+from collections.abc import Callable
+
+import pytest
+
+from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.tournament.clock import Clock, switch
+from batarde_tourney.core.tournament.forecast import TableHands, forecast
+
+EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
+STARTED = switch(Clock(1), EIGHT)
+
+Times = list[dt.datetime]
+Habit = Callable[[Times, random.Random], Times]
+"""When the hands of a table, over at these times, are typed."""
+
+
+def at(minutes: float) -> dt.datetime:
+    return EIGHT + dt.timedelta(minutes=minutes)
+
+
+def live(over: Times, lots: random.Random) -> Times:
+    return [moment + dt.timedelta(seconds=lots.randint(5, 60)) for moment in over]
+
+
+def in_blocks_of_three(over: Times, lots: random.Random) -> Times:
+    """Each third hand brings the sheet: three hands typed some seconds apart."""
+    ends = [over[min(index // 3 * 3 + 2, len(over) - 1)] for index in range(len(over))]
+    return [moment + dt.timedelta(seconds=20 + 12 * (index % 3)) for index, moment in enumerate(ends)]
+
+
+def whole_sheet_at_the_end(over: Times, _lots: random.Random) -> Times:
+    return [over[-1] + dt.timedelta(seconds=10 * index) for index in range(len(over))]
+
+
+def evening(seed: int, habits: list[Habit], tables: int = 12) -> tuple[list[TableHands], dt.datetime]:
+    """Tables of 4 and 3, each with its own pace, and when the last of them is over."""
+    lots = random.Random(seed)
+    room, last = [], EIGHT
+    for number in range(1, tables + 1):
+        sizes = hand_sizes(4 if number % 4 else 3)
+        pace = lots.gauss(28, 2.5)
+        moment, over = EIGHT, []
+        for cards in sizes:
+            moment += dt.timedelta(seconds=(cards + 3) * pace * lots.uniform(0.8, 1.2))
+            over.append(moment)
+        last = max(last, moment)
+        typed = habits[number % len(habits)](over, lots)
+        room.append(TableHands(number, sizes, tuple(typed)))
+    return room, last
+
+
+def seen_at(room: list[TableHands], now: dt.datetime) -> list[TableHands]:
+    """What had been typed by then."""
+    return [
+        TableHands(table.number, table.sizes, tuple(moment for moment in table.typed if moment <= now))
+        for table in room
+    ]
+
+
+HABITS: dict[str, list[Habit]] = {
+    "live": [live],
+    "blocks": [in_blocks_of_three],
+    "mixed": [live, in_blocks_of_three, live, whole_sheet_at_the_end],
+}
+
+
+@pytest.mark.parametrize("habits", HABITS.values(), ids=HABITS.keys())
+@pytest.mark.parametrize("share", [0.4, 0.6, 0.8])
+def test_the_end_of_the_round_is_known_to_a_tenth_from_two_fifths_on(
+    habits: list[Habit], share: float
+) -> None:
+    misses = []
+    for seed in range(20):
+        room, last = evening(seed, habits)
+        now = EIGHT + (last - EIGHT) * share
+        ends_at = forecast(seen_at(room, now), STARTED, now).ends_at
+        assert ends_at is not None
+        misses.append(abs(ends_at - last) / (last - EIGHT))
+    misses.sort()
+    assert misses[len(misses) // 2] <= 0.08
+    assert misses[-2] <= 0.12
+
+
+def test_a_block_typed_at_once_does_not_look_like_quick_play() -> None:
+    sizes = hand_sizes(4)
+    quick = TableHands(1, sizes, tuple(at(30 + 0.2 * hand) for hand in range(5)))
+    steady = TableHands(2, sizes, tuple(at(6.2 * (hand + 1)) for hand in range(5)))
+    [(_, first), (_, second)] = forecast([quick, steady], STARTED, at(33)).tables
+    assert abs(first - second) <= dt.timedelta(minutes=2)
+    # Half of the weight of the ten hands in half an hour: the other half takes as long.
+    assert abs(second - at(62)) <= dt.timedelta(minutes=2)
+
+
+def test_a_sheet_still_being_typed_does_not_count() -> None:
+    sizes = hand_sizes(4)
+    steady = TableHands(1, sizes, tuple(at(6 * (hand + 1)) for hand in range(5)))
+    begun = TableHands(2, sizes, (at(32),))
+    ends = dict(forecast([steady, begun], STARTED, at(32)).tables)
+    assert abs(ends[1] - ends[2]) <= dt.timedelta(minutes=1)
+    # Nobody went on typing: it was that one hand.
+    ends = dict(forecast([steady, begun], STARTED, at(35)).tables)
+    assert ends[2] - ends[1] > dt.timedelta(minutes=30)
+
+
+def test_a_hand_corrected_later_was_over_when_the_next_came_in() -> None:
+    sizes = hand_sizes(4)
+    typed = tuple(at(6 * (hand + 1)) for hand in range(5))
+    corrected = (at(30.5), *typed[1:])
+    before = forecast([TableHands(1, sizes, typed)], STARTED, at(32))
+    assert forecast([TableHands(1, sizes, corrected)], STARTED, at(32)) == before
+
+
+def test_a_table_without_a_hand_is_judged_by_the_others() -> None:
+    sizes = hand_sizes(4)
+    steady = TableHands(1, sizes, tuple(at(6 * (hand + 1)) for hand in range(5)))
+    silent = TableHands(2, sizes)
+    ends = dict(forecast([steady, silent], STARTED, at(32)).tables)
+    assert abs(ends[1] - ends[2]) <= dt.timedelta(minutes=1)
+
+
+def test_time_standing_still_moves_the_end_by_as_much() -> None:
+    sizes = hand_sizes(4)
+    typed = tuple(at(6 * (hand + 1)) for hand in range(5))
+    room = [TableHands(1, sizes, typed)]
+    usual = forecast(room, STARTED, at(32)).ends_at
+    paused = switch(switch(STARTED, at(32)), at(52))
+    later = forecast(room, paused, at(52)).ends_at
+    assert usual is not None
+    assert later == usual + dt.timedelta(minutes=20)
+
+
+@pytest.mark.parametrize("clock", [None, Clock(1), switch(Clock(1), at(40))])
+def test_without_a_start_the_pace_is_read_between_blocks(clock: Clock | None) -> None:
+    sizes = hand_sizes(4)
+    steady = TableHands(1, sizes, tuple(at(6 * (hand + 1)) for hand in range(5)))
+    ends_at = forecast([steady], clock, at(41)).ends_at
+    assert ends_at is not None
+    assert abs(ends_at - at(60)) <= dt.timedelta(minutes=4)
+
+
+def test_an_overdue_table_ends_now_at_the_earliest() -> None:
+    sizes = hand_sizes(4)
+    nine = TableHands(1, sizes, tuple(at(3 * (hand + 1)) for hand in range(9)))
+    assert forecast([nine], STARTED, at(90)).ends_at == at(90)
+
+
+def test_before_the_first_hand_and_after_the_last_nothing_is_foretold() -> None:
+    sizes = hand_sizes(4)
+    done = TableHands(2, sizes, tuple(at(hand + 1) for hand in range(10)))
+    assert done.is_finished
+    for room in ([], [TableHands(1, sizes)], [done]):
+        told = forecast(room, STARTED, at(5))
+        assert told.tables == ()
+        assert told.ends_at is None
+    # Imported with everything at one moment: that tells no pace.
+    imported = TableHands(1, sizes, (at(1),) * 5)
+    assert forecast([imported], None, at(5)).ends_at is None

@@ -1,0 +1,122 @@
+"""The clock kept as text, and the times of a round's hands from a real club file."""
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.clock import MINUTE, Clock, give_table, set_length, switch
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.forecast import forecast
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.results import HandPlace, erase_hand, record_hand
+from batarde_tourney.services.round_clock import hands_of_round, load_with_times, read_clock, spell_clock
+from batarde_tourney.store.club_file import ClubFile, open_club
+
+EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
+NUMBER = EventNumber(1)
+
+
+@dataclass
+class Watch:
+    """A clock on the wall that the test sets."""
+
+    now: dt.datetime = EIGHT
+
+    def read(self) -> dt.datetime:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def club(tmp_path: Path, watch: Watch) -> Iterator[ClubFile]:
+    with open_club(str(tmp_path / "club.batarde"), create=True, now=watch.read) as club:
+        yield club
+
+
+def test_a_clock_is_read_back_as_it_was_written() -> None:
+    clock = set_length(give_table(give_table(Clock(3), 4, 5 * MINUTE), 2, MINUTE), 45 * MINUTE)
+    for _press in range(4):
+        assert read_clock(spell_clock(clock)) == clock
+        clock = switch(clock, EIGHT + MINUTE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "null",
+        "[]",
+        "7",
+        "{",
+        '{"round": 1}',
+        spell_clock(Clock(1)).replace("3600", '"long"'),
+        spell_clock(Clock(1)).replace("3600", "1e400"),
+        spell_clock(switch(Clock(1), EIGHT)).replace("+00:00", ""),
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_clock_reads_as_none(text: str) -> None:
+    assert read_clock(text) is None
+
+
+def play(club: ClubFile, watch: Watch, minutes_a_hand: dict[int, int], hands: int) -> Event:
+    """An evening of 7 players stands in the club; its first hands are typed while time passes."""
+    whole = simulate_event(7, 1, 5, name="Evening")
+    bare = Event(
+        whole.name,
+        players=whole.players,
+        rounds=tuple(
+            type(r)(r.number, tuple(type(t)(t.number, t.seats, t.first_dealer) for t in r.tables))
+            for r in whole.rounds
+        ),
+    )
+    add_whole_event(club, bare)
+    for table in whole.rounds[0].tables:
+        for index, hand in enumerate(table.hands[:hands]):
+            watch.now = EIGHT + (index + 1) * minutes_a_hand[table.number] * MINUTE
+            record_hand(club, NUMBER, HandPlace(1, table.number, index), hand, by="me", based_on=0)
+    return whole
+
+
+def test_hands_have_the_time_they_were_first_typed(club: ClubFile, watch: Watch) -> None:
+    whole = play(club, watch, {1: 6, 2: 4}, 3)
+    watch.now = EIGHT + 50 * MINUTE
+    first = whole.rounds[0].tables[0].hands[0]
+    record_hand(club, NUMBER, HandPlace(1, 1, 0), first, by="me", based_on=1)
+    erase_hand(club, NUMBER, HandPlace(1, 2, 2), by="me", based_on=1)
+    one, two = hands_of_round(club, NUMBER, 1)
+    assert one.typed == tuple(EIGHT + minutes * MINUTE for minutes in (6, 12, 18))
+    assert two.typed == tuple(EIGHT + minutes * MINUTE for minutes in (4, 8))
+    assert (len(one.sizes), len(two.sizes)) == (10, 12)
+
+
+def test_a_hand_typed_again_after_it_was_erased_counts_from_then(club: ClubFile, watch: Watch) -> None:
+    whole = play(club, watch, {1: 6, 2: 4}, 1)
+    erase_hand(club, NUMBER, HandPlace(1, 1, 0), by="me", based_on=1)
+    assert hands_of_round(club, NUMBER, 1)[0].typed == ()
+    watch.now = EIGHT + 50 * MINUTE
+    record_hand(club, NUMBER, HandPlace(1, 1, 0), whole.rounds[0].tables[0].hands[0], by="me", based_on=2)
+    assert hands_of_round(club, NUMBER, 1)[0].typed == (watch.now,)
+
+
+def test_the_whole_evening_comes_with_the_times_of_its_last_round(club: ClubFile, watch: Watch) -> None:
+    play(club, watch, {1: 6, 2: 4}, 5)
+    event, tables = load_with_times(club, NUMBER)
+    assert event == load_event(club, NUMBER)
+    assert tables == hands_of_round(club, NUMBER, 1)
+    now = EIGHT + 33 * MINUTE
+    assert [number for number, _ in forecast(tables, switch(Clock(1), EIGHT), now).tables] == [1, 2]
+
+
+def test_before_the_first_round_there_are_no_hands(club: ClubFile) -> None:
+    add_whole_event(club, Event("Evening"))
+    assert load_with_times(club, NUMBER) == (Event("Evening"), ())
