@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
@@ -22,6 +22,9 @@ class SheetHeader(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns: Sequence[Column] = ()
         self._names: Sequence[str] = ()
+        self._headings = text_font(9)
+        self._narrow_headings = text_font(7.5)
+        self._narrow_headings.setStretch(QFont.Stretch.SemiCondensed)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
@@ -38,16 +41,12 @@ class SheetHeader(QHeaderView):
         painter = QPainter(self.viewport())
         colours = colours_of(self.palette())
         painter.fillRect(self.viewport().rect(), qcolor(colours.card))
-        small = text_font(9)
         for position, column in enumerate(self._columns):
             left = self.sectionViewportPosition(position)
             width = self.sectionSize(position)
             rect = QRect(left, _NAMES, width, _HEADINGS)
-            painter.setFont(small)
             painter.setPen(qcolor(colours.muted))
-            heading = str(self.model().headerData(position, Qt.Orientation.Horizontal))
-            fitting = painter.fontMetrics().elidedText(heading, Qt.TextElideMode.ElideRight, width - 2)
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)
+            self._paint_heading(painter, rect, position)
             if column.kind is Kind.BID and column.seat is not None:
                 painter.setPen(QPen(qcolor(colours.border), 1))
                 painter.drawLine(left, 4, left, self.height())
@@ -55,6 +54,16 @@ class SheetHeader(QHeaderView):
         painter.setPen(QPen(qcolor(colours.border), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         painter.end()
+
+    def _paint_heading(self, painter: QPainter, rect: QRect, position: int) -> None:
+        """The heading, narrower where there is no room, cut only where that does not help."""
+        heading = str(self.model().headerData(position, Qt.Orientation.Horizontal))
+        painter.setFont(self._headings)
+        room = rect.width() - 2
+        if painter.fontMetrics().horizontalAdvance(heading) > room:
+            painter.setFont(self._narrow_headings)
+        fitting = painter.fontMetrics().elidedText(heading, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)
 
     def _paint_name(self, painter: QPainter, left: int, seat: int, width: int) -> None:
         painter.setFont(text_font(11, bold=True))

@@ -103,7 +103,7 @@ class Felt(QWidget):
         """Where a seat's counters lie."""
         cloth = self._cloth()
         return cloth.center() + QPointF(
-            direction[0] * cloth.width() * (0.25 if len(self._places) <= 4 else 0.3),
+            direction[0] * cloth.width() * (0.25 if len(self._places) <= 4 else 0.35),
             direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16),
         )
 
