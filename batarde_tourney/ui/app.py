@@ -14,6 +14,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.unexpected import Unexpected
 from batarde_tourney.ui.words import clock
@@ -58,6 +59,7 @@ def make_app(arguments: list[str]) -> QApplication:
     load_fonts()
     preferences = stored_preferences()
     speak(preferences.language or QLocale.system().name())
+    load_qt_words()
     apply_theme(app, preferences.mode)
     return app
 

@@ -18,6 +18,7 @@ from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.header import Header
@@ -133,6 +134,7 @@ class MainWindow(QMainWindow):
                 open=self.club_files.open_other,
                 open_recent=self._on_recent,
                 save_copy=self.club_files.save_copy,
+                restore=self.club_files.restore,
                 take_back=self.desk.take_back,
                 do_again=self.desk.do_again,
                 quit=self.close,
@@ -249,6 +251,7 @@ class MainWindow(QMainWindow):
     def _on_language(self, action: QAction) -> None:
         stored_preferences().language = action.data()
         speak(action.data())
+        load_qt_words()
         self._furnish_again()
 
     def _on_keys(self) -> None:

@@ -4,7 +4,7 @@ import datetime as dt
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDateEdit,
@@ -40,7 +40,7 @@ class WhenAndWhere(QWidget):
         self.date = QDateEdit(QDate(date.year, date.month, date.day), self)
         self.date.setAccessibleName(_("Date"))
         self.date.setLocale(locale())
-        self.date.setDisplayFormat("dddd d MMMM yyyy")
+        self.date.setDisplayFormat(locale().dateFormat(QLocale.FormatType.LongFormat))
         self.date.setCalendarPopup(True)
         self.place = QLineEdit(place, self)
         self.place.setAccessibleName(_("Place"))
