@@ -29,6 +29,7 @@ class Slots:
     open: Callable[[], None]
     open_recent: Callable[[QAction], None]
     save_copy: Callable[[], None]
+    restore: Callable[[], None]
     take_back: Callable[[], None]
     do_again: Callable[[], None]
     quit: Callable[[], object]
@@ -69,6 +70,7 @@ class Menus(QObject):
         recent.triggered.connect(slots.open_recent)
         menu.addSeparator()
         _add(menu, _("Save a copy…"), slots.save_copy, _Keys.SaveAs)
+        _add(menu, _("Restore…"), slots.restore)
         menu.addSeparator()
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent

@@ -11,7 +11,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.preferences import stored_preferences
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import ClubFile
+    from batarde_tourney.services.clubs import Backup, ClubFile
 
 SUFFIX = ".batarde"
 
@@ -47,6 +47,28 @@ class ClubFiles(QObject):
         path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
         if path is not None:
             self._desk.ask(_save_copy, path, then=self.copied.emit)
+
+    def restore(self) -> None:
+        """Show the backups, and go back to the one chosen."""
+        from batarde_tourney.services.clubs import list_backups  # noqa: PLC0415 - not for the start
+
+        self._desk.ask(list_backups, then=self._on_backups)
+
+    def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
+        from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
+
+        dialog = BackupsDialog(backups, self._window)
+        dialog.decided.connect(self._on_backup)
+        show_backups(dialog)
+
+    def _on_backup(self, backup: "Backup") -> None:
+        from batarde_tourney.services.clubs import restore_backup  # noqa: PLC0415
+
+        self._desk.change(restore_backup, backup, then=self._on_restored)
+
+    def _on_restored(self, _fact: object) -> None:
+        # Every number may mean another event now: all pages begin anew.
+        self._desk.begin_anew()
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         options = QFileDialog.Option(0) if overwrite else QFileDialog.Option.DontConfirmOverwrite

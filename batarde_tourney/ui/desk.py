@@ -58,6 +58,7 @@ class Desk(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.event_number: EventNumber | None = None
+        self.address = ""
         self.director = getpass.getuser()
         self._club: ClubFile | None = None
         self.acts = Acts()
@@ -178,7 +179,12 @@ class Desk(QObject):
         self.acts.forget()
         self.acts_changed.emit()
 
+    def begin_anew(self) -> None:
+        """Tell everybody to ask again: the club file in hand holds another club than a moment ago."""
+        self._on_opened(self.address)
+
     def _on_opened(self, address: str) -> None:
+        self.address = address
         self._forget_acts()
         self.choose_event(None)
         self.opened.emit(address)

@@ -1,15 +1,14 @@
-"""Dates, times and figures as the language spoken writes them."""
+"""Dates and times as the language spoken writes them, and the order of names."""
 
 import datetime as dt
 import unicodedata
-from fractions import Fraction
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from batarde_tourney.i18n import spoken_language
 
 NOTHING = "–"
-"""Stands where there is no figure: blank is never 0."""
+"""Stands where there is nothing to say."""
 
 
 def locale() -> QLocale:
@@ -30,18 +29,11 @@ def clock(moment: dt.datetime) -> str:
     return QTime(local.hour, local.minute, local.second).toString("HH:mm:ss")
 
 
-def figure(value: Fraction | int | None, digits: int = 0) -> str:
-    """A figure rounded half up to so many digits, `–` where there is none.
-
-    Computed in whole numbers, so that what is shown is the figure itself, rounded once.
-    """
-    if value is None:
-        return NOTHING
-    scaled = (Fraction(value) * 10**digits * 2 + 1).__floor__() // 2
-    whole, rest = divmod(abs(scaled), 10**digits)
-    sign = "−" if scaled < 0 else ""
-    tail = f"{locale().decimalPoint()}{rest:0{digits}d}" if digits else ""
-    return f"{sign}{whole}{tail}"
+def day_and_time(moment: dt.datetime) -> str:
+    """Such as `21/11/2026  20:14:03`, on the clock of this place."""
+    local = moment.astimezone()
+    day = locale().toString(QDate(local.year, local.month, local.day), QLocale.FormatType.ShortFormat)
+    return f"{day}  {clock(moment)}"
 
 
 def collation_key(name: str) -> str:

@@ -1,0 +1,78 @@
+"""Going back to an earlier state of the whole club: its backups, newest first."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import Backup
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.words import day_and_time
+
+
+class BackupsDialog(QDialog):
+    """Return, or a double click, goes back to the backup pointed at."""
+
+    decided = Signal(object)
+    """The Backup to go back to."""
+
+    def __init__(self, backups: tuple[Backup, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._backups = backups
+        self.setWindowTitle(_("Restore from a backup"))
+        self.setModal(True)
+        self.setMinimumSize(560, 460)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Backups of the club file, the newest first"))
+        for backup in backups:
+            QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
+        self.list.setCurrentRow(0)
+        self.keep = button(_("Keep everything as it is"), parent=self)
+        self.keep.setAutoDefault(False)
+        self.restore = button(_("Go back to this"), "primary", self)
+        self.restore.setDefault(True)
+        self.restore.setEnabled(bool(backups))
+        self._lay_out()
+        self.list.itemActivated.connect(self._on_restore)
+        self.restore.clicked.connect(self._on_restore)
+        self.keep.clicked.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        if self._backups:
+            words = _("The whole club is again what it was then. What it is now is backed up first.")
+        else:
+            words = _("There is no backup yet: the first one is made as soon as there is something to keep.")
+        foot = QHBoxLayout()
+        foot.addWidget(self.keep)
+        foot.addStretch()
+        foot.addWidget(self.restore)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 24, 28, 20)
+        layout.setSpacing(16)
+        layout.addWidget(label(_("Restore from a backup"), "heading", self))
+        layout.addWidget(label(words, "muted", self, wrap=True))
+        layout.addWidget(self.list, 1)
+        layout.addLayout(foot)
+
+    def _on_restore(self) -> None:
+        if self._backups:
+            self.decided.emit(self._backups[self.list.currentRow()])
+            self.accept()
+
+
+def show_backups(dialog: BackupsDialog) -> None:
+    """Show the dialog; it is gone when it is closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
+def occasion_in_words(backup: Backup) -> str:
+    """Before or upon what the backup was made."""
+    return {
+        "opening": _("when the club file was opened"),
+        "migration": _("before a newer version of the program changed the file"),
+        "import": _("before an event was brought in"),
+        "redraw": _("before a round was taken back"),
+        "restore": _("before going back to an earlier backup"),
+        "timer": _("while working"),
+        "deletion": _("before an event was deleted"),
+    }[backup.occasion.value]

@@ -1,0 +1,121 @@
+"""New, open, copy and restore: the File menu on real files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.events import create_event, delete_event, list_events
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.backups import BackupsDialog
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.preferences import stored_preferences
+from tests.ui.pages.answers import answer
+
+
+@pytest.fixture
+def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(Desk(dressed))
+    window.show()
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
+        window.desk.open(str(tmp_path / "club.batarde"), create=True)
+    yield window
+    window.close()
+    window.desk.deleteLater()
+    window.deleteLater()
+
+
+def names(window: MainWindow, qtbot: QtBot) -> list[str]:
+    events = answer(window.desk, qtbot, list_events)
+    assert isinstance(events, tuple)
+    return [event.name for event in events]
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """Answer the system's file dialogs with this path: everything behind them is real."""
+    for dialog in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, dialog, lambda *_, **__: (str(path), ""))
+
+
+def test_a_new_club_file_is_made_and_opened(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(monkeypatch, tmp_path / "second club")
+    with qtbot.waitSignal(window.desk.opened) as opened:
+        window.club_files.make_new()
+    assert opened.args == [str(tmp_path / "second club.batarde")]
+    assert (tmp_path / "second club.batarde").exists()
+    assert stored_preferences().folder == tmp_path
+
+
+def test_new_never_writes_over_a_file_that_is_there(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear club,")
+    choose(monkeypatch, letter)
+    with qtbot.waitSignal(window.desk.refused):
+        window.club_files.make_new()
+    assert letter.read_text() == "Dear club,"
+
+
+def test_another_club_file_is_opened(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other.batarde"
+    with open_club(str(other), create=True) as club:
+        create_event(club, "Elsewhere")
+    choose(monkeypatch, other)
+    with qtbot.waitSignal(window.desk.opened):
+        window.club_files.open_other()
+    qtbot.waitUntil(lambda: window._header.name.text() == "Elsewhere")
+
+
+def test_a_copy_holds_what_the_club_holds(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(create_event, "Evening")
+    copy = tmp_path / "copy.batarde"
+    choose(monkeypatch, copy)
+    with qtbot.waitSignal(window.club_files.copied):
+        window.club_files.save_copy()
+    with open_club(str(copy)) as club:
+        assert [event.name for event in list_events(club)] == ["Evening"]
+    assert str(copy) in window._status.text()
+
+
+def test_a_deleted_event_comes_back_with_a_backup(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(create_event, "Evening")
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(delete_event, 1)
+    assert names(window, qtbot) == []
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    assert "before an event was deleted" in dialog.list.item(0).text()
+    with qtbot.waitSignal(window.desk.opened):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert names(window, qtbot) == ["Evening"]
+    qtbot.waitUntil(lambda: window._header.name.text() == "Evening")
+
+
+def test_without_a_backup_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    window.club_files.restore()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    assert not dialog.restore.isEnabled()
+    dialog.reject()
+
+
+def test_recent_club_files_are_offered(window: MainWindow, tmp_path: Path) -> None:
+    window._menus._recent.aboutToShow.emit()
+    entries = [action.data() for action in window._menus._recent.actions()]
+    assert entries == [str(tmp_path / "club.batarde")]
