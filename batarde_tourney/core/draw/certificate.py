@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span, hand_sizes
+from batarde_tourney.core.batarde.schedule import SMALLEST_TABLE, Schedule, Span, hand_sizes
 from batarde_tourney.core.draw.bounds import Evening, repeats_bound, threes_bound
 from batarde_tourney.core.draw.counts import Counts, Seating, deals
+from batarde_tourney.core.draw.known import FEWEST_REPEATS
 from batarde_tourney.core.draw.plan import RoundPlan
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.tables import table_sizes
 
 
 class LineKind(StrEnum):
@@ -124,7 +126,7 @@ class _Tally:
         seats = max((self._spread(of_seat) for of_seat in self._by_seat()), default=0)
         again = sum(times - 1 for times in self.counts.left.values() if times > 1)
         lines = (
-            _line(LineKind.REPEATS, repeats, fewest),
+            _line(LineKind.REPEATS, repeats, fewest, self._fewest_known(evening)),
             _line(LineKind.MAX_MEETINGS, most, self._most_bound(evening, fewest)),
             _line(LineKind.THREES, threes, threes_bound(evening)),
             _line(LineKind.DEALS, dealt, self._deals_bound()),
@@ -137,6 +139,14 @@ class _Tally:
         sizes = [tuple(len(table.seats) for table in tables) for tables in self.tables]
         present = [frozenset(p for table in tables for p in table.seats) for tables in self.tables]
         return Evening.of(sizes, present)
+
+    def _fewest_known(self, evening: Evening) -> int | None:
+        """The fewest repeats of the catalogue, for rounds cut as its rounds are and with everybody there."""
+        people = len(self.people)
+        usual = people >= SMALLEST_TABLE and all(
+            sorted(sizes, reverse=True) == list(table_sizes(people)) for sizes in evening.sizes
+        )
+        return FEWEST_REPEATS.get((people, len(evening.sizes))) if usual else None
 
     def _groups(self) -> list[list[int]]:
         """The people by how many rounds they played."""
@@ -199,5 +209,9 @@ class _Tally:
                 yield Remark(self.people[a], LineKind.LEFT_NEIGHBOURS, times, self.people[b])
 
 
-def _line(kind: LineKind, value: int, bound: int) -> Line:
-    return Line(kind, value, bound, Verdict.BEST_POSSIBLE if value <= bound else Verdict.OPEN)
+def _line(kind: LineKind, value: int, bound: int, known: int | None = None) -> Line:
+    if value <= bound:
+        return Line(kind, value, bound, Verdict.BEST_POSSIBLE)
+    if known is not None and value <= known:
+        return Line(kind, value, bound, Verdict.BEST_KNOWN)
+    return Line(kind, value, bound, Verdict.OPEN)

@@ -3,13 +3,25 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from batarde_tourney.core.draw.known import stored_plan
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.search import Rows, Sizes
 from batarde_tourney.core.draw.starters import STARTERS
 from batarde_tourney.core.draw.turns import Turns
+from batarde_tourney.core.tournament.tables import table_sizes
 
 TRIES = 300
 """How many choices of rounds and of people left out are looked at."""
+
+
+def from_catalogue(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
+    """A stored plan, or one made from a starter, for people drawn by lot; None if there is neither."""
+    people = sum(sizes)
+    stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
+    if stored is None:
+        return from_starter(sizes, rounds, turns, lots)
+    label = lots.shuffled(range(people))
+    return [[label[person] for person in row] for row in stored]
 
 
 def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:

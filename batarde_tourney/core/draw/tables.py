@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
+from batarde_tourney.core.draw.known import stored_plan
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
-from batarde_tourney.core.draw.plan import Method, Progress, Watch
+from batarde_tourney.core.draw.plan import First, Method, Progress, Watch
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.search import (
     COLD,
@@ -14,6 +15,7 @@ from batarde_tourney.core.draw.search import (
     HOT,
     UNIT,
     WARM,
+    Bars,
     Past,
     Rows,
     Tables,
@@ -21,7 +23,8 @@ from batarde_tourney.core.draw.search import (
     split,
     turns_cost,
 )
-from batarde_tourney.core.draw.starts import adapted, from_starter
+from batarde_tourney.core.draw.starts import adapted, from_catalogue
+from batarde_tourney.core.tournament.tables import table_sizes
 
 MOVES, RUNS = 800_000, 4
 """How long a search may be, and into how many runs from different starts it is cut."""
@@ -80,6 +83,8 @@ class Search:
         best: Tables | None = None
         for rows, hot in self._starts(lots, past):
             tables = Tables(rows, question.sizes, past, bars)
+            if best is None and self._is_stored(bars):
+                goal = max(goal, tables.cost)
             if tables.cost > goal and any(len(sizes) > 1 for sizes in question.sizes):
                 tables.anneal(lots, self._limit // RUNS, goal, self._tick, hot)
             if best is None or tables.best_cost < best.best_cost:
@@ -87,6 +92,13 @@ class Search:
             if best.best_cost <= goal or self.cut:
                 break
         return best.best if best else []
+
+    def _is_stored(self, bars: Bars | None) -> bool:
+        """Whether the first start is a stored plan, found by a longer search for just this question."""
+        question, request = self._question, self._question.request
+        free = bars is None and not request.history and not request.apart and request.first is First.BOTH
+        usual = len(set(question.sizes)) == 1 and question.sizes[0] == table_sizes(question.present)
+        return free and usual and stored_plan(question.present, request.rounds) is not None
 
     def _goal(self, past: Past) -> int:
         """A cost no plan goes below."""
@@ -105,7 +117,7 @@ class Search:
         for run in range(RUNS):
             rows, hot = (earlier, WARM) if run == 0 else (None, HOT)
             if rows is None and run % 2 == 0 and not question.history and len(set(question.sizes)) == 1:
-                rows, hot = from_starter(question.sizes[0], len(question.sizes), past.turns, lots), WARM
+                rows, hot = from_catalogue(question.sizes[0], len(question.sizes), past.turns, lots), WARM
             if rows is None:
                 rows, hot = [list(lots.shuffled(range(question.present))) for _ in question.sizes], HOT
             rows[0] = self._first_row(rows[0])
