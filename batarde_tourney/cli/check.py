@@ -9,14 +9,12 @@ from batarde_tourney.core.tournament.records import Problem
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.sentences import fault_line
-from batarde_tourney.services.checks import ClubChecked, check_club
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.checks import ClubChecked, check_club_at
 
 
 def run(club: Club) -> Outcome:
     """Every fault has its line."""
-    with open_club(club) as club_file:
-        checked = check_club(club_file)
+    checked = check_club_at(club)
     if checked.is_sound:
         say(_("No faults found. Events: {events}.").format(events=checked.events))
         return Outcome()

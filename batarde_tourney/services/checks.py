@@ -8,7 +8,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.club import Club
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.errors import ClubDamaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,18 @@ class ClubChecked:
     def is_sound(self) -> bool:
         """Whether nothing was found."""
         return not self.problems and not self.faults
+
+
+def check_club_at(address: str) -> ClubChecked:
+    """Everything that is wrong with the club there, even if it is too damaged to be opened.
+
+    Raises: what opening a club raises for other reasons than damage.
+    """
+    try:
+        with open_club(address) as club:
+            return check_club(club)
+    except ClubDamaged as error:
+        return ClubChecked(0, (Problem(ProblemKind.DAMAGED, "", error.reason),), ())
 
 
 def check_club(club: ClubFile) -> ClubChecked:

@@ -157,6 +157,15 @@ def test_check_finds_a_sound_club_sound(club: Path, batarde: Batarde) -> None:
     assert (said.code, said.text) == (0, "No faults found. Events: 1.\n")
 
 
+@pytest.mark.parametrize("left", [100, 9_000])
+def test_check_finds_a_damaged_club_faulty_and_leaves_it(left: int, club: Path, batarde: Batarde) -> None:
+    damaged = club.read_bytes()[:left]
+    club.write_bytes(damaged)
+    said = batarde("check", club)
+    assert (said.code, said.text, said.err) == (1, "damaged: database disk image is malformed\n", "")
+    assert club.read_bytes() == damaged
+
+
 def test_demo_writes_a_whole_evening(tmp_path: Path, batarde: Batarde) -> None:
     folder = tmp_path / "an" / "evening"
     said = batarde("demo", "--out", folder, "--players", "11")
