@@ -1,30 +1,80 @@
-"""The window from its first line: the club file opens behind it and is backed up."""
+"""Door 1, from the first line: which club file is opened, in which language, with which fonts."""
 
 from pathlib import Path
 
+import pytest
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import open_club
-from batarde_tourney.services.events import create_event, list_events
-from batarde_tourney.ui.app import make_window
+from batarde_tourney.ui.app import make_window, usual_club
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.theme import FAMILIES, text_font
 
 
-def test_a_club_is_backed_up_when_the_window_opens_it(
-    dressed: QApplication, qtbot: QtBot, tmp_path: Path
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user who has nothing yet."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return tmp_path
+
+
+def test_the_first_club_file_is_in_the_documents(home: Path) -> None:
+    (home / "Documents").mkdir()
+    assert usual_club() == str(home / "Documents" / "club.batarde")
+
+
+def test_without_documents_it_is_among_the_programs_own_files(home: Path) -> None:
+    address = Path(usual_club())
+    assert address.name == "club.batarde"
+    assert home / "share" in address.parents
+    assert address.parent.is_dir()
+
+
+def test_the_club_file_last_open_is_opened_again(home: Path) -> None:
+    for name in ("first.batarde", "gone.batarde"):
+        stored_preferences().remember_club(str(home / name))
+    (home / "first.batarde").touch()
+    assert usual_club() == str(home / "first.batarde")
+
+
+def test_the_window_makes_its_club_file_once_it_is_painted(
+    dressed: QApplication, qtbot: QtBot, home: Path
 ) -> None:
-    path = tmp_path / "club.batarde"
-    with open_club(str(path), create=True) as club:
-        create_event(club, "Evening")
-    window = make_window(dressed, str(path))
-    qtbot.addWidget(window)
+    window = make_window(dressed, str(home / "club.batarde"))
+    assert not (home / "club.batarde").exists()
     window.show()
-
-    def is_backed_up() -> bool:
-        folder = tmp_path / "club.batarde backups"
-        return folder.is_dir() and any("opening" in backup.name for backup in folder.iterdir())
-
-    qtbot.waitUntil(is_backed_up, timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(window.page, HomePage), timeout=20_000)
+    assert (home / "club.batarde").exists()
     window.close()
-    with open_club(str(next((tmp_path / "club.batarde backups").iterdir()))) as backup:
-        assert [event.name for event in list_events(backup)] == ["Evening"]
+    window.deleteLater()
+
+
+def test_a_club_file_is_opened_where_it_is_and_not_made_anew(
+    dressed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
+) -> None:
+    window = make_window(dressed, str(sample_club))
+    window.show()
+    qtbot.waitUntil(lambda: window.in_hand._summary is not None, timeout=20_000)
+    assert window._header.name.text() == "Sample evening"
+    window.close()
+    window.deleteLater()
+
+
+def test_the_bundled_faces_are_used(dressed: QApplication) -> None:
+    assert QFontInfo(text_font()).family() == "Noto Sans"
+    assert text_font().families() == list(FAMILIES)
+
+
+@pytest.mark.parametrize("letters", ["Ana", "Ωμέγα", "Жанна", "♠♥♦♣", "שרה", "王小明", "−→●"])
+def test_every_script_has_its_letters(dressed: QApplication, letters: str) -> None:
+    metrics = [QFontMetrics(QFont([family])) for family in FAMILIES]
+    assert all(any(known.inFontUcs4(ord(letter)) for known in metrics) for letter in letters)
+
+
+def test_figures_are_as_wide_as_each_other(dressed: QApplication) -> None:
+    metrics = QFontMetrics(text_font())
+    assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1

@@ -104,7 +104,7 @@ def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtb
     with qtbot.waitSignal(window.desk.refused):
         window.desk.change(delete_event, 77)
     assert window._notice.isVisible()
-    assert "77" in window._notice.words.text()
+    assert "77" in window._notice.words.toPlainText()
     qtbot.mouseClick(window._notice.away, Qt.MouseButton.LeftButton)
     assert not window._notice.isVisible()
 

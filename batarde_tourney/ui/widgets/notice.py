@@ -1,12 +1,14 @@
 """A message that does not stop anybody: what happened, above the page, until it is put away."""
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QResizeEvent, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.labels import label
+
+_MOST_LINES = 6
 
 
 class Notice(QFrame):
@@ -14,10 +16,7 @@ class Notice(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = label("", "fault", self, wrap=True)
-        self.words.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        self.words = _Words(self)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close", colours_of(self.palette()).text))
         self.away.setAccessibleName(_("Put the message away"))
@@ -27,16 +26,44 @@ class Notice(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(28, 0, 28, 6)
         layout.addWidget(self.words, 1)
-        layout.addWidget(self.away)
+        layout.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def tell(self, sentence: str) -> None:
-        """Show this sentence."""
-        self.words.setText(sentence)
+        """Show this sentence, or these, a line each; many of them scroll."""
+        self.words.setPlainText(sentence)
         self.words.setAccessibleName(sentence)
+        self.words.updateGeometry()
         self.show()
 
     @Slot()
     def put_away(self) -> None:
         """Hide the message: it has been read."""
         self.hide()
+
+
+class _Words(QPlainTextEdit):
+    """Plain text as high as its lines, up to six."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "fault")
+        self.setReadOnly(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabChangesFocus(True)
+
+    def sizeHint(self) -> QSize:
+        # A plain text's document counts its height in lines as they are broken.
+        lines = min(max(round(self.document().size().height()), 1), _MOST_LINES)
+        margins = 2 * self.document().documentMargin() + 14
+        return QSize(400, round(lines * self.fontMetrics().lineSpacing() + margins))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
