@@ -1,5 +1,6 @@
 """What can be wrong with the arguments themselves, before any verb runs."""
 
+import re
 from dataclasses import dataclass
 
 from typer.exceptions import TyperException
@@ -70,11 +71,23 @@ class NotOneOf(TourneyError):
 
 
 @dataclass(eq=False)
+class UnexpectedArguments(TourneyError):
+    """More arguments than the verb takes."""
+
+    text: str
+    sentence = N_("Not expected here: {text}.")
+
+
+@dataclass(eq=False)
 class UsageRefused(TourneyError):
     """Anything else the arguments' reader finds wrong, in its own words."""
 
     text: str
     sentence = N_("Please check the arguments: {text}")
+
+
+_SUPERFLUOUS = re.compile(r"unexpected extra argument.*? \((.*)\)", re.DOTALL)
+"""The only place the reader names them."""
 
 
 def usage_error(error: TyperException) -> TourneyError:
@@ -87,6 +100,8 @@ def usage_error(error: TyperException) -> TourneyError:
             return UnknownOption(getattr(error, "option_name", ""))
         case "BadOptionUsage" if "requires" in error.message:
             return MissingValue(getattr(error, "option_name", ""))
+        case "UsageError" if (found := _SUPERFLUOUS.search(error.message)) is not None:
+            return UnexpectedArguments(found[1])
     return UsageRefused(error.format_message())
 
 

@@ -7,6 +7,7 @@ from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.i18n.catalogue import gettext
 from batarde_tourney.i18n.faults import fault_line, fault_sentence
 from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.reasons import reason_words
 
 __all__ = ["error_lines", "error_sentence", "fault_line", "fault_sentence"]
 
@@ -23,4 +24,6 @@ def error_sentence(error: TourneyError) -> str:
     if isinstance(error, FaultsFound):
         return "\n".join(error_lines(error))
     facts = {field.name: plain(getattr(error, field.name)) for field in fields(error)}
+    if "reason" in facts:
+        facts["reason"] = reason_words(facts["reason"])
     return gettext(error.sentence).format(**facts)
