@@ -67,12 +67,12 @@ def _add_fonts(names: tuple[str, ...]) -> None:
 
 
 def _style_sheet(colours: Colours) -> str:
-    """The style sheet with each `@name` replaced by the colour of that name."""
+    """The style sheet with its `@name`s and `$name`s filled in."""
     sheet = asset("themes", "desk.qss").read_text(encoding="utf-8")
     names = asdict(colours)
     icons = asset("icons").as_posix()
     filled = re.sub(r"@(\w+)", lambda found: names.get(found[1], found[0]), sheet)
-    return filled.replace("$icons", icons)
+    return filled.replace("$icons", icons).replace("$mode", "dark" if colours is DARK else "light")
 
 
 def _palette(colours: Colours) -> QPalette:

@@ -1,12 +1,14 @@
 """Going back to an earlier state of the whole club: its backups, newest first."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import Backup
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import day_and_time
+
+_ROW_HEIGHT = 34
 
 
 class BackupsDialog(QDialog):
@@ -24,7 +26,8 @@ class BackupsDialog(QDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
-            QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
+            item = QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
+            item.setSizeHint(QSize(0, _ROW_HEIGHT))
         self.list.setCurrentRow(0)
         self.keep = button(_("Keep everything as it is"), parent=self)
         self.keep.setAutoDefault(False)

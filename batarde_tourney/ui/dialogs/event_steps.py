@@ -114,7 +114,8 @@ class TablesAndHands(QWidget):
         self.rounds.setAccessibleName(_("Rounds planned: the draw looks that far ahead"))
         self.rounds.setRange(1, _MOST_ROUNDS)
         self.rounds.setValue(settings.rounds)
-        self.rounds.setMaximumWidth(120)
+        self.rounds.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.rounds.setFixedWidth(110)
         self.length = Choices(
             {
                 _Length.FULL: _("The whole rubber: up and down again"),

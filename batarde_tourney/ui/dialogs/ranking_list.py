@@ -1,6 +1,6 @@
 """The criteria of the ranking, in the order the director wants them."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -15,6 +15,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.labels import button
 
 _CRITERION = Qt.ItemDataRole.UserRole
+_ROW_HEIGHT = 34
 
 
 def criterion_explained(criterion: Criterion) -> str:
@@ -43,6 +44,7 @@ class RankingList(QWidget):
         for criterion in [*ranking, *(c for c in Criterion if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)
+            item.setSizeHint(QSize(0, _ROW_HEIGHT))
             item.setCheckState(Qt.CheckState.Checked if criterion in ranking else Qt.CheckState.Unchecked)
         self.list.setCurrentRow(0)
         self.up = button(_("Up"), name=_("Move the criterion up"), parent=self)
