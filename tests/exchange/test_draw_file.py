@@ -115,7 +115,7 @@ def test_another_engine_is_said_and_the_plan_checked_as_it_stands() -> None:
 
 
 def test_a_draw_that_was_cut_short_says_so_and_is_checked_as_it_stands() -> None:
-    document = written(20, 7, stop=True)
+    document = written(20, 6, stop=True)
     assert document["certificate"]["cut"] is True
     assert differences(document) == []
     document["certificate"]["repeats"] += 1

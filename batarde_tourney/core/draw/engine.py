@@ -7,10 +7,11 @@ from batarde_tourney.core.batarde.schedule import hand_sizes
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.counts import Binding, Seating
 from batarde_tourney.core.draw.lots import Lots
+from batarde_tourney.core.draw.pace import Pace
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.seats import seat_all
-from batarde_tourney.core.draw.tables import Search
+from batarde_tourney.core.draw.tables import MOVES, Search
 
 ENGINE = "batarde-draw 1"
 """Name and version: another version may give another draw for the same seed."""
@@ -38,18 +39,17 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     Raises: see `Question`.
     """
     question = Question(request)
-    search = Search(question, watch)
-    tables = search.tables()
-    seated = _seat(question, tables)
+    pace = Pace(watch, request.moves or MOVES)
+    seated = _seat(question, Search(question, pace).tables(), pace)
     rounds = tuple(
         _plan(question, tables_then, question.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
     )
     certificate = judge((*request.history, *rounds), schedule=request.schedule, apart=request.apart)
-    return DrawPlan(rounds, certificate, ENGINE, request.seed, question.digest(), search.cut)
+    return DrawPlan(rounds, certificate, ENGINE, request.seed, question.digest(), pace.cut)
 
 
-def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]]) -> list[list[Seating]]:
+def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]], pace: Pace) -> list[list[Seating]]:
     request = question.request
     sizes = {len(table) for tables_then in (*tables, *question.history) for table in tables_then}
     hands = {size: len(hand_sizes(size, request.schedule)) for size in sizes}
@@ -58,7 +58,7 @@ def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]]) -> list
         for past in request.history
     ]
     bindings = {(0, table): kept for table, kept in enumerate(question.next.bindings) if kept != Binding()}
-    return seat_all(tables, history, hands, Lots(request.seed, "seats"), bindings)
+    return seat_all(tables, history, hands, Lots(request.seed, "seats"), pace, bindings=bindings)
 
 
 def _plan(question: Question, tables: Sequence[Seating], numbers: Sequence[int] | None) -> RoundPlan:

@@ -1,6 +1,6 @@
 """Plans found by long searches, where a search of a second finds worse: and the fewest repeats anybody knows.
 
-Everybody is there in every round, at tables of 4 and 3, and takes turns at the tables of 3 (rules, section 2).
+Everybody is there in every round, at tables of 4 and 3, and takes turns at tables of 3 (rules, section 2).
 Source: annealing for some minutes, off line.
 """
 

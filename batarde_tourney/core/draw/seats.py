@@ -10,6 +10,7 @@ from itertools import combinations
 from batarde_tourney.core.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.draw.counts import Binding, Seating, deals
 from batarde_tourney.core.draw.lots import Lots
+from batarde_tourney.core.draw.pace import Pace
 from batarde_tourney.core.draw.search import MOVES_A_BLOCK, chances
 
 SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
@@ -39,6 +40,8 @@ def seat_all(
     history: Sequence[Sequence[Seating]],
     hands: Mapping[int, int],
     lots: Lots,
+    pace: Pace,
+    *,
     bindings: Mapping[Place, Binding] | None = None,
 ) -> list[list[Seating]]:
     """Every table to come seated: each person's seats, deals and neighbours as even as can be found.
@@ -46,7 +49,7 @@ def seat_all(
     `hands[k]` is how many hands a rubber has at a table of k. A table keeps what its binding says.
     """
     chairs = Chairs(rounds, history, hands, lots, bindings or {})
-    chairs.anneal(lots)
+    chairs.anneal(lots, pace)
     seated = iter(chairs.best)
     return [[next(seated) for _ in tables] for tables in rounds]
 
@@ -85,7 +88,7 @@ class Chairs:
         self._best_gap = self.gap
         self.best = self._seated()
 
-    def anneal(self, lots: Lots) -> None:
+    def anneal(self, lots: Lots, pace: Pace) -> None:
         """Exchange seats and move deals, less and less willing to pay, until all is even.
 
         The last moves go to the tables of people who are still uneven.
@@ -93,13 +96,15 @@ class Chairs:
         everywhere = [table for table, moves in enumerate(self._moves) if moves]
         blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(everywhere)) // MOVES_A_BLOCK)
         for block in range(blocks if everywhere else 0):
-            if self._best_gap <= 0:
+            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
                 break
             warmth = HOT - (HOT - COLD) * block // blocks
             self._try(lots.words(), chances(warmth), everywhere)
             self._note_best()
         for turn in range(MENDS * blocks if everywhere else 0):
             warmth = WARMTHS[max(0, turn - COLD_MENDS * blocks) % len(WARMTHS)]
+            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
+                break
             if not self._mend(lots.words(), everywhere, warmth):
                 break
 

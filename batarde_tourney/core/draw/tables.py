@@ -7,7 +7,8 @@ from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.known import stored_plan
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
-from batarde_tourney.core.draw.plan import First, Method, Progress, Watch
+from batarde_tourney.core.draw.pace import Pace
+from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.search import (
     COLD,
@@ -31,15 +32,14 @@ MOVES, RUNS = 800_000, 4
 
 
 class Search:
-    """The tables of every round to come; `cut` says that the watch stopped the search."""
+    """The tables of every round to come."""
 
-    def __init__(self, question: Question, watch: Watch | None) -> None:
+    def __init__(self, question: Question, pace: Pace) -> None:
         self._question = question
-        self._watch = watch
-        self._moves = 0
-        self._best_cost = FORBIDDEN * UNIT * UNIT
+        self._pace = pace
         self._limit = question.request.moves or MOVES
-        self.cut = False
+        self._best_cost = FORBIDDEN * UNIT * UNIT
+        self._turns_cost = 0
 
     def tables(self) -> list[list[list[int]]]:
         """The best found, tables in the order of their numbers."""
@@ -80,6 +80,7 @@ class Search:
         lots = Lots(question.request.seed, "tables")
         past, bars = question.past(), question.bars()
         goal = self._goal(past)
+        self._turns_cost = turns_cost(past, question.present, question.sizes)
         best: Tables | None = None
         for rows, hot in self._starts(lots, past):
             tables = Tables(rows, question.sizes, past, bars)
@@ -89,7 +90,7 @@ class Search:
                 tables.anneal(lots, self._limit // RUNS, goal, self._tick, hot)
             if best is None or tables.best_cost < best.best_cost:
                 best = tables
-            if best.best_cost <= goal or self.cut:
+            if best.best_cost <= goal or self._pace.cut:
                 break
         return best.best if best else []
 
@@ -127,12 +128,10 @@ class Search:
         """What was planned for these rounds when the last round was drawn, for whoever is there now."""
         question = self._question
         request = question.earlier()
-        if request is None or self.cut:
+        if request is None or self._pace.cut:
             return None
         before = Question(request)
-        search = Search(before, self._watch)
-        planned = search.tables()[1:]
-        self.cut = search.cut
+        planned = Search(before, self._pace).tables()[1:]
         return [
             adapted(
                 [[question.number[before.people[person]] for person in table] for table in tables],
@@ -154,9 +153,5 @@ class Search:
         return first
 
     def _tick(self, made: int, cost: int) -> bool:
-        self._moves += made
         self._best_cost = min(cost, self._best_cost)
-        repeats = max(0, self._best_cost // UNIT)
-        if self._watch and not self._watch(Progress(self._moves, self._limit, repeats)):
-            self.cut = True
-        return not self.cut
+        return self._pace.step(made, max(0, self._best_cost - self._turns_cost) // UNIT)

@@ -146,12 +146,19 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
         told.append(progress)
         return len(told) < 3
 
-    plan = plan_rounds(DrawRequest(people(20), 7), watch)
+    plan = plan_rounds(DrawRequest(people(20), 6), watch)
     assert plan.cut
     assert len(told) == 3
     assert told[0].moves < told[1].moves <= told[1].of
     for then in plan.rounds:
         assert_whole(then, people(20), table_sizes(20))
+
+
+def test_seating_a_crowd_can_be_stopped_too() -> None:
+    plan = plan_rounds(DrawRequest(people(48), 5), lambda _: False)
+    assert plan.cut
+    assert plan.certificate.repeats == 0
+    assert_whole(plan.rounds[4], people(48), table_sizes(48))
 
 
 def test_a_watched_draw_that_is_not_stopped_is_the_sealed_one() -> None:
