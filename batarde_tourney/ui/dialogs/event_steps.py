@@ -4,7 +4,7 @@ import datetime as dt
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QDate, QLocale, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDateEdit,
