@@ -9,7 +9,7 @@ from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.draw_files import find_differences
+from batarde_tourney.services.draw_files import verify_draw
 from batarde_tourney.services.files import read_file
 
 
@@ -17,9 +17,12 @@ def run(
     file: Annotated[Path, typer.Argument(metavar="FILE.json", help=_("A draw, from “draw --json”."))],
 ) -> Outcome:
     """Every difference has its line."""
-    differences = find_differences(read_file(file))
-    if differences:
-        say(*map(error_sentence, differences))
+    verified = verify_draw(read_file(file))
+    if verified.differences:
+        say(*map(error_sentence, verified.differences))
         return Outcome(ExitCode.FAULTS_FOUND)
-    say(_("The draw is the one its seed gives."))
+    if verified.was_cut:
+        say(_("The search for this draw was cut short. Its rounds are valid, and its certificate is true."))
+    else:
+        say(_("The draw is the one its seed gives."))
     return Outcome()

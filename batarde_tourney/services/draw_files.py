@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from dataclasses import dataclass
 
 from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.draw.engine import DrawPlan, plan_rounds
@@ -10,7 +11,26 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
 
-__all__ = ["Certificate", "DrawPlan", "draw_numbers", "draw_text", "find_differences", "fresh_seed"]
+__all__ = [
+    "Certificate",
+    "DrawPlan",
+    "DrawVerified",
+    "draw_numbers",
+    "draw_text",
+    "fresh_seed",
+    "verify_draw",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawVerified:
+    """Where a file and the draw from its seed differ; nowhere if it is sound.
+
+    `was_cut`: its search was cut short, so it was not drawn again but checked as it stands.
+    """
+
+    differences: tuple[TourneyError, ...]
+    was_cut: bool
 
 
 def fresh_seed() -> int:
@@ -30,16 +50,17 @@ def draw_numbers(
 
 
 def draw_text(request: DrawRequest, plan: DrawPlan) -> bytes:
-    """The draw as JSON, as `find_differences` reads it."""
+    """The draw as JSON, as `verify_draw` reads it."""
     return write_draw(plan, request)
 
 
-def find_differences(content: bytes) -> tuple[TourneyError, ...]:
-    """Where the file and the draw from its seed differ; empty if they are the same.
+def verify_draw(content: bytes) -> DrawVerified:
+    """The file held against the draw from its seed.
 
     Raises: FaultsFound if the file holds no draw.
     """
-    return compare_draw(read_draw(content))
+    file = read_draw(content)
+    return DrawVerified(compare_draw(file), file.cut)
 
 
 def _watch_for(seconds: float) -> Watch:

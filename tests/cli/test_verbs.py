@@ -129,6 +129,14 @@ def test_verify_draw_finds_a_draw_of_ours_sound(tmp_path: Path, batarde: Batarde
     assert batarde("verify-draw", path).code == 0
 
 
+def test_verify_draw_says_that_a_search_was_cut_short(tmp_path: Path, batarde: Batarde) -> None:
+    path = tmp_path / "draw.json"
+    request = ("--players", "37", "--rounds", "9", "--seed", "3", "--seconds", "0.01", "--json")
+    path.write_bytes(batarde("draw", *request).out)
+    said = batarde("verify-draw", path)
+    assert (said.code, "cut short" in said.text) == (0, True)
+
+
 def test_verify_draw_names_the_table_that_was_changed(tmp_path: Path, batarde: Batarde) -> None:
     path = tmp_path / "draw.json"
     draw = json.loads(batarde("draw", "--players", "8", "--rounds", "2", "--seed", "3", "--json").out)
