@@ -1,0 +1,83 @@
+"""Bounds are never above what can be reached, and are the known figures where mathematics gives them."""
+
+from itertools import combinations, permutations
+
+import pytest
+
+from batarde_tourney.core.draw.bounds import (
+    Evening,
+    quarrels_bound,
+    repeats_bound,
+    shared_pairs,
+    threes_bound,
+)
+from batarde_tourney.core.tournament.tables import table_sizes
+
+
+def evening(players: int, rounds: int) -> Evening:
+    return Evening.of([table_sizes(players)] * rounds, [frozenset(range(players))] * rounds)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"),
+    [
+        (12, 4, 18),
+        (6, 3, 6),
+        (8, 5, 40),
+        (12, 6, 45),
+        (16, 7, 48),
+        (20, 8, 50),
+        (16, 5, 0),
+        (9, 4, 0),
+        (20, 6, 0),
+    ],
+)
+def test_the_least_sum_of_pairs_met_again(players: int, rounds: int, least: int) -> None:
+    assert quarrels_bound(evening(players, rounds)) == least
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"), [(16, 5, 0), (16, 6, 24), (5, 3, 20), (4, 2, 6), (3, 1, 0)]
+)
+def test_the_fewest_repeats(players: int, rounds: int, least: int) -> None:
+    assert repeats_bound(evening(players, rounds)) == least
+
+
+@pytest.mark.parametrize("sizes", [(3, 3), (4, 3), (4, 4), (3, 3, 3)])
+def test_pairs_shared_by_two_rounds_are_the_fewest_of_all_ways_to_seat(sizes: tuple[int, ...]) -> None:
+    people = sum(sizes)
+
+    def pairs(order: tuple[int, ...]) -> set[tuple[int, int]]:
+        found, start = set(), 0
+        for size in sizes:
+            found |= set(combinations(sorted(order[start : start + size]), 2))
+            start += size
+        return found
+
+    first = pairs(tuple(range(people)))
+    if people > 8:  # 9! orders are too many: 0 is the least there is, and one order that reaches it proves it
+        assert shared_pairs(sizes, sizes) == 0
+        assert not first & pairs((0, 3, 6, 1, 4, 7, 2, 5, 8))
+        return
+    fewest = min(len(first & pairs(order)) for order in permutations(range(people)))
+    assert shared_pairs(sizes, sizes) == fewest
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "spread"), [(16, 5, 0), (23, 5, 1), (18, 3, 0), (18, 5, 1), (9, 2, 0)]
+)
+def test_tables_of_3_can_be_shared_evenly_or_but_for_one(players: int, rounds: int, spread: int) -> None:
+    assert threes_bound(evening(players, rounds)) == spread
+
+
+def test_with_people_coming_and_going_only_pairs_who_could_meet_are_counted() -> None:
+    crowds = [frozenset(range(4)), frozenset(range(4, 8))]
+    away = Evening.of([(4,), (4,)], crowds)
+    assert away.pairs == 12
+    assert repeats_bound(away) == 0
+    assert repeats_bound(Evening.of([(4,)] * 3, [*crowds, crowds[0]])) == 6
+    assert threes_bound(away) == 0
+
+
+def test_no_rounds_have_no_repeats() -> None:
+    assert repeats_bound(Evening.of([], [])) == quarrels_bound(Evening.of([], [])) == 0

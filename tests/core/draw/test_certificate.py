@@ -1,0 +1,83 @@
+"""The certificate of any rounds, drawn or made by hand."""
+
+from time import perf_counter
+
+from batarde_tourney.core.draw.certificate import LineKind, Verdict, judge
+from batarde_tourney.core.draw.engine import plan_rounds
+from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan
+from batarde_tourney.core.ids import PlayerId
+from tests.core.draw.test_engine import people
+
+
+def hand_made(*rounds: str, dealer: int = 0) -> list[RoundPlan]:
+    """Rounds written as `abcd efg`: a letter a player, a word a table."""
+    return [
+        RoundPlan(
+            tuple(
+                TablePlan(number, tuple(PlayerId(letter) for letter in table), dealer)
+                for number, table in enumerate(then.split(), 1)
+            )
+        )
+        for then in rounds
+    ]
+
+
+def test_nothing_seated_is_perfect() -> None:
+    certificate = judge(())
+    assert certificate.repeats == certificate.max_meetings == certificate.seat_spread == 0
+    assert certificate.remarks == ()
+
+
+def test_a_draw_by_hand_is_judged_like_any_other() -> None:
+    certificate = judge(hand_made("abcd efgh", "abef cdgh"))
+    assert (certificate.repeats, certificate.repeats_bound, certificate.max_meetings) == (4, 4, 2)
+    pairs = {(r.player, r.other) for r in certificate.remarks if r.kind is LineKind.REPEATS}
+    assert pairs == {("a", "b"), ("c", "d"), ("e", "f"), ("g", "h")}
+
+
+def test_hands_dealt_go_by_the_first_dealer_and_the_length_of_the_rubber() -> None:
+    (one,) = hand_made("abcd efg")
+    # 10 hands at the table of 4: 3 3 2 2. 12 at the table of 3: 4 each.
+    assert judge((one,)).dealer_spread == 2
+    deals = next(line for line in judge((one,)).lines if line.kind is LineKind.DEALS)
+    assert (deals.bound, deals.verdict) == (1, Verdict.OPEN)
+    # Sizes the director chose: 3 hands at every table.
+    assert judge((one,), schedule=(5, 5, 5)).dealer_spread == 1
+
+
+def test_the_seat_where_one_sat_most_and_another_least_gives_the_spread() -> None:
+    assert judge(hand_made("abcd", "abcd", "abcd")).seat_spread == 3
+    assert judge(hand_made("abcd", "bcda", "cdab", "dabc")).seat_spread == 0
+
+
+def test_only_players_who_played_equally_many_rounds_are_compared() -> None:
+    rounds = hand_made("abcd efg", "abc defh", "hab cdeg")
+    certificate = judge(rounds)
+    # h came late and g missed a round: both have 2 rounds; the others 3, with a table of 3 or none.
+    assert certificate.threes_spread <= 2
+    assert certificate.repeats_bound == 0
+
+
+def test_a_pair_that_should_be_apart_is_remarked_at_its_first_meeting() -> None:
+    pair = (PlayerId("a"), PlayerId("b"))
+    assert [(r.player, r.other, r.value) for r in judge(hand_made("abcd"), apart=(pair,)).remarks] == [
+        ("a", "b", 1)
+    ]
+
+
+def test_the_same_left_neighbour_again_is_remarked() -> None:
+    certificate = judge(hand_made("abcd", "abdc"))
+    left = [(r.player, r.other) for r in certificate.remarks if r.kind is LineKind.LEFT_NEIGHBOURS]
+    assert left == [("a", "b")]
+
+
+def test_a_third_table_of_3_is_remarked_while_others_had_one() -> None:
+    certificate = judge(hand_made("abcd efg", "abcd efg", "abcd efg", "efgd abc"))
+    assert {r.player for r in certificate.remarks if r.kind is LineKind.THREES} == {"e", "f", "g"}
+
+
+def test_judging_60_tables_takes_no_time_while_dragging() -> None:
+    rounds = plan_rounds(DrawRequest(people(240), 6, 1, moves=10_000)).rounds
+    start = perf_counter()
+    judge(rounds)
+    assert perf_counter() - start < 0.5  # 50 ms are asked for on an idle machine; see the bench
