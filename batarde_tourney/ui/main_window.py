@@ -13,7 +13,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.about import show_about, show_keys
+from batarde_tourney.ui.dialogs.about import show_about
 from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
@@ -255,7 +255,9 @@ class MainWindow(QMainWindow):
         self._furnish_again()
 
     def _on_keys(self) -> None:
-        show_keys(self)
+        from batarde_tourney.ui.dialogs.keys import KeysDialog  # noqa: PLC0415 - not for the start
+
+        KeysDialog(self).open()
 
     def _on_about(self) -> None:
         show_about(self)

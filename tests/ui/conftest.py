@@ -15,6 +15,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 
 HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
@@ -40,6 +41,7 @@ def own_settings(tmp_path: Path) -> Iterator[None]:
     speak("en")
     yield
     speak("en")
+    load_qt_words()
 
 
 @pytest.fixture(scope="session")

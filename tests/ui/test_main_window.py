@@ -6,15 +6,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney import __version__
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.events import create_event, delete_event
 from batarde_tourney.services.players import add_players, remove_players
 from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
@@ -154,12 +156,23 @@ def test_dark_and_light_are_remembered(window: MainWindow, qtbot: QtBot) -> None
     assert window.palette().window().color().lightness() == light
 
 
-def test_f1_shows_the_keys_in_plain_text(window: MainWindow, qtbot: QtBot) -> None:
+def test_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F1)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, KeysDialog)
+    words = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "the next missing hand in the room" in words
+    assert "PgUp, PgDown" in words
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+
+def test_about_names_version_and_licence_in_plain_text(window: MainWindow, qtbot: QtBot) -> None:
+    menu_entry(window, "Help", "About").trigger()
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)
     assert box.textFormat() is Qt.TextFormat.PlainText
-    assert "Ctrl+1" in box.text()
+    assert __version__ in box.text()
     box.close()
 
 

@@ -1,0 +1,111 @@
+"""The keys, page by page."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.labels import button, card, label
+
+Lines = tuple[tuple[str, str], ...]
+"""Keys, several with a comma between, and what they do."""
+
+
+class KeysDialog(QDialog):
+    """Two columns of cards; Esc puts them away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Keys"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.close_button = button(_("Close"), "primary", self)
+        self.close_button.setDefault(True)
+        self.close_button.clicked.connect(self.accept)
+
+        columns = QHBoxLayout()
+        columns.setSpacing(16)
+        for groups in ((everywhere(), players(), draw()), (sheet(),)):
+            column = QVBoxLayout()
+            column.setSpacing(16)
+            for heading, lines in groups:
+                column.addWidget(self._card(heading, lines))
+            column.addStretch()
+            columns.addLayout(column)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(16)
+        layout.addLayout(columns)
+        layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _card(self, heading: str, lines: Lines) -> QWidget:
+        result = card(self)
+        grid = QGridLayout(result)
+        grid.setContentsMargins(18, 12, 18, 14)
+        grid.setHorizontalSpacing(22)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(label(heading, "heading", result), 0, 0, 1, 2)
+        for row, (keys, words) in enumerate(lines, start=1):
+            grid.addWidget(label(keys_in_words(keys), "key", result), row, 0)
+            grid.addWidget(label(words, "", result), row, 1)
+        return result
+
+
+def keys_in_words(keys: str) -> str:
+    """The keys as this system and language write them; signs that are typed stay as they are.
+
+    >>> keys_in_words("* **")
+    '* **'
+    """
+    if not any(len(key) > 2 for key in keys.split()):
+        return keys
+    return ", ".join(
+        QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys.split(", ")
+    )
+
+
+def everywhere() -> tuple[str, Lines]:
+    """What works on every page."""
+    return _("Everywhere"), (
+        ("Ctrl+1, Ctrl+2, Ctrl+3", _("the pages, in the order of the evening")),
+        ("Tab, Shift+Tab", _("the next or the previous control")),
+        ("Ctrl+Z, Ctrl+Y", _("take back, do again")),
+        ("Ctrl+P", _("print the paper shown")),
+        ("F1", _("these keys")),
+    )
+
+
+def players() -> tuple[str, Lines]:
+    """On the page of the players."""
+    return _("Players"), (
+        ("Return", _("adds the name typed")),
+        ("Ctrl+V", _("adds a column of names")),
+        ("Space", _("checks a player in or out")),
+        ("F2", _("another name")),
+        ("Del", _("strikes a player who never sat down")),
+    )
+
+
+def draw() -> tuple[str, Lines]:
+    """On the page of the draw."""
+    return _("Draw"), (("Return", _("takes a player; on another one, exchanges the two")),)
+
+
+def sheet() -> tuple[str, Lines]:
+    """On a table's sheet."""
+    return _("A table's sheet"), (
+        ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
+        ("* **", _("doubled, redoubled")),
+        ("m s", _("marked or simple pack, at tables of 5 and more")),
+        ("0 1 2 …", _("bids, then tricks; the last one fills itself")),
+        ("Return, Shift+Return", _("the next hand, or back")),
+        ("Esc", _("the hand as it is stored")),
+        ("Del", _("blank again")),
+        ("Ctrl+C, Ctrl+V", _("a block to or from a spreadsheet")),
+        ("Ctrl+L", _("a hand in one line")),
+        ("Ctrl+E", _("makes the exchange that is offered")),
+        ("Ctrl+M", _("who doubled whom")),
+        ("Ctrl+T", _("verify: type the sheet again")),
+        ("Ctrl+Return", _("the next missing hand in the room")),
+        ("PgUp, PgDown", _("the table before or after")),
+    )
