@@ -76,7 +76,9 @@ Number = Annotated[
     typer.Argument(metavar="EVENT", parser=whole_number("EVENT"), help=_("Its number, from “events”.")),
 ]
 Output = Annotated[
-    Path | None, typer.Option("-o", metavar="FILE", help=_("Write to this file, not to standard output."))
+    Path | None,
+    # Not "readable" to typer: what the system says of a file is said where it is read or written.
+    typer.Option("-o", metavar="FILE", readable=False, help=_("Write to this file, not to standard output.")),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help=_("As JSON, for other programs."))]
 Players = Annotated[

@@ -14,7 +14,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.demonstration import show_evening
 from batarde_tourney.services.evenings import SAMPLE_PLAYERS
 
-Folder = Annotated[Path, typer.Option("--out", metavar="DIR", help=_("Where to write the papers."))]
+Folder = Annotated[
+    Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Where to write the papers."))
+]
 Players = Annotated[
     int,
     typer.Option(

@@ -14,7 +14,9 @@ from batarde_tourney.services.files import read_file
 
 def run(
     club: Club,
-    file: Annotated[Path, typer.Argument(metavar="EVENT.json", help=_("The event file to read."))],
+    file: Annotated[
+        Path, typer.Argument(metavar="EVENT.json", readable=False, help=_("The event file to read."))
+    ],
 ) -> None:
     """The event stands in the club, and its number is said."""
     say(str(import_into(club, read_file(file)).event))

@@ -27,7 +27,9 @@ def run(
     club: Club,
     event: Number,
     document: Which,
-    output: Annotated[Path, typer.Option("-o", metavar="FILE.pdf", help=_("The file to write."))],
+    output: Annotated[
+        Path, typer.Option("-o", metavar="FILE.pdf", readable=False, help=_("The file to write."))
+    ],
     round_number: RoundNumber = None,
 ) -> None:
     """The paper is written."""

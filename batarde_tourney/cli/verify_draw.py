@@ -14,7 +14,9 @@ from batarde_tourney.services.files import read_file
 
 
 def run(
-    file: Annotated[Path, typer.Argument(metavar="FILE.json", help=_("A draw, from “draw --json”."))],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE.json", readable=False, help=_("A draw, from “draw --json”."))
+    ],
 ) -> Outcome:
     """Every difference has its line."""
     verified = verify_draw(read_file(file))

@@ -112,6 +112,18 @@ def test_a_full_disk_is_said_in_one_line() -> None:
     assert (said.returncode, len(said.stderr.splitlines())) == (2, 1)
 
 
+@pytest.mark.parametrize("verb", ["import club.batarde locked", "verify-draw locked", "events locked"])
+def test_a_file_that_may_not_be_read_is_named_in_the_language_spoken(verb: str, tmp_path: Path) -> None:
+    (tmp_path / "locked").touch(0)
+    # Root reads everything, but for what the kernel keeps even from root.
+    drop = "setpriv --bounding-set=-dac_override,-dac_read_search" if os.geteuid() == 0 else ""
+    command = f"cd {tmp_path}; LC_ALL=fr_FR.UTF-8 {drop} {sys.executable} -m batarde_tourney {verb}"
+    said = shell(command)
+    assert (said.returncode, said.stdout) == (2, b"")
+    assert said.stderr.decode().endswith("l’accès est refusé.\n")
+    assert len(said.stderr.splitlines()) == 1
+
+
 def test_an_interruption_is_no_traceback() -> None:
     with subprocess.Popen(
         [*PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
