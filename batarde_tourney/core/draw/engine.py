@@ -40,7 +40,7 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     """
     question = Question(request)
     pace = Pace(watch, request.moves or MOVES)
-    seated = _seat(question, Search(question, pace).tables(), pace)
+    seated = _draw(question, pace)
     rounds = tuple(
         _plan(question, tables_then, question.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
@@ -49,8 +49,11 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     return DrawPlan(rounds, certificate, ENGINE, request.seed, question.digest(), pace.cut)
 
 
-def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]], pace: Pace) -> list[list[Seating]]:
+def _draw(question: Question, pace: Pace) -> list[list[Seating]]:
+    """Tables, then seats, from what was planned when the last round was drawn."""
     request = question.request
+    planned = _planned(question, pace)
+    tables = Search(question, pace, planned).tables()
     sizes = {len(table) for tables_then in (*tables, *question.history) for table in tables_then}
     hands = {size: len(hand_sizes(size, request.schedule)) for size in sizes}
     history = [
@@ -58,7 +61,23 @@ def _seat(question: Question, tables: Sequence[Sequence[Sequence[int]]], pace: P
         for past in request.history
     ]
     bindings = {(0, table): kept for table, kept in enumerate(question.next.bindings) if kept != Binding()}
-    return seat_all(tables, history, hands, Lots(request.seed, "seats"), pace, bindings=bindings)
+    lots = Lots(request.seed, "seats")
+    return seat_all(tables, history, hands, lots, pace, bindings=bindings, planned=planned)
+
+
+def _planned(question: Question, pace: Pace) -> list[list[Seating]]:
+    """The last draw made again, without the round it was made for; empty if it is not known."""
+    request = question.earlier()
+    if request is None:
+        return []
+    before = Question(request)
+    return [
+        [
+            Seating(tuple(question.number[before.people[person]] for person in table.seats), table.dealer)
+            for table in tables
+        ]
+        for tables in _draw(before, pace)[1:]
+    ]
 
 
 def _plan(question: Question, tables: Sequence[Seating], numbers: Sequence[int] | None) -> RoundPlan:

@@ -186,7 +186,8 @@ class Question:
     def earlier(self) -> DrawRequest | None:
         """The request the last round of the history was drawn by, as far as that is known."""
         request = self.request
-        if not request.history or len(request.seeds) != len(request.history):
+        known = request.history and len(request.seeds) == len(request.history)
+        if not known or request.method is not Method.MEET_NEW:
             return None
         return replace(
             request,

@@ -1,9 +1,10 @@
 """Which tables: one search over all rounds to come, by the method asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
+from batarde_tourney.core.draw.counts import Seating
 from batarde_tourney.core.draw.known import stored_plan
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
@@ -32,11 +33,12 @@ MOVES, RUNS = 800_000, 4
 
 
 class Search:
-    """The tables of every round to come."""
+    """The tables of every round to come; `planned` is what was planned for them before, if anything."""
 
-    def __init__(self, question: Question, pace: Pace) -> None:
+    def __init__(self, question: Question, pace: Pace, planned: Sequence[Sequence[Seating]] = ()) -> None:
         self._question = question
         self._pace = pace
+        self._planned = planned
         self._limit = question.request.moves or MOVES
         self._best_cost = FORBIDDEN * UNIT * UNIT
         self._turns_cost = 0
@@ -114,7 +116,7 @@ class Search:
     def _starts(self, lots: Lots, past: Past) -> Iterator[tuple[Rows, int]]:
         """Plans to start from and how warm: what was planned before, the catalogue, and what lots give."""
         question = self._question
-        earlier = self._earlier(lots)
+        earlier = self._adapted(lots)
         for run in range(RUNS):
             rows, hot = (earlier, WARM) if run == 0 else (None, HOT)
             if rows is None and run % 2 == 0 and not question.history and len(set(question.sizes)) == 1:
@@ -124,22 +126,14 @@ class Search:
             rows[0] = self._first_row(rows[0])
             yield rows, hot
 
-    def _earlier(self, lots: Lots) -> Rows | None:
+    def _adapted(self, lots: Lots) -> Rows | None:
         """What was planned for these rounds when the last round was drawn, for whoever is there now."""
         question = self._question
-        request = question.earlier()
-        if request is None or self._pace.cut:
+        if not self._planned:
             return None
-        before = Question(request)
-        planned = Search(before, self._pace).tables()[1:]
         return [
-            adapted(
-                [[question.number[before.people[person]] for person in table] for table in tables],
-                question.present,
-                sizes,
-                lots,
-            )
-            for tables, sizes in zip(planned, question.sizes, strict=True)
+            adapted([table.seats for table in then], question.present, sizes, lots)
+            for then, sizes in zip(self._planned, question.sizes, strict=True)
         ]
 
     def _first_row(self, row: list[int]) -> list[int]:
