@@ -1,5 +1,7 @@
 """The standings of an event, for a table."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from batarde_tourney.core.ids import PlayerId
@@ -17,8 +19,37 @@ STANDING = Qt.ItemDataRole.UserRole
 """The role of the Standing itself."""
 
 
+@dataclass(frozen=True, slots=True)
+class StandingsTable:
+    """Standings as texts, column by column: made in the worker, shown in the window."""
+
+    rows: tuple[Standing, ...]
+    headings: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+
+
+def tabulate(standings: Standings) -> StandingsTable:
+    """The standings as texts. A column's figures have the same number of decimals."""
+    rows = standings.rows
+    first = (
+        tuple(str(row.rank) for row in rows),
+        tuple(shown_name(row.player.name) for row in rows),
+        tuple(str(row.rounds) for row in rows),
+        tuple(str(row.hands) for row in rows),
+    )
+    columns = list(zip(first_headings(), first, strict=True))
+    for criterion in standings.criteria:
+        figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
+        columns.append((two_lines(criterion_heading(criterion)), figures))
+    if any(row.adjustments for row in rows):
+        given = tuple(figure_text(row.adjustments or None) for row in rows)
+        columns.append((two_lines(_("Points given")), given))
+    headings, texts = zip(*columns, strict=True)
+    return StandingsTable(rows, headings, texts)
+
+
 class StandingsModel(QAbstractTableModel):
-    """One row a player, best first. A column's figures have the same number of decimals."""
+    """One row a player, best first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -26,26 +57,10 @@ class StandingsModel(QAbstractTableModel):
         self._headers = first_headings()
         self._columns: tuple[tuple[str, ...], ...] = ()
 
-    def fill(self, standings: Standings) -> None:
+    def fill(self, table: StandingsTable) -> None:
         """Show these standings."""
         self.beginResetModel()
-        rows = standings.rows
-        first = (
-            tuple(str(row.rank) for row in rows),
-            tuple(shown_name(row.player.name) for row in rows),
-            tuple(str(row.rounds) for row in rows),
-            tuple(str(row.hands) for row in rows),
-        )
-        columns = list(zip(first_headings(), first, strict=True))
-        for criterion in standings.criteria:
-            figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
-            columns.append((two_lines(criterion_heading(criterion)), figures))
-        if any(row.adjustments for row in rows):
-            given = tuple(figure_text(row.adjustments or None) for row in rows)
-            columns.append((two_lines(_("Points given")), given))
-        self._rows = rows
-        self._headers = tuple(heading for heading, _column in columns)
-        self._columns = tuple(column for _heading, column in columns)
+        self._rows, self._headers, self._columns = table.rows, table.headings, table.columns
         self.endResetModel()
 
     def row_of(self, player: PlayerId | None) -> int:

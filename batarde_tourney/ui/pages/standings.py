@@ -16,7 +16,7 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_rounds import played_rounds
-from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel
+from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, StandingsTable, tabulate
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -31,14 +31,16 @@ class Ranked:
     event: Event
     after: int | None
     standings: Standings
+    table: StandingsTable
 
 
 def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
-    """Load and rank at once, in the worker. A round no longer there is not asked for."""
+    """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
     event = load_event(club, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
-    return Ranked(event, after, rank_players(event, after))
+    standings = rank_players(event, after)
+    return Ranked(event, after, standings, tabulate(standings))
 
 
 class StandingsPage(Page):
@@ -103,7 +105,7 @@ class StandingsPage(Page):
         played = any(row.hands for row in ranked.standings.rows)
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
-        self.model.fill(ranked.standings)
+        self.model.fill(ranked.table)
         self.unfinished.setText(_still_playing(ranked.event))
         row = max(self.model.row_of(self._player), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
