@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.people import shown_name
 class BlankEntry(TourneyError):
     """Nothing visible is left of what was typed into `field`."""
 
-    sentence: ClassVar[str] = N_("Please type a {field}: it is empty.")
+    sentence: ClassVar[str] = N_("Nothing that can be seen was typed: please type it again.")
 
     field: str
 
