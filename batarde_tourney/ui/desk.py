@@ -121,6 +121,11 @@ class Desk(QObject):
         if self.acts.to_do_again is not None:
             self._take(self.acts.do_again().again)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing asked is still to be answered."""
+        return self._errands == 0
+
     def prepare(self, *modules: str) -> None:
         """Import modules in the worker, so that the window does not wait for them later."""
         for module in modules:

@@ -55,7 +55,7 @@ def test_every_control_has_a_name(sample_desk: Desk, qtbot: QtBot, tmp_path: Pat
     with qtbot.waitSignal(sample_desk.opened):
         sample_desk.open(str(tmp_path / "club.batarde"))
     window.show_place(position)
-    qtbot.waitUntil(lambda: sample_desk._errands == 0)
+    qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert nameless(window) == []
     window.deleteLater()
 
@@ -70,7 +70,7 @@ def test_tab_leads_through_the_page_and_back(
     with qtbot.waitSignal(sample_desk.opened):
         sample_desk.open(str(tmp_path / "club.batarde"))
     window.show_place(position)
-    qtbot.waitUntil(lambda: sample_desk._errands == 0)
+    qtbot.waitUntil(lambda: sample_desk.is_idle)
     window._rail.setFocus()
     reached = set()
     for _ in range(60):
@@ -99,7 +99,7 @@ def test_words_are_never_taken_for_markup(sample_desk: Desk, qtbot: QtBot, tmp_p
         sample_desk.open(str(tmp_path / "club.batarde"))
     for position in range(len(PLACES)):
         window.show_place(position)
-        qtbot.waitUntil(lambda: sample_desk._errands == 0)
+        qtbot.waitUntil(lambda: sample_desk.is_idle)
         guessing = [label.text() for label in window.findChildren(QLabel) if guesses(label)]
         assert guessing == []
     window.deleteLater()

@@ -98,7 +98,7 @@ def wait_until_still(window: MainWindow, qtbot: QtBot) -> None:
     for _ in range(3):
         # An answer may lead to another question, and words to another layout.
         QApplication.sendPostedEvents()
-        qtbot.waitUntil(lambda: window.desk._errands == 0, timeout=20_000)
+        qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
         QApplication.processEvents()
     page = window.page
     if isinstance(page, DocumentsPage):
