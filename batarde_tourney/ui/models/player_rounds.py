@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Denomination, Hand
+from batarde_tourney.core.batarde.schedule import Schedule
 from batarde_tourney.core.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.figures import places, rounds_until
+from batarde_tourney.core.tournament.figures import is_finished, places, rounds_until
 from batarde_tourney.core.tournament.people import Player
 
 
@@ -26,7 +27,8 @@ class PlayedHand:
 class PlayedRound:
     """One round of one player; opponents clockwise from the player's left, with their totals.
 
-    `place` is None as long as no hand is in; equal totals share the better place.
+    `place` is None as long as no hand is in; equal totals share the better place. A perfect game is
+    a finished one of 0 points.
     """
 
     number: int
@@ -35,13 +37,14 @@ class PlayedRound:
     place: int | None
     opponents: tuple[tuple[Player, int], ...]
     hands: tuple[PlayedHand, ...]
+    is_perfect: bool = False
 
 
 def played_rounds(event: Event, player: PlayerId, after: int | None = None) -> tuple[PlayedRound, ...]:
     """The player's rounds up to number `after`, the last one first."""
     players = {entered.id: entered for entered in event.players}
     found = [
-        _played(round_, table, table.seats.index(player), players)
+        _played(round_, table, table.seats.index(player), players, event.settings.schedule)
         for round_ in rounds_until(event, after)
         for table in round_.tables
         if player in table.seats
@@ -49,7 +52,9 @@ def played_rounds(event: Event, player: PlayerId, after: int | None = None) -> t
     return tuple(reversed(found))
 
 
-def _played(round_: Round, table: Table, seat: int, players: dict[PlayerId, Player]) -> PlayedRound:
+def _played(
+    round_: Round, table: Table, seat: int, players: dict[PlayerId, Player], schedule: Schedule
+) -> PlayedRound:
     size = len(table.seats)
     columns = tuple(zip(*map(penalties, table.hands), strict=True)) or ((),) * size
     totals = tuple(map(sum, columns))
@@ -61,6 +66,7 @@ def _played(round_: Round, table: Table, seat: int, players: dict[PlayerId, Play
         places(totals)[seat] if table.hands else None,
         tuple((players[table.seats[other]], totals[other]) for other in others),
         tuple(_hand(hand, seat) for hand in table.hands),
+        is_perfect=totals[seat] == 0 and is_finished(table, schedule),
     )
 
 

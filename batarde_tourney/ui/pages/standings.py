@@ -16,6 +16,7 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_rounds import played_rounds
+from batarde_tourney.ui.models.race import Race, run_race
 from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, StandingsTable, tabulate
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
@@ -32,6 +33,7 @@ class Ranked:
     after: int | None
     standings: Standings
     table: StandingsTable
+    race: Race
 
 
 def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
@@ -40,7 +42,7 @@ def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings = rank_players(event, after)
-    return Ranked(event, after, standings, tabulate(standings))
+    return Ranked(event, after, standings, tabulate(standings), run_race(event, after))
 
 
 class StandingsPage(Page):
@@ -127,6 +129,7 @@ class StandingsPage(Page):
         self.panel.tell(
             why_here(self._ranked.standings, self._player),
             played_rounds(self._ranked.event, self._player, self._ranked.after),
+            self._ranked.race,
         )
 
     @Slot(int)

@@ -8,8 +8,10 @@ from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 from batarde_tourney.ui.models.player_rounds import PlayedRound
+from batarde_tourney.ui.models.race import Race
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.race_chart import RaceChart
 from batarde_tourney.ui.widgets.round_strip import RoundStrip
 
 _WIDTH = 400
@@ -24,6 +26,7 @@ class PlayerPanel(QWidget):
         self.name = ElidedLabel("", "heading", self)
         self.club = ElidedLabel("", "muted", self)
         self.why = label("", "", self, wrap=True)
+        self.race = RaceChart(self)
         self._strips = QWidget(self)
         self._column = QVBoxLayout(self._strips)
         self._column.setContentsMargins(0, 0, 8, 0)
@@ -40,7 +43,7 @@ class PlayerPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        for line in (self.name, self.club, self.why):
+        for line in (self.name, self.club, self.why, self.race):
             layout.addWidget(line)
         layout.addSpacing(6)
         layout.addWidget(scroll, 1)
@@ -50,15 +53,17 @@ class PlayerPanel(QWidget):
         self.name.setText(_("A player's evening"))
         self.club.setText("")
         self.why.setText(_("Choose a player to see their rounds, and why they stand where they stand."))
+        self.race.hide()
         self._fill(())
 
-    def tell(self, why: Why, rounds: tuple[PlayedRound, ...]) -> None:
+    def tell(self, why: Why, rounds: tuple[PlayedRound, ...], race: Race) -> None:
         """Show this player."""
         player = why.standing.player
         self.name.setText(shown_name(player.name))
         self.club.setText(shown_name(player.club or ""))
         self.club.setVisible(bool(player.club))
         self.why.setText(why_in_words(why))
+        self.race.show_player(race, player.id)
         self._fill(rounds)
 
     def _fill(self, rounds: tuple[PlayedRound, ...]) -> None:

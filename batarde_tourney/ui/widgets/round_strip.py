@@ -114,7 +114,9 @@ def round_and_table(played: PlayedRound) -> str:
 
 
 def place_in_words(played: PlayedRound) -> str:
-    """The place at the table, empty before the first hand."""
+    """The place at the table, or the honour of a perfect game; empty before the first hand."""
+    if played.is_perfect:
+        return _("★ perfect game")
     return _("place {place}").format(place=played.place) if played.place is not None else ""
 
 

@@ -1,0 +1,40 @@
+"""The race: ranks after each round."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.ui.models.race import MOST_PLAYERS, NO_RACE, run_race
+
+EVENT = simulate_event(9, 3, 5, name="Evening")
+
+
+def test_ranks_are_those_of_the_standings_after_each_round() -> None:
+    race = run_race(EVENT)
+    assert race.rounds == (1, 2, 3)
+    for step, number in enumerate(race.rounds):
+        assert {player: ranks[step] for player, ranks in race.ranks.items()} == {
+            row.player.id: row.rank for row in rank_players(EVENT, number).rows
+        }
+
+
+def test_the_race_ends_with_the_round_asked_for() -> None:
+    assert run_race(EVENT, after=2).rounds == (1, 2)
+
+
+def test_a_single_round_is_no_race() -> None:
+    assert run_race(EVENT, after=1) == NO_RACE
+    assert run_race(replace(EVENT, rounds=())) == NO_RACE
+
+
+def test_who_has_no_hand_yet_has_no_rank() -> None:
+    late = PlayerId("late")
+    race = run_race(replace(EVENT, players=(*EVENT.players, Player(late, "Late"))))
+    assert race.ranks[late] == (None, None, None)
+
+
+def test_beyond_so_many_players_there_is_no_chart() -> None:
+    crowd = tuple(Player(PlayerId(f"x{number}"), "X") for number in range(MOST_PLAYERS))
+    assert run_race(replace(EVENT, players=(*EVENT.players, *crowd))) == NO_RACE

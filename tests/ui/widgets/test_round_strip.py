@@ -1,0 +1,80 @@
+"""A round of a player, in words and as a picture."""
+
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.ui.models.player_rounds import played_rounds
+from batarde_tourney.ui.models.race import run_race
+from batarde_tourney.ui.widgets.race_chart import RaceChart
+from batarde_tourney.ui.widgets.round_strip import RoundStrip, in_words, place_in_words
+from tests.ui.conftest import HOSTILE
+
+IDS = tuple(PlayerId(name) for name in ("a", "b", "c"))
+PLAYERS = tuple(Player(player, HOSTILE) for player in IDS)
+HAND = Hand(1, 0, Contract(Denomination.HEARTS), (0, 1, 1), (0, 1, 0))
+EVENT = Event(
+    "Evening",
+    settings=Settings(schedule=(1,)),
+    players=PLAYERS,
+    rounds=(Round(1, (Table(1, IDS, 0, (HAND,)),)),),
+)
+
+
+def test_a_finished_game_of_no_points_is_perfect() -> None:
+    [own] = played_rounds(EVENT, IDS[0])
+    [other] = played_rounds(EVENT, IDS[2])
+    assert own.is_perfect
+    assert place_in_words(own) == "★ perfect game"
+    assert not other.is_perfect
+    assert place_in_words(other) == "place 3"
+
+
+def test_an_unfinished_game_of_no_points_is_not_perfect_yet() -> None:
+    longer = replace(EVENT, settings=Settings(schedule=(1, 2)))
+    [played] = played_rounds(longer, IDS[0])
+    assert not played.is_perfect
+
+
+def test_all_of_it_can_be_heard(qtbot: QtBot) -> None:
+    [played] = played_rounds(EVENT, IDS[2])
+    strip = RoundStrip(played)
+    qtbot.addWidget(strip)
+    assert strip.accessibleName() == in_words(played)
+    for words in (
+        "Round 1, table 1",
+        "1 penalty point",
+        HOSTILE,
+        "1 cards, Hearts: bid 1, tricks 0, penalty 1",
+    ):
+        assert words in strip.accessibleName()
+
+
+def test_every_hand_has_its_column(qtbot: QtBot) -> None:
+    event = simulate_event(7, 1, 3, name="Evening")
+    for player in event.players:
+        [played] = played_rounds(event, player.id)
+        strip = RoundStrip(played)
+        qtbot.addWidget(strip)
+        strip.resize(strip.sizeHint())
+        picture = strip.grab().toImage()
+        assert (
+            len({picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}) > 30
+        )
+
+
+def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
+    event = simulate_event(7, 2, 3, name="Evening")
+    chart = RaceChart()
+    qtbot.addWidget(chart)
+    chart.show_player(run_race(event, after=1), event.players[0].id)
+    assert not chart.isVisible()
+    chart.show_player(run_race(event), event.players[0].id)
+    assert chart.isVisible()
+    first, second = run_race(event).ranks[event.players[0].id]
+    assert chart.accessibleName() == f"rank {first} after round 1, rank {second} after round 2"
