@@ -34,6 +34,10 @@ class Slots:
     do_again: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
+    show_projector: Callable[[], None]
+    switch_clock: Callable[[], None]
+    lengthen_clock: Callable[[], None]
+    set_clock: Callable[[], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
     show_keys: Callable[[], None]
@@ -93,6 +97,12 @@ class Menus(QObject):
             places.addAction(action)
         places.triggered.connect(slots.show_place)
         menu.addSeparator()
+        _add(menu, _("Projector"), slots.show_projector, "F11")
+        clock = menu.addMenu(_("Round clock"))
+        _add(clock, _("Start or pause"), slots.switch_clock, "F9")
+        _add(clock, _("One minute more"), slots.lengthen_clock, "Shift+F9")
+        _add(clock, _("Set the round clock…"), slots.set_clock, "Ctrl+F9")
+        menu.addSeparator()
         modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
         _add_choice(
@@ -118,10 +128,12 @@ class Menus(QObject):
 
 
 def _add(
-    menu: QMenu, text: str, slot: Callable[[], object], keys: QKeySequence.StandardKey | None = None
+    menu: QMenu, text: str, slot: Callable[[], object], keys: QKeySequence.StandardKey | str | None = None
 ) -> QAction:
     action = menu.addAction(text)
-    if keys is not None:
+    if isinstance(keys, str):
+        action.setShortcut(QKeySequence(keys))
+    elif keys is not None:
         action.setShortcuts(keys)
     action.triggered.connect(slot)
     return action

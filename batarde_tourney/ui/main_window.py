@@ -3,7 +3,7 @@
 import datetime as dt
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,9 @@ from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.projector.clock_control import ClockControl
+from batarde_tourney.ui.projector.opening import Projector
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -51,6 +54,8 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(980, 600)
         self.club_files = ClubFiles(desk, self)
         self.in_hand = EventInHand(desk, self)
+        self.round_clock = RoundClock(desk, self)
+        self.projector = Projector(desk, self.round_clock, self)
         self._furnish()
 
         desk.opened.connect(self._on_opened)
@@ -59,6 +64,7 @@ class MainWindow(QMainWindow):
         desk.busy.connect(self._on_busy)
         desk.acts_changed.connect(self._on_acts)
         self.in_hand.told.connect(self._on_told)
+        self.round_clock.warned.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
         self._busy_soon.timeout.connect(self._say_busy)
 
@@ -98,6 +104,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._leave_page()
+        self.projector.close()
+        self.round_clock.stop()
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
         super().closeEvent(event)
@@ -122,7 +130,10 @@ class MainWindow(QMainWindow):
         layout.addWidget(self._rail)
         layout.addLayout(column, 1)
         self.setCentralWidget(centre)
+        self._clock_control = ClockControl(self.round_clock, self)
+        self._clock_control.settings_wanted.connect(self._on_set_clock)
         self.statusBar().addWidget(self._status, 1)
+        self.statusBar().addPermanentWidget(self._clock_control)
         self._rail.chosen.connect(self.show_place)
         self._menus = self._make_menus()
 
@@ -139,6 +150,10 @@ class MainWindow(QMainWindow):
                 do_again=self.desk.do_again,
                 quit=self.close,
                 show_place=self._on_place,
+                show_projector=self.projector.show,
+                switch_clock=self._on_switch_clock,
+                lengthen_clock=self._on_lengthen_clock,
+                set_clock=self._on_set_clock,
                 choose_mode=self._on_mode,
                 choose_language=self._on_language,
                 show_keys=self._on_keys,
@@ -171,6 +186,8 @@ class MainWindow(QMainWindow):
         """Make everything anew, in another language or other colours."""
         self._leave_page()
         self.statusBar().removeWidget(self._status)
+        self.statusBar().removeWidget(self._clock_control)
+        self._clock_control.deleteLater()
         for page in self._pages.values():
             page.deleteLater()
         self._pages.clear()
@@ -178,6 +195,7 @@ class MainWindow(QMainWindow):
         self._on_acts()
         self.show_place(self._position)
         self.in_hand.tell()
+        self.projector.make_anew()
 
     def _go_to(self, position: int) -> None:
         """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
@@ -253,6 +271,20 @@ class MainWindow(QMainWindow):
         speak(action.data())
         load_qt_words()
         self._furnish_again()
+
+    def _on_switch_clock(self) -> None:
+        if self.round_clock.event_number is not None:
+            self.round_clock.switch()
+
+    def _on_lengthen_clock(self) -> None:
+        self.round_clock.lengthen()
+
+    def _on_set_clock(self) -> None:
+        from batarde_tourney.ui.projector.clock_dialog import ClockDialog  # noqa: PLC0415 - not for the start
+
+        dialog = ClockDialog(self.round_clock, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _on_keys(self) -> None:
         from batarde_tourney.ui.dialogs.keys import KeysDialog  # noqa: PLC0415 - not for the start

@@ -1,0 +1,109 @@
+"""Everything about the round clock that is set: length, warnings, extra time of a table, sound."""
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.core.tournament import clock as clocks
+from batarde_tourney.core.tournament.clock import LONGEST, MINUTE
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.widgets.labels import button
+
+_MOST_EXTRA = 60
+
+
+class ClockDialog(QDialog):
+    """Set and accepted in one go; the clock may run meanwhile."""
+
+    def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self._extra = {table: extra // MINUTE for table, extra in clock.clock.extra}
+        self._goes_back = False
+        self.setWindowTitle(_("Round clock"))
+        warnings = [warning // MINUTE for warning in clock.clock.warnings]
+        self.length = _minutes(1, LONGEST // MINUTE, clock.clock.length // MINUTE)
+        self.first = _minutes(0, LONGEST // MINUTE, warnings[0] if len(warnings) > 1 else 0)
+        self.last = _minutes(0, LONGEST // MINUTE, warnings[-1] if warnings else 0)
+        for warning in (self.first, self.last):
+            warning.setSpecialValueText(_("none"))
+        self.table = QComboBox()
+        for number in clock.tables:
+            self.table.addItem(_("Table {table}").format(table=number), number)
+        self.extra = _minutes(0, _MOST_EXTRA, 0)
+        self.sound = QCheckBox(_("Warnings are heard as well"))
+        self.sound.setChecked(clock.memory.sounds)
+        self.back = button(_("Set back to the start"))
+        self.back.setCheckable(True)
+        self.back.setEnabled(clock.clock.started_at is not None)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._lay_out()
+        self._show_extra()
+        self.table.currentIndexChanged.connect(self._show_extra)
+        self.extra.valueChanged.connect(self._keep_extra)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def accept(self) -> None:
+        clock = clocks.set_length(self._clock.clock, self.length.value() * MINUTE)
+        clock = clocks.set_warnings(clock, self.first.value() * MINUTE, self.last.value() * MINUTE)
+        for table in {*self._extra, *(number for number, _time in clock.extra)}:
+            clock = clocks.give_table(clock, table, self._extra.get(table, 0) * MINUTE)
+        if self.back.isChecked():
+            clock = clocks.set_back(clock)
+        self._clock.memory.sounds = self.sound.isChecked()
+        self._clock.set(clock)
+        super().accept()
+
+    def _lay_out(self) -> None:
+        extra = QHBoxLayout()
+        extra.addWidget(self.table, 1)
+        extra.addWidget(self.extra, 1)
+        self.table.setAccessibleName(_("Table"))
+        self.extra.setAccessibleName(_("Extra time of the table"))
+        self.table.setEnabled(bool(self._clock.tables))
+        self.extra.setEnabled(bool(self._clock.tables))
+        form = QFormLayout()
+        form.setSpacing(12)
+        form.addRow(_("Length of a round"), self.length)
+        form.addRow(_("First warning, before the end"), self.first)
+        form.addRow(_("Last warning, before the end"), self.last)
+        form.addRow(_("Extra time"), extra)
+        form.addRow("", self.sound)
+        form.addRow("", self.back)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(18)
+        layout.addLayout(form)
+        layout.addWidget(self.buttons)
+
+    @Slot()
+    def _show_extra(self) -> None:
+        self.extra.setValue(self._extra.get(self.table.currentData(), 0))
+
+    @Slot(int)
+    def _keep_extra(self, minutes: int) -> None:
+        if self.table.currentData() is not None:
+            self._extra[self.table.currentData()] = minutes
+
+
+def _minutes(least: int, most: int, value: int) -> QSpinBox:
+    field = QSpinBox()
+    field.setRange(least, most)
+    before, _separator, after = _("{minutes} min").partition("{minutes}")
+    field.setPrefix(before)
+    field.setSuffix(after)
+    field.setValue(value)
+    return field

@@ -1,0 +1,58 @@
+"""The round clock in words and figures."""
+
+import datetime as dt
+
+from PySide6.QtCore import QTime
+
+from batarde_tourney.core.tournament.clock import (
+    MINUTE,
+    NOTHING,
+    Clock,
+    Phase,
+    is_paused,
+    phase,
+    remaining,
+)
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+
+_SECOND = dt.timedelta(seconds=1)
+_LONG = 100 * MINUTE
+
+
+def countdown(left: dt.timedelta) -> str:
+    """Minutes and seconds left; a plus sign before those that have passed since the end.
+
+    A second that has begun is still shown: 0:00 is the end itself.
+    """
+    sign = "+" if left <= -_SECOND else ""
+    seconds = -left // _SECOND if left < NOTHING else -(-left // _SECOND)
+    minutes, second = divmod(seconds, 60)
+    if minutes < _LONG // MINUTE:
+        return f"{sign}{minutes}:{second:02}"
+    hours, minutes = divmod(minutes, 60)
+    return f"{sign}{hours}:{minutes:02}:{second:02}"
+
+
+def phase_words(clock: Clock, now: dt.datetime) -> str:
+    """What the colour of the clock means; empty while it simply runs."""
+    where = phase(clock, now)
+    if is_paused(clock):
+        return _("Paused")
+    if where is Phase.READY:
+        return _("Not started")
+    if where is Phase.OVER:
+        return _("Time is over: finish the hand in play")
+    if where is Phase.RUNNING:
+        return ""
+    left = remaining(clock, now)
+    minutes = min(warning for warning in clock.warnings if left <= warning) // MINUTE
+    return ngettext("Less than {count} minute left", "Less than {count} minutes left", minutes).format(
+        count=minutes
+    )
+
+
+def time_of_day(moment: dt.datetime) -> str:
+    """Hours and minutes on the clock of this place."""
+    local = moment.astimezone()
+    return QTime(local.hour, local.minute).toString("HH:mm")

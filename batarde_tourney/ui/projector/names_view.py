@@ -1,0 +1,105 @@
+"""Where am I? Every player by name, with the table: columns to be read from afar."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.projector.fitting import Grid, Shape, fit_grid
+from batarde_tourney.ui.projector.movement import page_at, pages_cycle
+from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.seating_view import page_words
+from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
+from batarde_tourney.ui.projector.view import View
+from batarde_tourney.ui.words import collation_key
+
+_BESIDE_THE_NAMES = 3.4
+"""The table's number and the margins, in heights of the letters."""
+_SMALLEST, _LARGEST = 36, 78
+_GAP = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's name and table."""
+
+    name: str
+    table: int
+
+
+class NamesView(View):
+    """The players of the last round in alphabetical order, down the columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seats: list[Seat] = []
+        self._across = 0.0
+
+    def show_projection(self, projection: Projection | None) -> None:
+        self._seats = _seats(projection) if projection else []
+        self._across = _BESIDE_THE_NAMES + letters_across(seat.name for seat in self._seats)
+        super().show_projection(projection)
+
+    def cycle(self) -> int:
+        return pages_cycle(self.grid().pages)
+
+    def moment(self) -> object:
+        return page_at(self.elapsed, self.grid().pages)
+
+    def grid(self) -> Grid:
+        """How the names are laid out now."""
+        body, u = self.body(), self.letters
+        shape = Shape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        return fit_grid(len(self._seats), body.width(), body.height(), shape)
+
+    def shown_seats(self) -> list[Seat]:
+        """The names of the page in view."""
+        grid = self.grid()
+        first = page_at(self.elapsed, grid.pages) * grid.on_a_page
+        return self._seats[first : first + grid.on_a_page]
+
+    def spoken(self) -> str:
+        words = _("{name}: table {table}")
+        return "; ".join(words.format(name=seat.name, table=seat.table) for seat in self._seats)
+
+    def paint(self, painter: QPainter) -> None:
+        round_ = self.projection.round if self.projection else None
+        if round_ is None:
+            self.paint_nothing(painter, _("No round is drawn yet"))
+            return
+        grid = self.grid()
+        title = _("Round {round}: who sits where").format(round=round_.number)
+        self.paint_head(painter, title, page_words(page_at(self.elapsed, grid.pages), grid.pages))
+        body, gap = self.body(), _GAP * self.unit
+        width = (body.width() - (grid.columns - 1) * gap) / grid.columns
+        height = (body.height() - (grid.rows - 1) * gap) / grid.rows
+        for place, seat in enumerate(self.shown_seats()):
+            column, row = divmod(place, grid.rows)
+            room = QRectF(
+                body.left() + column * (width + gap), body.top() + row * (height + gap), width, height
+            )
+            self._paint_seat(painter, room, seat, grid.pixels)
+
+    def _paint_seat(self, painter: QPainter, room: QRectF, seat: Seat, pixels: float) -> None:
+        plate = QRectF(room)
+        plate.setWidth(pixels * 2.1)
+        painter.setPen(qcolor(self.stage.felt))
+        painter.setBrush(qcolor(self.stage.felt))
+        painter.drawRoundedRect(plate, pixels * 0.3, pixels * 0.3)
+        draw_words(painter, plate, str(seat.table), pixels, self.stage.on_felt, align=CENTRE, bold=True)
+        words = room.adjusted(pixels * 2.5, 0, 0, 0)
+        draw_words(painter, words, seat.name, pixels, self.stage.text)
+
+
+def _seats(projection: Projection) -> list[Seat]:
+    """Who has a seat in the last round, by name."""
+    names = {player.id: shown_name(player.name) for player in projection.event.players}
+    tables = projection.round.tables if projection.round else ()
+    return sorted((Seat(names[seat], table.number) for table in tables for seat in table.seats), key=_by_name)
+
+
+def _by_name(seat: Seat) -> tuple[str, str]:
+    return collation_key(seat.name), seat.name

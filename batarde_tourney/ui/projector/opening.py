@@ -1,0 +1,52 @@
+"""Opens the projected window when it is first wanted, and makes it anew in another language."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.projector.round_clock import RoundClock
+
+if TYPE_CHECKING:
+    from batarde_tourney.ui.projector.window import ProjectorWindow
+
+
+class Projector(QObject):
+    """The one projected window of a director's window, if it is open."""
+
+    def __init__(self, desk: Desk, clock: RoundClock, beside: QWidget) -> None:
+        super().__init__(beside)
+        self.window: ProjectorWindow | None = None
+        self._desk = desk
+        self._clock = clock
+        self._beside = beside
+
+    @Slot()
+    def show(self) -> None:
+        """Open it, or bring it to the front."""
+        if self.window is None:
+            from batarde_tourney.ui.projector.window import ProjectorWindow  # noqa: PLC0415 - not for the start
+
+            self.window = ProjectorWindow(self._desk, self._clock)
+            self.window.closed.connect(self._on_closed)
+            self.window.open(self._beside.screen())
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def make_anew(self) -> None:
+        """Say everything again, in another language."""
+        if self.window is not None:
+            self.close()
+            self.show()
+
+    def close(self) -> None:
+        """Close it, if it is open."""
+        if self.window is not None:
+            self.window.close()
+
+    @Slot()
+    def _on_closed(self) -> None:
+        if self.window is not None:
+            self.window.deleteLater()
+            self.window = None

@@ -1,0 +1,33 @@
+"""What the room is shown of an event, asked for in one go."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.forecast import TableHands
+from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.round_clock import load_with_times
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """An event, how far the tables of its last round are, and who stands where."""
+
+    event: Event
+    hands: tuple[TableHands, ...]
+    standings: Standings
+
+    @property
+    def round(self) -> Round | None:
+        """The last round seated, None before the first."""
+        return self.event.rounds[-1] if self.event.rounds else None
+
+
+def load_projection(club: ClubFile, number: EventNumber) -> Projection:
+    """Load and rank at once, in the worker.
+
+    Raises: EventNotFound.
+    """
+    event, hands = load_with_times(club, number)
+    return Projection(event, hands, rank_players(event))

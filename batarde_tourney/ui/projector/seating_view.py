@@ -1,0 +1,128 @@
+"""Who sits where: a card a table, as large as the room allows; pages turn when there are many."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Table
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.projector.fitting import Grid, Shape, fit_grid
+from batarde_tourney.ui.projector.movement import page_at, pages_cycle
+from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
+from batarde_tourney.ui.projector.view import View
+
+_LINE = 1.5
+_BESIDE_THE_NAMES = 5.4
+"""The table's number and the margins, in heights of the letters."""
+_SMALLEST, _LARGEST = 36, 92
+_GAP = 26
+
+
+class SeatingView(View):
+    """The tables of the last round; seat 0 stands first, the others clockwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._across = 0.0
+
+    def show_projection(self, projection: Projection | None) -> None:
+        players = projection.event.players if projection else ()
+        self._across = _BESIDE_THE_NAMES + letters_across(shown_name(player.name) for player in players)
+        super().show_projection(projection)
+
+    def cycle(self) -> int:
+        return pages_cycle(self.grid().pages)
+
+    def moment(self) -> object:
+        return page_at(self.elapsed, self.grid().pages)
+
+    def tables(self) -> tuple[Table, ...]:
+        """The tables seated, none before the first round."""
+        round_ = self.projection.round if self.projection else None
+        return round_.tables if round_ else ()
+
+    def grid(self) -> Grid:
+        """How the cards are laid out now."""
+        body, u = self.body(), self.letters
+        seats = max((len(table.seats) for table in self.tables()), default=4)
+        shape = Shape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        return fit_grid(len(self.tables()), body.width(), body.height(), shape)
+
+    def shown_tables(self) -> tuple[Table, ...]:
+        """The tables of the page in view."""
+        grid = self.grid()
+        first = page_at(self.elapsed, grid.pages) * grid.on_a_page
+        return self.tables()[first : first + grid.on_a_page]
+
+    def spoken(self) -> str:
+        names = self._names()
+        table = _("Table {table}: {players}")
+        return "; ".join(
+            table.format(table=t.number, players=", ".join(names[seat] for seat in t.seats))
+            for t in self.tables()
+        )
+
+    def paint(self, painter: QPainter) -> None:
+        round_ = self.projection.round if self.projection else None
+        if round_ is None:
+            self.paint_nothing(painter, _("No round is drawn yet"))
+            return
+        grid = self.grid()
+        page = page_at(self.elapsed, grid.pages)
+        aside = "    ".join(filter(None, (_("● deals first"), page_words(page, grid.pages))))
+        self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
+        body, gap = self.body(), _GAP * self.unit
+        width = (body.width() - (grid.columns - 1) * gap) / grid.columns
+        height = (body.height() - (grid.rows - 1) * gap) / grid.rows
+        names = self._names()
+        for place, table in enumerate(self.shown_tables()):
+            row, column = divmod(place, grid.columns)
+            corner = QPointF(body.left() + column * (width + gap), body.top() + row * (height + gap))
+            self._paint_card(
+                painter, QRectF(corner.x(), corner.y(), width, height), table, names, grid.pixels
+            )
+
+    def _names(self) -> dict[PlayerId, str]:
+        players = self.projection.event.players if self.projection else ()
+        return {player.id: shown_name(player.name) for player in players}
+
+    def _paint_card(
+        self, painter: QPainter, card: QRectF, table: Table, names: dict[PlayerId, str], pixels: float
+    ) -> None:
+        painter.setPen(QPen(qcolor(self.stage.edge), 2 * self.unit))
+        painter.setBrush(qcolor(self.stage.card))
+        painter.drawRoundedRect(card, 22 * self.unit, 22 * self.unit)
+        side = min(pixels * 3.2, card.height() - pixels)
+        cloth = QRectF(card.left() + pixels * 0.5, card.center().y() - side / 2, side, side)
+        painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
+        painter.setBrush(qcolor(self.stage.felt))
+        painter.drawEllipse(cloth)
+        draw_words(
+            painter, cloth, str(table.number), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True
+        )
+        left = cloth.right() + pixels * 0.45
+        line = min(pixels * _LINE * 1.2, (card.height() - pixels * 0.7) / len(table.seats))
+        top = card.center().y() - line * len(table.seats) / 2
+        for seat, player in enumerate(table.seats):
+            room = QRectF(left, top + seat * line, card.right() - left - pixels * 0.4, line)
+            self._paint_player(painter, room, names[player], pixels, deals=seat == table.first_dealer)
+
+    def _paint_player(
+        self, painter: QPainter, room: QRectF, name: str, pixels: float, *, deals: bool
+    ) -> None:
+        """The first dealer has the yellow counter before the name."""
+        if deals:
+            painter.setPen(QPen(qcolor(self.stage.ground), 1))
+            painter.setBrush(qcolor(self.stage.dealer))
+            counter = pixels * 0.2
+            painter.drawEllipse(QPointF(room.left() + counter, room.center().y()), counter, counter)
+        words = room.adjusted(pixels * 0.6, 0, 0, 0)
+        draw_words(painter, words, name, pixels, self.stage.text)
+
+
+def page_words(page: int, pages: int) -> str:
+    """Which page is in view; empty if there is one alone."""
+    return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""

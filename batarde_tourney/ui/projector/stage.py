@@ -1,0 +1,112 @@
+"""How the projected window is painted: its own strong colours, letters measured in pixels."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+
+from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.theme import FAMILIES
+
+LEAST_SHARE = 0.72
+"""How far a long name may be set smaller before it is cut."""
+
+_MEASURED = 100
+_NARROWEST, _WIDEST = 4.0, 8.5
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Colours seen from afar, as `#rrggbb`. Words on their ground have a contrast of 7 or more."""
+
+    ground: str
+    card: str
+    edge: str
+    text: str
+    muted: str
+    accent: str
+    good: str
+    soon: str
+    last: str
+    over: str
+    felt: str
+    felt_edge: str
+    on_felt: str
+    dealer: str
+
+
+DARK_STAGE = Stage(
+    ground="#0b1013",
+    card="#182025",
+    edge="#3a474f",
+    text="#ffffff",
+    muted="#b8c4cb",
+    accent="#74d7e8",
+    good="#7fe3a6",
+    soon="#ffd34d",
+    last="#ffab6e",
+    over="#ffa79e",
+    felt="#215a41",
+    felt_edge="#7a5636",
+    on_felt="#ffffff",
+    dealer="#f2c230",
+)
+
+LIGHT_STAGE = Stage(
+    ground="#ffffff",
+    card="#f2f0ea",
+    edge="#b9b2a3",
+    text="#101416",
+    muted="#3f474d",
+    accent="#0c4a56",
+    good="#0f4f28",
+    soon="#5f4100",
+    last="#7a2b00",
+    over="#861410",
+    felt="#215a41",
+    felt_edge="#7a5636",
+    on_felt="#ffffff",
+    dealer="#c79200",
+)
+
+
+def stage_font(pixels: float, *, bold: bool = False) -> QFont:
+    """The text face, so many pixels high."""
+    font = QFont(list(FAMILIES))
+    font.setPixelSize(max(round(pixels), 6))
+    font.setBold(bold)
+    return font
+
+
+def letters_across(names: Iterable[str]) -> float:
+    """The room the names want, in heights of their letters; a very long one is set smaller or cut."""
+    metrics = QFontMetricsF(stage_font(_MEASURED))
+    longest = max((metrics.horizontalAdvance(name) for name in names), default=0)
+    return min(max(longest / _MEASURED, _NARROWEST), _WIDEST)
+
+
+def draw_words(
+    painter: QPainter,
+    room: QRectF,
+    words: str,
+    pixels: float,
+    colour: str,
+    *,
+    align: Qt.AlignmentFlag = LEFT,
+    bold: bool = False,
+) -> None:
+    """One line of plain words: set smaller where it is too long, then cut with an ellipsis."""
+    font = stage_font(pixels, bold=bold)
+    width = QFontMetricsF(font).horizontalAdvance(words)
+    if width > room.width():
+        font = stage_font(pixels * max(room.width() / width, LEAST_SHARE) - 0.5, bold=bold)
+        words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+    painter.setFont(font)
+    painter.setPen(qcolor(colour))
+    # Drawn from the side it is read from, so that every script keeps to its place in the row.
+    painter.drawText(room, int(align | Qt.AlignmentFlag.AlignAbsolute | Qt.TextFlag.TextSingleLine), words)

@@ -1,0 +1,155 @@
+"""Who stands where: rows that slide slowly by themselves when they are too many for the picture."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.projector.movement import slide_at, slide_cycle
+from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words
+from batarde_tourney.ui.projector.view import View
+
+_ROW = 82
+_LETTERS = 46
+_HEADINGS = 62
+_RANK = 110
+_FIGURE = 290
+_MOST_FIGURES = 3
+_SPEED = 42.0
+"""Pixels a second: a row every two seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's row in words."""
+
+    rank: str
+    name: str
+    figures: tuple[str, ...]
+    is_best: bool
+
+
+class StandingsView(View):
+    """Rank, name and the first criteria of the event."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headings: tuple[str, ...] = ()
+        self.lines: tuple[Line, ...] = ()
+
+    def show_projection(self, projection: Projection | None) -> None:
+        standings = projection.standings if projection else None
+        self.headings = _headings(standings) if standings else ()
+        self.lines = _lines(standings) if standings else ()
+        super().show_projection(projection)
+
+    def cycle(self) -> int:
+        return slide_cycle(self._overflow(), self._speed())
+
+    def moment(self) -> object:
+        return self.slid()
+
+    def slid(self) -> int:
+        """How many pixels the rows have slid."""
+        return round(slide_at(self.elapsed, self._overflow(), self._speed()))
+
+    def spoken(self) -> str:
+        words = _("{rank}. {name}: {figures}")
+        return "; ".join(
+            words.format(rank=line.rank, name=line.name, figures=", ".join(line.figures))
+            for line in self.lines
+        )
+
+    def paint(self, painter: QPainter) -> None:
+        if not self.lines:
+            self.paint_nothing(painter, _("No standings yet"))
+            return
+        rows = self._rows_room()
+        row = _ROW * self.letters
+        first = int(self.slid() // row)
+        painter.save()
+        painter.setClipRect(rows)
+        for place in range(first, min(first + int(rows.height() // row) + 2, len(self.lines))):
+            top = rows.top() + place * row - self.slid()
+            self._paint_line(painter, QRectF(rows.left(), top, rows.width(), row), self.lines[place], place)
+        painter.restore()
+        self.paint_head(painter, _("Standings"), self._aside())
+        self._paint_headings(painter)
+
+    def _aside(self) -> str:
+        round_ = self.projection.round if self.projection else None
+        return _("Round {round}").format(round=round_.number) if round_ else ""
+
+    def _rows_room(self) -> QRectF:
+        return self.body().adjusted(0, _HEADINGS * self.letters, 0, MARGIN_BELOW * self.unit)
+
+    def _overflow(self) -> float:
+        return len(self.lines) * _ROW * self.letters - self._rows_room().height()
+
+    def _speed(self) -> float:
+        return max(_SPEED * self.letters, 1.0)
+
+    def _paint_headings(self, painter: QPainter) -> None:
+        room = self.body()
+        room.setHeight(_HEADINGS * self.letters)
+        for heading, where in zip(self.headings, self._figure_rooms(room), strict=True):
+            draw_words(painter, where, heading, 32 * self.letters, self.stage.muted, align=RIGHT)
+
+    def _paint_line(self, painter: QPainter, room: QRectF, line: Line, place: int) -> None:
+        u = self.letters
+        if place % 2 == 0:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(qcolor(self.stage.card))
+            painter.drawRoundedRect(room.adjusted(0, 2 * u, 0, -2 * u), 16 * u, 16 * u)
+        colour = self.stage.accent if line.is_best else self.stage.text
+        rank = QRectF(room.left(), room.top(), _RANK * u, room.height())
+        draw_words(painter, rank, line.rank, _LETTERS * u, colour, align=CENTRE, bold=True)
+        rooms = self._figure_rooms(room)
+        name = QRectF(room)
+        name.setLeft(rank.right() + 12 * u)
+        name.setRight(rooms[0].left() - 12 * u if rooms else room.right())
+        draw_words(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
+        for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
+            draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
+
+    def _figure_rooms(self, room: QRectF) -> list[QRectF]:
+        """The columns of figures at the right, never more than two thirds of the row."""
+        width = min(_FIGURE * self.letters, room.width() * 0.62 / max(len(self.headings), 1))
+        start = room.right() - 28 * self.letters - width * len(self.headings)
+        return [
+            QRectF(start + index * width + 8, room.top(), width - 8, room.height())
+            for index in range(len(self.headings))
+        ]
+
+
+MARGIN_BELOW = 20
+"""The rows reach further down than other pictures: they slide out of it."""
+
+
+def _headings(standings: Standings) -> tuple[str, ...]:
+    return tuple(criterion_heading(criterion) for criterion in standings.criteria[:_MOST_FIGURES])
+
+
+def _lines(standings: Standings) -> tuple[Line, ...]:
+    """A line a player, none before anybody has played a hand."""
+    if not any(row.hands for row in standings.rows):
+        return ()
+    columns = [
+        figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
+        for criterion in standings.criteria[:_MOST_FIGURES]
+    ]
+    return tuple(
+        Line(
+            str(row.rank),
+            shown_name(row.player.name),
+            tuple(column[place] for column in columns),
+            bool(row.hands) and row.rank == 1,
+        )
+        for place, row in enumerate(standings.rows)
+    )

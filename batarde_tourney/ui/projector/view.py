@@ -1,0 +1,99 @@
+"""What the views of the projected window share: colours, measures, a head line, time passing."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.stage import CENTRE, DARK_STAGE, RIGHT, Stage, draw_words
+
+_WIDTH, _HEIGHT = 1920, 1080
+"""Measures are those of a picture of this size, and grow and shrink with it."""
+
+MARGIN = 56
+HEAD = 132
+
+
+class View(QWidget):
+    """One picture; it is told what to show and for how many milliseconds it has been shown."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stage: Stage = DARK_STAGE
+        self.factor = 1.0
+        self.elapsed = 0
+        self.projection: Projection | None = None
+
+    @property
+    def unit(self) -> float:
+        """One pixel of the picture the measures are made for."""
+        return min(self.width() / _WIDTH, self.height() / _HEIGHT)
+
+    @property
+    def letters(self) -> float:
+        """The unit of letters, which the director can make larger."""
+        return self.unit * self.factor
+
+    def show_projection(self, projection: Projection | None) -> None:
+        """Show another state of the event, None if none is in hand."""
+        self.projection = projection
+        self.setAccessibleDescription(self.spoken())
+        self.update()
+
+    def dress(self, stage: Stage, factor: float) -> None:
+        """Wear these colours, with letters so much larger."""
+        self.stage, self.factor = stage, factor
+        self.update()
+
+    def move_to(self, elapsed: int) -> None:
+        """Show what is to be seen after so many milliseconds."""
+        before = self.moment()
+        self.elapsed = elapsed
+        if self.moment() != before:
+            self.update()
+
+    def moment(self) -> object:
+        """What tells two pictures of the same state apart: a page, or how far a list has slid."""
+        return None
+
+    def cycle(self) -> int:
+        """Milliseconds until everything has been seen."""
+        raise NotImplementedError
+
+    def spoken(self) -> str:
+        """What is shown, in words."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the picture on the ground."""
+        raise NotImplementedError
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), qcolor(self.stage.ground))
+        self.paint(painter)
+        painter.end()
+
+    def paint_head(self, painter: QPainter, title: str, aside: str) -> None:
+        """The line above the picture."""
+        u = self.unit
+        line = QRectF(MARGIN * u, 28 * u, self.width() - 2 * MARGIN * u, (HEAD - 40) * u)
+        title_room, aside_room = QRectF(line), QRectF(line)
+        title_room.setWidth(line.width() * 0.62)
+        aside_room.setLeft(line.left() + line.width() * 0.64)
+        draw_words(painter, title_room, title, 60 * u, self.stage.text, bold=True)
+        draw_words(painter, aside_room, aside, 38 * u, self.stage.muted, align=RIGHT)
+
+    def body(self) -> QRectF:
+        """The room below the head."""
+        u = self.unit
+        return QRectF(
+            MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - (HEAD + MARGIN) * u
+        )
+
+    def paint_nothing(self, painter: QPainter, words: str) -> None:
+        """Say that there is nothing to show yet."""
+        room = self.body()
+        draw_words(painter, room, words, 64 * self.unit, self.stage.muted, align=CENTRE)

@@ -1,0 +1,344 @@
+"""The window for the room: one picture at a time, or each in turn, live and by keys alone."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QScreen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.projector.clock_view import ClockView
+from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
+from batarde_tourney.ui.projector.names_view import NamesView
+from batarde_tourney.ui.projector.projection import Projection, load_projection
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
+from batarde_tourney.ui.projector.standings_view import StandingsView
+from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
+from batarde_tourney.ui.projector.view import View
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+_STEP = 40
+"""Milliseconds between two pictures of what slides."""
+ASKS_AFTER = 700
+"""Milliseconds the room can wait for a hand just typed: a sheet typed quickly is asked for once."""
+_LARGER = 10
+_NAMES_HELP_FROM = 9
+"""So many tables and more are easier found by name: the turn shows both."""
+
+
+class ProjectorWindow(QWidget):
+    """Shows the event in hand; closed by Esc, it remembers its screen, its colours and its size."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, clock: RoundClock) -> None:
+        super().__init__()
+        self._desk = desk
+        self._clock = clock
+        self._memory = Memory()
+        self._question: Future[Projection] | None = None
+        self._since = QElapsedTimer()
+        self._unseen = 0
+        self.elapsed = 0
+        self.is_held = False
+        self.alternates = True
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(480, 270)
+        self.setWindowTitle(_("Projector – Bâtarde Tourney"))
+        self.seating, self.names = SeatingView(), NamesView()
+        self.clock_view, self.standings = ClockView(clock), StandingsView()
+        self.views: tuple[View, ...] = (self.seating, self.clock_view, self.standings, self.names)
+        self._stack = QStackedWidget(self)
+        self._furnish()
+        self._keys = self._bind_keys()
+        self._step = QTimer(self)
+        self._step.setInterval(_STEP)
+        self._step.timeout.connect(self._on_step)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(ASKS_AFTER)
+        self._soon.timeout.connect(self.refresh)
+        desk.changed.connect(self._on_changed)
+        desk.event_chosen.connect(self._on_event)
+        self._dress()
+        self._tell()
+
+    @property
+    def view(self) -> View:
+        """The picture in view."""
+        return self.views[self._stack.currentIndex()]
+
+    def open(self, beside: QScreen | None = None) -> None:
+        """Come into view: on the screen last used, else on one that is not `beside`, filling it."""
+        screen = self._screen(beside)
+        if screen is not None:
+            self.setGeometry(screen.geometry())
+            self.showFullScreen()
+            return
+        if not self.restoreGeometry(stored_preferences().shape("projector")):
+            self.resize(1280, 720)
+        if self._memory.is_whole_screen:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    def show_view(self, view: View) -> None:
+        """Show this picture and stay with it."""
+        self.alternates = False
+        self._show(view)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Ask for the state of the event in hand."""
+        self._soon.stop()
+        event = self._desk.event_number
+        if self._question is not None:
+            self._question.cancel()
+        if event is None:
+            self._on_projection(None)
+        else:
+            self._question = self._desk.ask(
+                load_projection, event, then=self._on_projection, otherwise=self._on_gone
+            )
+
+    def advance(self, milliseconds: int) -> None:
+        """Let so much time pass: pages turn, rows slide, views alternate, the strip hides."""
+        self._unseen += milliseconds
+        if self._unseen >= HIDES_AFTER and self.strip.isVisible():
+            self.strip.hide()
+            self.setCursor(Qt.CursorShape.BlankCursor)
+        if self.is_held:
+            return
+        self.elapsed += milliseconds
+        if self.alternates and self.elapsed >= self.view.cycle():
+            self._show(self._next())
+        else:
+            self.view.move_to(self.elapsed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        act = self._keys.get(Qt.Key(event.key()))
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+            self._show_strip()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._show_strip()
+        super().mouseMoveEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseMove:
+            self._show_strip()
+        return super().eventFilter(watched, event)
+
+    def mouseDoubleClickEvent(self, _: QMouseEvent) -> None:
+        self._toggle_whole_screen()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_strip()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+        self._since.start()
+        self._step.start()
+        self._show_strip()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._step.stop()
+        super().hideEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._memory.screen = self.screen().name()
+        self._memory.is_whole_screen = self.isFullScreen()
+        stored_preferences().remember_shape("projector", self.saveGeometry())
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _furnish(self) -> None:
+        names = (_("Seating"), _("Round clock"), _("Standings"), _("Seating by name"))
+        for view, name in zip(self.views, names, strict=True):
+            view.setAccessibleName(name)
+            view.setMouseTracking(True)
+            view.installEventFilter(self)
+            self._stack.addWidget(view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+        self.strip = Strip(self)
+        self.strip.add("seating", _("Seating"), "1", self._show_seating, holds=True)
+        self.strip.add("clock", _("Clock"), "2", self._show_clock, holds=True)
+        self.strip.add("standings", _("Standings"), "3", self._show_standings, holds=True)
+        self.strip.add("names", _("By name"), "4", self._show_names, holds=True)
+        self.strip.add("turn", _("In turn"), "5", self._alternate, holds=True)
+        self.strip.add_room()
+        self.strip.add("hold", _("Hold"), _("Space"), self._hold, holds=True)
+        self.strip.add("smaller", _("Smaller"), "−", self._smaller)
+        self.strip.add("larger", _("Larger"), "+", self._larger)
+        self.strip.add("light", _("Light"), "L", self._toggle_light, holds=True)
+        self.strip.add("whole", _("Whole screen"), "F11", self._toggle_whole_screen, holds=True)
+        self.strip.add("close", _("Close"), _("Esc"), self._leave)
+
+    def _bind_keys(self) -> dict[Qt.Key, Callable[[], None]]:
+        key = Qt.Key
+        return {
+            key.Key_1: self._show_seating,
+            key.Key_2: self._show_clock,
+            key.Key_3: self._show_standings,
+            key.Key_4: self._show_names,
+            key.Key_5: self._alternate,
+            key.Key_Space: self._hold,
+            key.Key_Plus: self._larger,
+            key.Key_Equal: self._larger,
+            key.Key_Minus: self._smaller,
+            key.Key_0: self._usual_size,
+            key.Key_L: self._toggle_light,
+            key.Key_F9: self._clock.switch,
+            key.Key_F11: self._toggle_whole_screen,
+            key.Key_Escape: self._leave,
+        }
+
+    def _show(self, view: View) -> None:
+        self.elapsed = 0
+        view.move_to(0)
+        self._stack.setCurrentWidget(view)
+        self._tell()
+
+    def _next(self) -> View:
+        """The picture after this one in the turn; without a round there is nothing but the clock."""
+        projection = self.seating.projection
+        turn: list[View] = [self.clock_view]
+        if projection is not None and projection.round is not None:
+            many = len(projection.round.tables) >= _NAMES_HELP_FROM
+            turn = [self.seating, *([self.names] if many else []), self.clock_view]
+            turn += [self.standings] if self.standings.lines else []
+        place = turn.index(self.view) + 1 if self.view in turn else 0
+        return turn[place % len(turn)]
+
+    def _screen(self, beside: QScreen | None) -> QScreen | None:
+        """The screen to fill, None if there is only the director's own."""
+        others = [screen for screen in QGuiApplication.screens() if screen is not beside]
+        if beside is None or not others:
+            return None
+        return next((screen for screen in others if screen.name() == self._memory.screen), others[0])
+
+    def _dress(self) -> None:
+        stage = LIGHT_STAGE if self._memory.is_light else DARK_STAGE
+        for view in self.views:
+            view.dress(stage, self._memory.size / 100)
+        self.strip.dress(stage)
+
+    def _tell(self) -> None:
+        """Show on the strip what is on."""
+        self.strip.tell(
+            seating=self.view is self.seating,
+            clock=self.view is self.clock_view,
+            standings=self.view is self.standings,
+            names=self.view is self.names,
+            turn=self.alternates,
+            hold=self.is_held,
+            light=self._memory.is_light,
+            whole=self.isFullScreen(),
+        )
+
+    def _show_strip(self) -> None:
+        self._unseen = 0
+        self.unsetCursor()
+        self._tell()
+        self.strip.show()
+        self.strip.raise_()
+        self._place_strip()
+
+    def _place_strip(self) -> None:
+        height = self.strip.sizeHint().height()
+        self.strip.setGeometry(0, self.height() - height, self.width(), height)
+
+    def _show_seating(self) -> None:
+        self.show_view(self.seating)
+
+    def _show_clock(self) -> None:
+        self.show_view(self.clock_view)
+
+    def _show_standings(self) -> None:
+        self.show_view(self.standings)
+
+    def _show_names(self) -> None:
+        self.show_view(self.names)
+
+    def _alternate(self) -> None:
+        self.alternates = not self.alternates
+        self._tell()
+
+    def _hold(self) -> None:
+        self.is_held = not self.is_held
+        self._tell()
+
+    def _larger(self) -> None:
+        self._resize_letters(self._memory.size + _LARGER)
+
+    def _smaller(self) -> None:
+        self._resize_letters(self._memory.size - _LARGER)
+
+    def _usual_size(self) -> None:
+        self._resize_letters(100)
+
+    def _resize_letters(self, size: int) -> None:
+        self._memory.size = min(max(size, SMALLEST), LARGEST)
+        self._dress()
+
+    def _toggle_light(self) -> None:
+        self._memory.is_light = not self._memory.is_light
+        self._dress()
+        self._tell()
+
+    def _toggle_whole_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self._tell()
+
+    def _leave(self) -> None:
+        """From the whole screen to a window, from a window away."""
+        if self.isFullScreen():
+            self._toggle_whole_screen()
+        else:
+            self.close()
+
+    def _on_projection(self, projection: Projection | None) -> None:
+        self._question = None
+        for view in self.views:
+            view.show_projection(projection)
+
+    def _on_gone(self, _error: object) -> None:
+        self._on_projection(None)
+
+    @Slot()
+    def _on_step(self) -> None:
+        self.advance(int(self._since.restart()))
+
+    @Slot(object)
+    def _on_event(self, _event: object) -> None:
+        self.refresh()
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        if getattr(fact, "event", None) == self._desk.event_number and not self._soon.isActive():
+            self._soon.start()

@@ -1,0 +1,263 @@
+"""The projected window by real keys: what is shown, what moves, what is remembered."""
+
+import math
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.services.players import rename_player
+from batarde_tourney.services.results import HandPlace, erase_hand
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
+from batarde_tourney.ui.projector.movement import PAGE_STAYS
+from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, Stage
+from batarde_tourney.ui.projector.strip import HIDES_AFTER
+from batarde_tourney.ui.projector.window import ProjectorWindow
+from batarde_tourney.ui.theme import Mode
+from tests.ui.conftest import HOSTILE
+from tests.ui.projector.watch import Watch
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def window(sample_desk: Desk, qtbot: QtBot, watch: Watch) -> Iterator[ProjectorWindow]:
+    """The sample evening, projected; time passes only when the test says so."""
+    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk, watch.read))
+    window.open()
+    window._step.stop()
+    window._soon.setInterval(0)
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: window.seating.projection is not None)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def crowd(players: int) -> Projection:
+    """So many players seated at tables of 4."""
+    people = tuple(Player(PlayerId(f"p{n}"), f"Player {n:03}") for n in range(players))
+    seats = tuple(player.id for player in people)
+    tables = tuple(Table(n // 4 + 1, seats[n : n + 4], 0) for n in range(0, players, 4))
+    event = Event("Crowd", players=people, rounds=(Round(1, tables),))
+    return Projection(event, (), rank_players(event))
+
+
+def test_a_digit_shows_each_picture_and_stays_with_it(window: ProjectorWindow, qtbot: QtBot) -> None:
+    for key, view in (
+        (KEY.Key_1, window.seating),
+        (KEY.Key_2, window.clock_view),
+        (KEY.Key_3, window.standings),
+        (KEY.Key_4, window.names),
+    ):
+        qtbot.keyClick(window, key)
+        assert window.view is view
+        window.advance(100 * PAGE_STAYS)
+        assert window.view is view
+
+
+def test_pictures_take_turns_until_space_holds_them(window: ProjectorWindow, qtbot: QtBot) -> None:
+    seen = []
+    for _turn in range(4):
+        seen.append(window.view)
+        window.advance(window.view.cycle())
+    assert seen == [window.seating, window.clock_view, window.standings, window.seating]
+    held = window.view
+    qtbot.keyClick(window, KEY.Key_Space)
+    window.advance(100 * PAGE_STAYS)
+    assert window.view is held
+    qtbot.keyClick(window, KEY.Key_Space)
+    window.advance(window.view.cycle())
+    assert window.view is not held
+    qtbot.keyClick(window, KEY.Key_1)
+    qtbot.keyClick(window, KEY.Key_5)
+    window.advance(window.view.cycle())
+    assert window.view is window.clock_view
+
+
+def test_300_players_are_all_seen_in_letters_read_from_afar(window: ProjectorWindow) -> None:
+    projection = crowd(300)
+    for view in window.views:
+        view.show_projection(projection)
+    window.show_view(window.seating)
+    assert window.seating.grid().pixels >= 36
+    tables, names = [], []
+    for page in range(window.seating.grid().pages):
+        window.seating.move_to(page * PAGE_STAYS)
+        tables += [table.number for table in window.seating.shown_tables()]
+    window.show_view(window.names)
+    for page in range(window.names.grid().pages):
+        window.names.move_to(page * PAGE_STAYS)
+        names += [seat.name for seat in window.names.shown_seats()]
+    assert tables == list(range(1, 76))
+    assert names == [f"Player {n:03}" for n in range(300)]
+    assert window.names.grid().pixels >= 36
+    # So many are looked for by name as well.
+    window.show_view(window.seating)
+    assert window._next() is window.names
+
+
+def test_standings_slide_to_the_last_row_and_back(window: ProjectorWindow) -> None:
+    window.show_view(window.standings)
+    standings = window.standings
+    assert len(standings.lines) == 23
+    assert standings.slid() == 0
+    window.advance(standings.cycle() - 1)
+    assert standings.slid() == math.floor(standings._overflow() + 0.5)
+    window.advance(2)
+    assert standings.slid() == 0
+
+
+def test_the_standings_of_the_room_are_those_of_the_event(window: ProjectorWindow) -> None:
+    assert window.standings.projection is not None
+    first = window.standings.projection.standings.rows[0]
+    assert window.standings.lines[0].name == first.player.name
+    assert window.standings.lines[0].is_best
+    assert [line.rank for line in window.standings.lines][:2] == ["1", "2"]
+
+
+def test_a_new_name_and_an_erased_hand_are_seen_without_asking(
+    window: ProjectorWindow, sample_desk: Desk, qtbot: QtBot
+) -> None:
+    projection = window.seating.projection
+    assert projection is not None
+    player = projection.event.players[0].id
+    sample_desk.change(rename_player, 1, player, HOSTILE, None)
+    qtbot.waitUntil(lambda: HOSTILE in window.seating.accessibleDescription())
+    last = len(projection.hands[0].typed) - 1
+    sample_desk.change(erase_hand, 1, HandPlace(3, 1, last), by="me", based_on=1)
+    qtbot.waitUntil(lambda: dict(window.clock_view.facts())["Hands in"] == "61 of 62")
+    for view in window.views:
+        window.show_view(view)
+        assert not view.grab().isNull()
+
+
+def test_another_event_takes_its_place(window: ProjectorWindow, sample_desk: Desk, qtbot: QtBot) -> None:
+    sample_desk.choose_event(None)
+    assert window.seating.projection is None
+    window.advance(window.view.cycle())
+    assert window.view is window.clock_view
+    assert not window.seating.grab().isNull()
+    assert not window.standings.grab().isNull()
+
+
+def test_the_clock_is_live(window: ProjectorWindow, watch: Watch, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, KEY.Key_2)
+    qtbot.keyClick(window, KEY.Key_F9)
+    watch.wait(46)
+    window._clock.tick()
+    spoken = window.clock_view.accessibleDescription()
+    assert spoken.startswith("14:00; Less than 15 minutes left")
+    image = window.clock_view.grab().toImage()
+    points = product(range(0, 1900, 7), range(200, 560, 7))
+    assert any(image.pixelColor(x, y).name() == DARK_STAGE.soon for x, y in points)
+
+
+def test_letters_grow_and_shrink_and_stay_so(window: ProjectorWindow, qtbot: QtBot) -> None:
+    before = window.standings.letters
+    qtbot.keyClick(window, KEY.Key_Plus)
+    assert window.standings.letters > before
+    qtbot.keyClick(window, KEY.Key_0)
+    qtbot.keyClick(window, KEY.Key_Minus)
+    assert window.standings.letters < before
+    assert Memory().size == 90
+    for key, most in ((KEY.Key_Plus, LARGEST), (KEY.Key_Minus, SMALLEST)):
+        for _press in range(30):
+            qtbot.keyClick(window, key)
+        assert Memory().size == most
+        assert not window.view.grab().isNull()
+
+
+def test_dark_is_usual_and_light_is_remembered(window: ProjectorWindow, qtbot: QtBot) -> None:
+    assert window.seating.stage is DARK_STAGE
+    qtbot.keyClick(window, KEY.Key_L)
+    assert window.seating.stage is LIGHT_STAGE
+    assert Memory().is_light
+
+
+def test_f11_fills_the_screen_esc_leaves_it_then_the_window(window: ProjectorWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, KEY.Key_F11)
+    assert window.isFullScreen()
+    qtbot.keyClick(window, KEY.Key_Escape)
+    assert not window.isFullScreen()
+    qtbot.keyClick(window, KEY.Key_F11)
+    qtbot.keyClick(window, KEY.Key_F11)
+    assert not window.isFullScreen()
+    with qtbot.waitSignal(window.closed):
+        qtbot.keyClick(window, KEY.Key_Escape)
+    assert not window.isVisible()
+    assert Memory().screen == window.screen().name()
+
+
+def test_the_strip_hides_by_itself_and_comes_back_with_any_key(window: ProjectorWindow, qtbot: QtBot) -> None:
+    assert window.strip.isVisible()
+    window.advance(HIDES_AFTER)
+    assert not window.strip.isVisible()
+    qtbot.keyClick(window, KEY.Key_2)
+    assert window.strip.isVisible()
+    assert window.strip.buttons["clock"].isChecked()
+    qtbot.mouseClick(window.strip.buttons["standings"], Qt.MouseButton.LeftButton)
+    assert window.view is window.standings
+    assert all(button.accessibleName() for button in window.strip.buttons.values())
+
+
+def test_the_strip_fits_a_small_screen(window: ProjectorWindow, qtbot: QtBot) -> None:
+    window.resize(1366, 768)
+    assert window.strip.minimumSizeHint().width() <= 1366
+
+
+def contrast(one: str, other: str) -> float:
+    """Of two `#rrggbb`, as the accessibility guidelines count it."""
+
+    def light(colour: str) -> float:
+        parts = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+        red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("stage", [DARK_STAGE, LIGHT_STAGE], ids=["dark", "light"])
+def test_words_are_read_from_ten_metres(stage: Stage) -> None:
+    words = (stage.text, stage.muted, stage.accent, stage.good, stage.soon, stage.last, stage.over)
+    assert min(contrast(word, ground) for word in words for ground in (stage.ground, stage.card)) >= 7
+    assert contrast(stage.on_felt, stage.felt) >= 7
+
+
+def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, qtbot: QtBot) -> None:
+    main = MainWindow(sample_desk)
+    main.show()
+    qtbot.waitExposed(main)
+    main.activateWindow()
+    qtbot.waitUntil(main.isActiveWindow)
+    qtbot.keyClick(main, KEY.Key_F11)
+    projected = main.projector.window
+    assert projected is not None
+    assert projected.isVisible()
+    assert not projected.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+    main.dress(Mode.LIGHT)
+    assert main.projector.window is not projected
+    again = main.projector.window
+    assert again is not None
+    assert again.isVisible()
+    main.close()
+    assert main.projector.window is None
+    main.deleteLater()
+    QApplication.processEvents()
