@@ -132,8 +132,9 @@ class RoundClock(QObject):
 
     @Slot(object)
     def _on_fact(self, fact: object) -> None:
-        # Hands do not change which round it is.
-        if getattr(fact, "event", None) == self.event_number and not hasattr(fact, "revision"):
+        # Hands do not change which round it is; a club restored names no event, and none may be in hand.
+        concerned = self.event_number is not None and getattr(fact, "event", None) == self.event_number
+        if concerned and not hasattr(fact, "revision"):
             self._ask()
 
     def _ask(self) -> None:
