@@ -1,4 +1,4 @@
-"""Enters hand after hand and says so, until it is killed: `writing_process CLUB EVENT TABLE…`."""
+"""Enters hand after hand and says so: `writing_process CLUB EVENT TIMES TABLE…`."""
 
 import sys
 from collections.abc import Sequence
@@ -9,19 +9,18 @@ from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.hands import Entry, HandPlace
 
 
-def write_for_ever(address: str, number: EventNumber, tables: Sequence[int]) -> None:
+def write(address: str, number: EventNumber, times: int, tables: Sequence[int]) -> None:
     """Enter the first hand of these tables in one transaction; say its revision once it is on the disk."""
     with open_club(address) as club:
-        revision = 0
-        while True:
+        for revision in range(times):
             hand = Hand(5, 0, Contract(Denomination.SPADES), (revision, 0, 0, 0), (5, 0, 0, 0))
             with club.transaction() as rows:
                 for table in tables:
                     rows.record_hand(number, HandPlace(1, table, 0), hand, Entry("", "", revision))
-            revision += 1
-            sys.stdout.write(f"{revision}\n")
+            sys.stdout.write(f"{revision + 1}\n")
             sys.stdout.flush()
 
 
 if __name__ == "__main__":
-    write_for_ever(sys.argv[1], EventNumber(int(sys.argv[2])), [int(table) for table in sys.argv[3:]])
+    event, repeats, *places = map(int, sys.argv[2:])
+    write(sys.argv[1], EventNumber(event), repeats, places)
