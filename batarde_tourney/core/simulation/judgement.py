@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.batarde.cards import NORMAL_ORDER, TRUMP_ORDER, Card, Rank, trump_suit
+from batarde_tourney.core.batarde.cards import NORMAL_ORDER, TRUMP_ORDER, Card, Rank, Suit, trump_suit
 from batarde_tourney.core.batarde.hand import Denomination
 from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
 
@@ -21,22 +21,18 @@ def chance(card: Card, denomination: Denomination, players: int) -> int:
     A card above the part p of all cards beats one card of each of the k − 1 others p^(k−1) of the time.
     Over a whole pack that makes one trick in k cards, as it must: bids add up to about the cards dealt.
     """
-    return _CHANCES[players][_kind(card, denomination)][card.rank]
+    return _CHANCES[players][denomination][card.suit][card.rank]
 
 
-def _kind(card: Card, denomination: Denomination) -> str:
-    if denomination in (Denomination.ALL_TRUMPS, Denomination.NO_TRUMPS):
-        return denomination.value
-    return "trump" if card.suit is trump_suit(denomination) else "plain"
-
-
-def _chances(players: int) -> dict[str, dict[Rank, int]]:
-    return {
-        Denomination.ALL_TRUMPS.value: _steps(TRUMP_ORDER, 0, 36, players),
-        Denomination.NO_TRUMPS.value: _steps(NORMAL_ORDER, 0, 36, players),
-        "trump": _steps(TRUMP_ORDER, 27, 36, players),
-        "plain": _steps(NORMAL_ORDER, 0, 27, players),
-    }
+def _chances(denomination: Denomination, suit: Suit, players: int) -> dict[Rank, int]:
+    """Chances of a suit's nine ranks."""
+    if denomination is Denomination.ALL_TRUMPS:
+        return _steps(TRUMP_ORDER, 0, 36, players)
+    if denomination is Denomination.NO_TRUMPS:
+        return _steps(NORMAL_ORDER, 0, 36, players)
+    if suit is trump_suit(denomination):
+        return _steps(TRUMP_ORDER, 27, 36, players)
+    return _steps(NORMAL_ORDER, 0, 27, players)
 
 
 def _steps(order: Sequence[Rank], low: int, high: int, players: int) -> dict[Rank, int]:
@@ -47,4 +43,11 @@ def _steps(order: Sequence[Rank], low: int, high: int, players: int) -> dict[Ran
     return {rank: TRICK * place**others // (18 * 36) ** others for rank, place in places.items()}
 
 
-_CHANCES = {players: _chances(players) for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1)}
+# Asked a thousand times an event, so worked out once for every card.
+_CHANCES = {
+    players: {
+        denomination: {suit: _chances(denomination, suit, players) for suit in Suit}
+        for denomination in Denomination
+    }
+    for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1)
+}
