@@ -11,7 +11,7 @@ from itertools import combinations
 from batarde_tourney.core.batarde.schedule import refuse_table_size
 from batarde_tourney.core.draw.counts import Binding
 from batarde_tourney.core.draw.plan import DrawRequest, First, Method, RoundPlan
-from batarde_tourney.core.draw.search import FORBIDDEN, Bars, Past, Sizes
+from batarde_tourney.core.draw.search import FORBIDDEN, UNIT, Bars, Past, Sizes
 from batarde_tourney.core.draw.turns import turns_of
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
@@ -59,8 +59,9 @@ class PlaceTaken(TourneyError):
     sentence = N_("More players are to stay at table {table} than can sit there.")
 
 
-WEIGHTS = {First.MEETINGS: 0, First.BOTH: 2, First.THREES: 50}
-"""What a table of 3 beyond the fair share costs, in pairs that meet again."""
+# A unit more than Q + S3 asks: of two draws with the same sum, the one that shares out the 3s.
+WEIGHTS = {First.MEETINGS: 0, First.BOTH: 2 * UNIT + 1, First.THREES: 50 * UNIT}
+"""What a table of 3 beyond the fair share costs, in the units of the search."""
 
 
 @dataclass(frozen=True, slots=True)

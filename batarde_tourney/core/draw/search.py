@@ -101,7 +101,7 @@ class Tables:
         for turns, had in self._turns:
             if number < turns.until:
                 for person in table:
-                    cost += UNIT * turns.cost(person, had[person])
+                    cost += turns.cost(person, had[person])
                     had[person] += 1
         return cost
 
@@ -169,7 +169,7 @@ class Tables:
             for turns, had in self._turns:
                 if number < turns.until:
                     saved = turns.cost(leaves, had[leaves] - 1)
-                    extra += UNIT * (turns.cost(comes, had[comes]) - saved)
+                    extra += turns.cost(comes, had[comes]) - saved
         if number == 0 and self._bars:
             if self._bars.forbid(a, i, b, j):
                 return _NEVER
@@ -210,7 +210,7 @@ def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
 def turns_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
     """The least the tables of 3 can cost."""
     seats = [3 * then.count(3) for then in sizes]
-    return UNIT * sum(turns.least(present, sum(seats[: turns.until])) for turns in past.turns)
+    return sum(turns.least(present, sum(seats[: turns.until])) for turns in past.turns)
 
 
 def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:

@@ -16,13 +16,16 @@ MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
 LOOKS = 32
 """How often a block of moves looks again who is still uneven."""
 
-HOT, COLD = 3_100_000_000, 500_000_000
+HOT, COLD = 2_300_000_000, 250_000_000
 """A cost of 1 more is accepted with this chance of 2³², at the start of a search and at its end."""
 
-MENDS, COLD_MENDS = 8, 2
+MENDS, COLD_MENDS = 6, 3
 """Blocks of moves to mend what is uneven, and how many of them stay cold, for each block of the search."""
-WARMTHS = (COLD, 2_400_000_000, 1_200_000_000, COLD, COLD)
+WARMTHS = (COLD, 1_600_000_000, COLD, COLD, COLD)
 """Later mends are warm at times, to get over what the cold ones cannot."""
+
+HOTTER, FEW_TABLES = 3_100_000_000, 250
+"""How hot a second search starts if the first leaves somebody uneven, up to how many tables."""
 
 Place = tuple[int, int]
 """A round and a table of it."""
@@ -88,23 +91,32 @@ class Chairs:
         self.best = self._seated()
 
     def anneal(self, lots: Lots, pace: Pace, hot: int = HOT) -> None:
-        """Exchange seats and move deals, less and less willing to pay, until all is even.
+        """Exchange seats and move deals, less and less willing to pay, until all is even."""
+        tables = [table for table, moves in enumerate(self._moves) if moves]
+        if not tables:
+            return
+        blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(tables)) // MOVES_A_BLOCK)
+        again = hot == HOT and len(tables) <= FEW_TABLES
+        for start in (hot, HOTTER) if again else (hot,):
+            warmths = [start - (start - COLD) * block // blocks for block in range(blocks)]
+            self._cool(lots, pace, tables, warmths)
+            self._mend_all(lots, pace, tables, blocks)
+            if not self._had.uneven():
+                break
 
-        The last moves go to the tables of people who are still uneven.
-        """
-        everywhere = [table for table, moves in enumerate(self._moves) if moves]
-        blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(everywhere)) // MOVES_A_BLOCK)
-        for block in range(blocks if everywhere else 0):
+    def _cool(self, lots: Lots, pace: Pace, tables: Sequence[int], warmths: Sequence[int]) -> None:
+        for warmth in warmths:
             if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
                 break
-            warmth = hot - (hot - COLD) * block // blocks
-            self._try(lots.words(), chances(warmth), everywhere)
+            self._try(lots.words(), chances(warmth), tables)
             self._note_best()
-        for turn in range(MENDS * blocks if everywhere else 0):
+
+    def _mend_all(self, lots: Lots, pace: Pace, tables: Sequence[int], blocks: int) -> None:
+        for turn in range(MENDS * blocks):
             warmth = WARMTHS[max(0, turn - COLD_MENDS * blocks) % len(WARMTHS)]
             if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
                 break
-            if not self._mend(lots.words(), everywhere, warmth):
+            if not self._mend(lots.words(), tables, warmth):
                 break
 
     def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heapify, heapreplace
 
-OUT_OF_TURN = 20
-"""What a second time before everybody had a first costs, in pairs that meet again."""
+OUT_OF_TURN = 160
+"""What a second time before everybody had a first costs, in the units of the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Turns:
     """The tables of 3 of the next `until` rounds, on top of those everybody `had` before.
 
     `shares`: per person their fair share of all these, rounded down. `weight`: what is beyond it costs, in
-    pairs that meet again; 0 if the director does not mind.
+    the units of the search; 0 if the director does not mind.
     """
 
     until: int

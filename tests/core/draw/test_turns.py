@@ -49,7 +49,7 @@ def test_nothing_is_watched_where_all_tables_are_alike() -> None:
 
 
 def test_the_rounds_before_and_after_the_first_turn_of_everybody_are_watched() -> None:
-    turns = turns_of([0] * 18, [Fraction(0)] * 18, 18, [6] * 5, 2)
+    turns = turns_of([0] * 18, [Fraction(0)] * 18, 18, [6] * 5, 16)
     assert [(t.until, t.shares[0]) for t in turns] == [(3, 1), (4, 1), (5, 1)]
     turns = turns_of([0] * 23, [Fraction(0)] * 23, 23, [3] * 5, 2)
     assert [(t.until, t.shares[0]) for t in turns] == [(5, 0)]
