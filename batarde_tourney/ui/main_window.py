@@ -195,7 +195,6 @@ class MainWindow(QMainWindow):
         self._on_acts()
         self.show_place(self._position)
         self.in_hand.tell()
-        self.projector.make_anew()
 
     def _go_to(self, position: int) -> None:
         """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
@@ -271,6 +270,7 @@ class MainWindow(QMainWindow):
         speak(action.data())
         load_qt_words()
         self._furnish_again()
+        self.projector.make_anew()
 
     def _on_switch_clock(self) -> None:
         if self.round_clock.event_number is not None:

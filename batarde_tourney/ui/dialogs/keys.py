@@ -71,6 +71,9 @@ def everywhere() -> tuple[str, Lines]:
         ("Tab, Shift+Tab", _("the next or the previous control")),
         ("Ctrl+Z, Ctrl+Y", _("take back, do again")),
         ("Ctrl+P", _("print the paper shown")),
+        ("F9", _("starts or stops the round clock")),
+        ("Shift+F9", _("a minute more for the round")),
+        ("F11", _("the window for the projector")),
         ("F1", _("these keys")),
     )
 

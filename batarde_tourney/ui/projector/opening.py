@@ -35,10 +35,13 @@ class Projector(QObject):
         self.window.activateWindow()
 
     def make_anew(self) -> None:
-        """Say everything again, in another language."""
+        """Say everything again, in another language; the same picture stays in view."""
         if self.window is not None:
+            place, alternates = self.window.views.index(self.window.view), self.window.alternates
             self.close()
             self.show()
+            self.window.show_view(self.window.views[place])
+            self.window.alternates = alternates
 
     def close(self) -> None:
         """Close it, if it is open."""

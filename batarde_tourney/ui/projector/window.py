@@ -122,7 +122,7 @@ class ProjectorWindow(QWidget):
     def advance(self, milliseconds: int) -> None:
         """Let so much time pass: pages turn, rows slide, views alternate, the strip hides."""
         self._unseen += milliseconds
-        if self._unseen >= HIDES_AFTER and self.strip.isVisible():
+        if self._unseen >= HIDES_AFTER and self.strip.isVisible() and not self.strip.underMouse():
             self.strip.hide()
             self.setCursor(Qt.CursorShape.BlankCursor)
         if self.is_held:

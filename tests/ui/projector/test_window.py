@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.players import rename_player
 from batarde_tourney.services.results import HandPlace, erase_hand
 from batarde_tourney.ui.desk import Desk
@@ -217,8 +220,11 @@ def test_the_strip_hides_by_itself_and_comes_back_with_any_key(window: Projector
     assert all(button.accessibleName() for button in window.strip.buttons.values())
 
 
-def test_the_strip_fits_a_small_screen(window: ProjectorWindow, qtbot: QtBot) -> None:
-    window.resize(1366, 768)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_strip_fits_a_small_screen(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
+    speak(language)
+    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
+    qtbot.addWidget(window)
     assert window.strip.minimumSizeHint().width() <= 1366
 
 
@@ -252,11 +258,19 @@ def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, q
     assert projected is not None
     assert projected.isVisible()
     assert not projected.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+    qtbot.keyClick(projected, KEY.Key_2)
     main.dress(Mode.LIGHT)
-    assert main.projector.window is not projected
+    dressed = main.projector.window
+    assert dressed is projected
+    action = QAction()
+    action.setData("fr")
+    main._on_language(action)
     again = main.projector.window
     assert again is not None
+    assert again is not projected
     assert again.isVisible()
+    assert again.view is again.clock_view
+    assert again.strip.buttons["close"].accessibleName() == "Fermer"
     main.close()
     assert main.projector.window is None
     main.deleteLater()
