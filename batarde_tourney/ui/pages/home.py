@@ -64,6 +64,7 @@ class HomePage(Page):
         events.setFrameShape(QFrame.Shape.NoFrame)
         events.setProperty("role", "cards")
         events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        events.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         events.setTabKeyNavigation(False)
         events.setMouseTracking(True)
         events.setModel(self.model)

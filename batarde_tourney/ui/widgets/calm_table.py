@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 _ROW_HEIGHT = 36
 _ROWS_MEASURED = 40
 """Measuring every one of 2,000 rows would hold the window up."""
-_FEWEST = 180
+_FEWEST = 160
 """Pixels the wide column keeps, whatever the others need: a name can be read in them."""
 
 

@@ -24,7 +24,8 @@ class EventCard(QStyledItemDelegate):
     """Paints an event; the one in hand says so in words and by a bar."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(420, _HEIGHT + _GAP)
+        # As wide as the list, whatever that is.
+        return QSize(0, _HEIGHT + _GAP)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -1,7 +1,7 @@
 """The pages of a paper under one another, each painted when it comes into view."""
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
@@ -9,7 +9,9 @@ from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 
 PAGE_WIDTH = 620
-"""Pixels a page is wide in the preview."""
+"""Pixels a page is wide in the preview, where there is room for it."""
+_NARROWEST = 280
+_MARGINS = 24
 
 
 class PaperPreview(QScrollArea):
@@ -40,6 +42,7 @@ class PaperPreview(QScrollArea):
         for leaf in self._leaves:
             leaf.deleteLater()
         self._leaves = [_Leaf(page, size, self) for page, size in enumerate(sizes)]
+        self._fit_leaves()
         for leaf in self._leaves:
             leaf.seen.connect(self.picture_wanted)
             self._column.addWidget(leaf, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -54,6 +57,15 @@ class PaperPreview(QScrollArea):
         """Whether the page has been painted."""
         return page < len(self._leaves) and self._leaves[page].is_painted
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_leaves()
+
+    def _fit_leaves(self) -> None:
+        room = self.viewport().width() - _MARGINS
+        for leaf in self._leaves:
+            leaf.set_width(min(max(room, _NARROWEST), PAGE_WIDTH))
+
 
 class _Leaf(QWidget):
     """One page: white until its picture is there."""
@@ -65,11 +77,13 @@ class _Leaf(QWidget):
         self._page = page
         self._asked = False
         self._image: QImage | None = None
-        width, height = size
-        self._size = QSize(PAGE_WIDTH, round(PAGE_WIDTH * height / width))
-        self.setFixedSize(self._size)
+        self._size = size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(_("Page {page}").format(page=page + 1))
+
+    def set_width(self, pixels: int) -> None:
+        width, height = self._size
+        self.setFixedSize(pixels, round(pixels * height / width))
 
     @property
     def is_painted(self) -> bool:

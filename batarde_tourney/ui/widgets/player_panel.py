@@ -14,7 +14,7 @@ from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 from batarde_tourney.ui.widgets.round_strip import RoundStrip
 
-_WIDTH = 400
+_WIDTH = 376
 
 
 class PlayerPanel(QWidget):

@@ -135,4 +135,4 @@ def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) 
     qtbot.waitUntil(page.table.isVisible)
     page.resize(800, 600)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
-    assert page.table.columnWidth(NAME) >= 180
+    assert page.table.columnWidth(NAME) >= 160
