@@ -18,7 +18,7 @@ _STYLE = """
 }}
 #strip QPushButton:hover {{ border: 1px solid {edge}; color: {text}; }}
 #strip QPushButton:checked {{
-  background: {ground}; color: {accent}; border: 1px solid {accent}; font-weight: bold;
+  background: {ground}; color: {accent}; border: 1px solid {accent};
 }}
 """
 

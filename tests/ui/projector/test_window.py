@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.clock import MINUTE, give_table, switch
 from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.i18n import speak
@@ -20,6 +23,7 @@ from batarde_tourney.services.players import rename_player
 from batarde_tourney.services.results import HandPlace, erase_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.projector.clock_words import time_of_day
 from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
 from batarde_tourney.ui.projector.movement import PAGE_STAYS
 from batarde_tourney.ui.projector.projection import Projection
@@ -29,7 +33,7 @@ from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode
 from tests.ui.conftest import HOSTILE
-from tests.ui.projector.watch import Watch
+from tests.ui.projector.watch import EIGHT, Watch
 
 KEY = Qt.Key
 
@@ -170,6 +174,38 @@ def test_the_clock_is_live(window: ProjectorWindow, watch: Watch, qtbot: QtBot) 
     image = window.clock_view.grab().toImage()
     points = product(range(0, 1900, 7), range(200, 560, 7))
     assert any(image.pixelColor(x, y).name() == DARK_STAGE.soon for x, y in points)
+
+
+def test_the_end_is_foretold_from_the_hands_that_came_in(
+    window: ProjectorWindow, watch: Watch, qtbot: QtBot
+) -> None:
+    projection = window.seating.projection
+    assert projection is not None
+    window._clock.set(give_table(switch(window._clock.clock, EIGHT), 4, 5 * MINUTE))
+    sizes = projection.hands[0].sizes
+    half = TableHands(1, sizes, tuple(EIGHT + 6 * (hand + 1) * MINUTE for hand in range(5)))
+    window.clock_view.show_projection(replace(projection, hands=(half,)))
+    watch.wait(32)
+    facts = dict(window.clock_view.facts())
+    assert facts["Hands in"] == "5 of 10"
+    assert facts["Ends at"] == time_of_day(EIGHT + 60 * MINUTE)
+    assert facts["Table 4"] == "33:00"
+    # Half of the cards in half an hour: the other half takes as long.
+    assert facts["Last table, as it goes"] == time_of_day(EIGHT + 60 * MINUTE)
+
+
+def test_names_of_any_length_stay_in_their_card(window: ProjectorWindow) -> None:
+    projection = crowd(24)
+    people = tuple(replace(player, name="W" * 4_000) for player in projection.event.players)
+    event = replace(projection.event, players=people)
+    window.show_view(window.seating)
+    window.seating.show_projection(replace(projection, event=event))
+    grid = window.seating.grid()
+    assert grid.pages == 1
+    image = window.seating.grab().toImage()
+    # The margins around the cards keep the ground's colour.
+    edges = {image.pixelColor(x, y).name() for x in (10, 1909) for y in range(140, 1079, 3)}
+    assert edges == {DARK_STAGE.ground}
 
 
 def test_letters_grow_and_shrink_and_stay_so(window: ProjectorWindow, qtbot: QtBot) -> None:
