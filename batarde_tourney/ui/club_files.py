@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import Backup, ClubFile
@@ -90,12 +90,6 @@ def _save_copy(club: "ClubFile", path: Path) -> Path:
 
     save_copy(club, path)
     return path
-
-
-def usual_folder() -> Path:
-    """The folder last used, else the user's documents."""
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return stored_preferences().folder or Path(documents)
 
 
 def _club_files() -> str:

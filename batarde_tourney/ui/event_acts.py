@@ -15,10 +15,9 @@ from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated, EventDeleted
 from batarde_tourney.services.files import read_file, write_file
-from batarde_tourney.ui.club_files import usual_folder
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 
 class EventActs(QObject):

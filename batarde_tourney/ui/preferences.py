@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
 from batarde_tourney.ui.theme import Mode
 
@@ -82,3 +82,9 @@ class Preferences:
 def stored_preferences() -> Preferences:
     """The preferences of this user, in the settings file of the running program."""
     return Preferences(QSettings())
+
+
+def usual_folder() -> Path:
+    """The folder last used, else the user's documents."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return stored_preferences().folder or Path(documents)

@@ -23,7 +23,6 @@ from batarde_tourney.services.player_lists import (
     preview_player_file,
     preview_player_list,
 )
-from batarde_tourney.ui.club_files import usual_folder
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_list import (
     CLUB,
@@ -34,7 +33,7 @@ from batarde_tourney.ui.models.player_list import (
     PlayerListModel,
     can_be_added,
 )
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 from batarde_tourney.ui.widgets.calm_table import CalmTable, key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import button, label

@@ -15,11 +15,10 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.files import write_file
 from batarde_tourney.services.papers import Document, Paper, make_paper
 from batarde_tourney.services.results import show_board
-from batarde_tourney.ui.club_files import usual_folder
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pdf_pictures import Paperwork, measure, picture
-from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 from batarde_tourney.ui.printing import Printing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
