@@ -7,20 +7,9 @@ from typing import Any
 from batarde_tourney.core.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
-from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.store.club_file import ClubFile
-
-
-def hands_of_round(club: ClubFile, number: EventNumber, round_number: int) -> tuple[TableHands, ...]:
-    """How far each table of the round is, and when its hands came in: what a forecast is made from.
-
-    Raises: EventNotFound, RoundNotFound.
-    """
-    with club.reading() as rows:
-        event = rows.load_outline(number)
-        times = rows.entry_times(number, round_number)
-    return tables_with_times(event, round_number, times)
 
 
 def load_with_times(club: ClubFile, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
@@ -32,24 +21,12 @@ def load_with_times(club: ClubFile, number: EventNumber) -> tuple[Event, tuple[T
         event = rows.load_event(number)
         if not event.rounds:
             return event, ()
-        last = event.rounds[-1].number
-        times = rows.entry_times(number, last)
-    return event, tables_with_times(event, last, times)
-
-
-def tables_with_times(
-    event: Event, round_number: int, times: dict[int, tuple[dt.datetime, ...]]
-) -> tuple[TableHands, ...]:
-    """The hands of a round's tables with the times they were typed, by table."""
-    rounds: list[Round] = [round_ for round_ in event.rounds if round_.number == round_number]
-    return tuple(
+        times = rows.entry_times(number, event.rounds[-1].number)
+    return event, tuple(
         TableHands(
-            table.number,
-            hand_sizes(len(table.seats), event.settings.schedule),
-            times.get(table.number, ()),
+            table.number, hand_sizes(len(table.seats), event.settings.schedule), times.get(table.number, ())
         )
-        for round_ in rounds
-        for table in round_.tables
+        for table in event.rounds[-1].tables
     )
 
 

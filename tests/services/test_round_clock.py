@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.forecast import forecast
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.results import HandPlace, erase_hand, record_hand
-from batarde_tourney.services.round_clock import hands_of_round, load_with_times, read_clock, spell_clock
+from batarde_tourney.services.round_clock import load_with_times, read_clock, spell_clock
 from batarde_tourney.store.club_file import ClubFile, open_club
 
 EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
@@ -93,7 +93,7 @@ def test_hands_have_the_time_they_were_first_typed(club: ClubFile, watch: Watch)
     first = whole.rounds[0].tables[0].hands[0]
     record_hand(club, NUMBER, HandPlace(1, 1, 0), first, by="me", based_on=1)
     erase_hand(club, NUMBER, HandPlace(1, 2, 2), by="me", based_on=1)
-    one, two = hands_of_round(club, NUMBER, 1)
+    _event, (one, two) = load_with_times(club, NUMBER)
     assert one.typed == tuple(EIGHT + minutes * MINUTE for minutes in (6, 12, 18))
     assert two.typed == tuple(EIGHT + minutes * MINUTE for minutes in (4, 8))
     assert (len(one.sizes), len(two.sizes)) == (10, 12)
@@ -102,17 +102,17 @@ def test_hands_have_the_time_they_were_first_typed(club: ClubFile, watch: Watch)
 def test_a_hand_typed_again_after_it_was_erased_counts_from_then(club: ClubFile, watch: Watch) -> None:
     whole = play(club, watch, {1: 6, 2: 4}, 1)
     erase_hand(club, NUMBER, HandPlace(1, 1, 0), by="me", based_on=1)
-    assert hands_of_round(club, NUMBER, 1)[0].typed == ()
+    assert load_with_times(club, NUMBER)[1][0].typed == ()
     watch.now = EIGHT + 50 * MINUTE
     record_hand(club, NUMBER, HandPlace(1, 1, 0), whole.rounds[0].tables[0].hands[0], by="me", based_on=2)
-    assert hands_of_round(club, NUMBER, 1)[0].typed == (watch.now,)
+    assert load_with_times(club, NUMBER)[1][0].typed == (watch.now,)
 
 
 def test_the_whole_evening_comes_with_the_times_of_its_last_round(club: ClubFile, watch: Watch) -> None:
     play(club, watch, {1: 6, 2: 4}, 5)
     event, tables = load_with_times(club, NUMBER)
     assert event == load_event(club, NUMBER)
-    assert tables == hands_of_round(club, NUMBER, 1)
+    assert [len(table.typed) for table in tables] == [5, 5]
     now = EIGHT + 33 * MINUTE
     assert [number for number, _ in forecast(tables, switch(Clock(1), EIGHT), now).tables] == [1, 2]
 

@@ -30,7 +30,6 @@ class Stage:
     text: str
     muted: str
     accent: str
-    good: str
     soon: str
     last: str
     over: str
@@ -47,7 +46,6 @@ DARK_STAGE = Stage(
     text="#ffffff",
     muted="#b8c4cb",
     accent="#74d7e8",
-    good="#7fe3a6",
     soon="#ffd34d",
     last="#ffab6e",
     over="#ffa79e",
@@ -64,7 +62,6 @@ LIGHT_STAGE = Stage(
     text="#101416",
     muted="#3f474d",
     accent="#0c4a56",
-    good="#0f4f28",
     soon="#5f4100",
     last="#7a2b00",
     over="#861410",
