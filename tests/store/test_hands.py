@@ -71,6 +71,18 @@ def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number
     assert new.at.utcoffset() == dt.timedelta()
 
 
+def test_the_time_of_an_entry_is_kept_in_utc(address: str) -> None:
+    evening = dt.datetime(2026, 11, 21, 20, 15, 3, 7, tzinfo=dt.timezone(dt.timedelta(hours=-5)))
+    with open_club(address, create=True, now=lambda: evening) as club:
+        with club.transaction() as rows:
+            number = rows.add_event(EVENING)
+            assert rows.record_hand(number, FIRST, HANDS[0], Entry("", "", 0)).at == evening
+        with club.reading() as rows:
+            (entry,) = rows.hand_history(number, FIRST)
+    assert entry.at == evening
+    assert entry.at.utcoffset() == dt.timedelta()
+
+
 def test_a_hand_entered_by_somebody_else_since_is_refused(club: ClubFile, number: EventNumber) -> None:
     enter(club, number, FIRST, spades(2, 2, 0, 3), 0)
     with pytest.raises(HandChanged) as refused:

@@ -11,6 +11,8 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.store.club_file import ClubFile, open_club
@@ -215,8 +217,9 @@ def test_a_locked_club_is_busy_and_unchanged(address: str) -> None:
     with open_club(address, create=True) as first, open_club(address, patience=timedelta()) as second:
         with first.transaction() as rows:
             rows.add_event(Event("First"))
-            with pytest.raises(ClubBusy), second.transaction() as others:
-                others.add_event(Event("Second"))
+            # Refused at once, before anything is looked at.
+            with pytest.raises(ClubBusy), second.transaction():
+                pass
         with second.transaction() as others:
             others.add_event(Event("Third"))
             assert [event.name for event in others.list_events()] == ["Third", "First"]
@@ -262,6 +265,13 @@ def test_reading_cannot_write(club: ClubFile) -> None:
         rows.add_event(Event("Evening"))
     with club.transaction() as rows:
         rows.add_event(Event("Evening"))
+
+
+def test_no_row_can_refer_to_one_that_is_gone(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        rows.add_event(made_up_event(4, 1))
+    with pytest.raises(IntegrityError), club.transaction() as rows:
+        rows._connection.execute(text("DELETE FROM players"))
 
 
 def test_a_revision_cannot_be_changed_by_any_statement(made: Path) -> None:

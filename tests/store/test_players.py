@@ -52,6 +52,12 @@ def test_namesakes_in_one_event_are_different_members_each_time(club: ClubFile) 
     assert members(club) == [("Ana", None)] * 2
 
 
+def test_a_namesake_who_is_added_is_another_member(club: ClubFile, number: EventNumber) -> None:
+    with club.transaction() as rows:
+        rows.add_player(number, Player(PlayerId("p8"), "Ana", "Lyon"))
+    assert members(club) == [("Ana", "Lyon"), ("Bo", None), ("Ana", "Lyon")]
+
+
 def test_a_name_that_shows_nothing_is_no_member(club: ClubFile) -> None:
     with club.transaction() as rows:
         number = rows.add_event(Event("Evening", players=(Player(PlayerId("p"), " \0"),)))
