@@ -59,7 +59,7 @@ class Desk(QObject):
         super().__init__(parent)
         self.event_number: EventNumber | None = None
         self.address = ""
-        self.director = getpass.getuser()
+        self.director = _user()
         self._club: ClubFile | None = None
         self.acts = Acts()
         self._is_closed = False
@@ -241,6 +241,14 @@ class _Chain:
     def tell(self, answer: object) -> None:
         _tell(self.first, answer)
         _tell(self.second, answer)
+
+
+def _user() -> str:
+    """The name the system knows its user by, empty if it knows none."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        return ""
 
 
 def _unheard() -> "Future[Any]":

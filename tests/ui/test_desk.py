@@ -1,5 +1,6 @@
 """The desk runs errands in order, in one worker, and tells the right people."""
 
+import os
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
@@ -176,3 +178,12 @@ def test_an_event_of_any_number_is_chosen(desk: Desk, qtbot: QtBot, number: int 
     with qtbot.waitSignal(desk.event_chosen) as told:
         desk.choose_event(number)  # type: ignore[arg-type]
     assert told.args == [number]
+
+
+def test_a_user_without_a_name_can_work(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 2**31 - 7)
+    desk = Desk()
+    assert desk.director == ""
+    desk.close()
