@@ -9,12 +9,14 @@ from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.part import Part
+from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.tables import ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS
 
 
 class Checking(Part):
     """The rules of the game are checked elsewhere, on the events themselves."""
 
+    @reads_rows
     def check(self) -> tuple[Problem, ...]:
         """Every problem found; a place is written `event/round/table/hand`.
 

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.store.members import Members
+from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.rounds import Rounds
 from batarde_tourney.store.spelling import spell_extras, spell_settings
 from batarde_tourney.store.tables import (
@@ -27,6 +28,7 @@ from batarde_tourney.store.tables import (
 class Events(Members, Rounds):
     """An event goes in whole, and out of the club with everything in it."""
 
+    @reads_rows
     def list_events(self) -> tuple[EventSummary, ...]:
         """All events, the newest number first."""
         players = select(func.count()).where(PLAYERS.c.event == EVENTS.c.number).scalar_subquery()

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Seal
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
 from batarde_tourney.store.part import Part
+from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.spelling import (
     HAND_COLUMNS,
     SETTINGS_COLUMNS,
@@ -41,14 +42,17 @@ _Players = dict[int, Player]
 class Loading(Part):
     """Every verb refuses with EventNotFound."""
 
+    @reads_rows
     def load_event(self, number: EventNumber) -> Event:
         """The event, whole."""
         return self._load(number, with_hands=True)
 
+    @reads_rows
     def load_outline(self, number: EventNumber) -> Event:
         """The event as if no hand had been entered yet."""
         return self._load(number, with_hands=False)
 
+    @reads_rows
     def load_round(self, number: EventNumber, round_number: int) -> Round:
         """One round with its hands.
 
@@ -58,6 +62,7 @@ class Loading(Part):
         wanted = ROUNDS.c.number == round_number
         return self._rounds(number, self._players(number), wanted, with_hands=True)[0]
 
+    @reads_rows
     def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
         """One table of a round with its hands, its players by seat, and the settings.
 
@@ -86,6 +91,7 @@ class Loading(Part):
             settings,
         )
 
+    @reads_rows
     def last_entries(self, number: EventNumber, round_number: int) -> dict[int, dt.datetime]:
         """When each table's newest revision was entered, in UTC; a table without one is not there.
 
@@ -98,6 +104,7 @@ class Loading(Part):
         )
         return dict(iter(rows))
 
+    @reads_rows
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
         """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
 

@@ -8,6 +8,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
     ClubBusy,
+    ClubDamaged,
     ClubNotFound,
     ClubReadOnly,
     ClubUnreadable,
@@ -15,6 +16,7 @@ from batarde_tourney.store.errors import (
     DriverMissing,
     OtherDatabase,
 )
+from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.tables import VERSION
 
@@ -24,6 +26,7 @@ _WRITERS_LOCK = int.from_bytes(b"Btrd")
 _BUSY = {"55P03", "57014", "40001", "40P01"}
 _READ_ONLY = {"25006", "42501"}
 _DISK_FULL = {"53100"}
+_PARTS_MISSING = {"42P01", "42703"}
 _SERVER_CLASSES = ("08", "28", "3D", "53", "54", "57", "58", "XX")
 
 
@@ -82,6 +85,8 @@ class PostgresClub:
 
     def refusal(self, error: Exception) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""
+        if isinstance(error, UnreadableRow):
+            return ClubDamaged(self.shown, str(error))
         if not isinstance(error, DBAPIError):
             return None
         state = getattr(error.orig, "sqlstate", None)
@@ -91,6 +96,8 @@ class PostgresClub:
             return ClubReadOnly(self.shown)
         if state in _DISK_FULL:
             return DiskFull(self.shown)
+        if state in _PARTS_MISSING:
+            return ClubDamaged(self.shown, str(error.orig).splitlines()[0])
         connecting = error.statement is None or isinstance(error, OperationalError)
         if connecting if state is None else state.startswith(_SERVER_CLASSES):
             return ClubUnreadable(self.shown, " ".join(str(error.orig).split()))

@@ -22,6 +22,7 @@ from batarde_tourney.store.errors import (
     ClubUnreadable,
     DiskFull,
 )
+from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.tables import VERSION
 
 _PRAGMAS = (
@@ -126,7 +127,7 @@ def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterato
     """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as error:
+    except (DBAPIError, sqlite3.Error, UnreadableRow) as error:
         known = refusal_of(error)
         if known is None:
             raise
@@ -143,11 +144,17 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
         return ClubReadOnly(shown)
     if code == sqlite3.SQLITE_FULL:
         return DiskFull(shown)
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or _is_damage(cause):
         return ClubDamaged(shown, str(cause))
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
         return ClubUnreadable(shown, str(cause))
     return None
+
+
+def _is_damage(cause: BaseException | None) -> bool:
+    """Whether rows or tables are not what the version promises: SQLite has no code of its own for that."""
+    strange = ("no such table", "no such column", "Could not decode")
+    return isinstance(cause, UnreadableRow) or str(cause).startswith(strange)
 
 
 def _run(connection: Connection, *statements: str) -> None:
