@@ -44,6 +44,8 @@ class Wanted(StrEnum):
     YES_NO = "yes-no"
     OBJECT = "object"
     LIST = "list"
+    PAIR = "pair"
+    """A list of two."""
     DATE = "date"
     GAME = "game"
     ONE_OF = "one-of"

@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.event import (
     DEFAULT_ROUNDS,
     Adjustment,
     Event,
+    Pair,
     Round,
     Sealed,
     Settings,
@@ -69,8 +70,21 @@ def _settings(node: Node, faults: list[Fault]) -> Settings:
         wording=node.word_or("wording", Wording.MECHOUNE, FaultCode.VALUE),
         rounds=node.whole_or("rounds", DEFAULT_ROUNDS),
         seed=node.whole_or("seed", 0),
+        apart=_pairs(node, "apart", faults),
+        apart_at_first=_pairs(node, "apart_at_first", faults),
         extras=node.extras(),
     )
+
+
+def _pairs(node: Node, key: str, faults: list[Fault]) -> tuple[Pair, ...]:
+    """The pairs of players of an optional list."""
+    pairs: list[Pair] = []
+    for path, players in node.text_lists_if_any(key):
+        if len(players) == 2:
+            pairs.append((PlayerId(players[0]), PlayerId(players[1])))
+        else:
+            faults.append(fault(FaultCode.VALUE, path, wanted=Wanted.PAIR))
+    return tuple(pairs)
 
 
 def _schedule(node: Node, faults: list[Fault]) -> Schedule:

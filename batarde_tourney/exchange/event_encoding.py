@@ -64,6 +64,13 @@ def _settings(settings: Settings) -> Members:
         yield "rounds", quoted(settings.rounds)
     if settings.seed:
         yield "seed", quoted(settings.seed)
+    yield from _pairs(settings)
+
+
+def _pairs(settings: Settings) -> Members:
+    for key, pairs in (("apart", settings.apart), ("apart_at_first", settings.apart_at_first)):
+        if pairs:
+            yield key, quoted(pairs)
 
 
 def _schedule(schedule: Schedule) -> str:

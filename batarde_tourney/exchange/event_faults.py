@@ -55,7 +55,7 @@ _LOOKS_AT = {
 
 _KEYS = (
     "game id name club date place settings players rounds adjustments presences",
-    "schedule ranking number draw tables wording seed engine seats first_dealer hands",
+    "schedule ranking number draw tables wording seed apart apart_at_first engine seats first_dealer hands",
     "cards dealer contract bids tricks mechoune choune denomination by pack on",
     "player round points reason status",
 )

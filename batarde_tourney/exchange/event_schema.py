@@ -71,6 +71,8 @@ def _settings() -> Schema:
         wording={**_words(Wording), "default": Wording.MECHOUNE.value},
         rounds={**_POSITIVE, "default": DEFAULT_ROUNDS},
         seed={**_integer(), "default": 0},
+        apart=_list(_PAIR),
+        apart_at_first=_list(_PAIR),
     )
 
 
@@ -130,6 +132,7 @@ _TEXT_OR_NULL: Schema = {"type": ["string", "null"]}
 _POSITIVE = _integer(1)
 _SEAT = _integer(0, LARGEST_TABLE - 1)
 _PLAYER: Schema = {"type": "string", "description": "The id of a player."}
+_PAIR = _list(_PLAYER, minItems=2, maxItems=2, uniqueItems=True)
 
 
 if __name__ == "__main__":

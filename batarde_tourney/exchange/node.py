@@ -70,6 +70,14 @@ class Node:
         found = self.items(self.take(key), self.at(key))
         return tuple(self._text(text, f"{self.at(key)}[{i}]") for i, text in enumerate(found))
 
+    def text_lists_if_any(self, key: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The lists of strings in an optional list, each with its path."""
+        lists = self.items(self.take(key), self.at(key)) if self.says(key, []) else []
+        for index, value in enumerate(lists):
+            path = f"{self.at(key)}[{index}]"
+            texts = self.items(value, path)
+            yield path, tuple(self._text(text, f"{path}[{place}]") for place, text in enumerate(texts))
+
     def whole(self, key: str) -> int:
         """The whole number of a required key."""
         return self._whole(self.take(key), self.at(key))

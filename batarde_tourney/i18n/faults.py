@@ -132,6 +132,7 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.YES_NO: (N_("neither true nor false"),),
     Wanted.OBJECT: (N_("not an object"),),
     Wanted.LIST: (N_("not a list"),),
+    Wanted.PAIR: (N_("not a list of two players"),),
     Wanted.DATE: (N_("not a date such as 2026-11-21"),),
     Wanted.GAME: (N_("no game this program knows: “{found}”"), N_("no game this program knows")),
     Wanted.ONE_OF: (N_("“{found}” is none of {choices}"), N_("none of {choices}"), N_("no such word")),

@@ -7,13 +7,14 @@ from typing import ClassVar
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.engine import plan_rounds
 from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan, Watch
+from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, Table
+from batarde_tourney.core.tournament.event import Event, Pair, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.standings import rank_players
-from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
+from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile
 
@@ -45,7 +46,8 @@ class Wishes:
 
     `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
     are, `locks` keep players where they are. `width` is for the method by standings: places up or down
-    that a player may be moved to meet somebody new.
+    that a player may be moved to meet somebody new. `apart` and `apart_at_first` come on top of the
+    pairs the event keeps apart.
     """
 
     seed: int | None = None
@@ -54,8 +56,8 @@ class Wishes:
     width: int = 4
     fixed: tuple[TablePlan, ...] = ()
     locks: tuple[Lock, ...] = ()
-    apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
-    apart_at_first: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    apart: tuple[Pair, ...] = ()
+    apart_at_first: tuple[Pair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,34 +132,59 @@ def accept_round(club: ClubFile, proposal: Proposal) -> RoundDrawn:
 
     Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
     """
-    draw = Sealed(proposal.seed, proposal.engine) if _is_sealed(proposal) else None
+    draw = seal(proposal.seed, proposal.engine, proposal.digest) if _is_sealed(proposal) else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
+    return seat_round(club, proposal.event, Round(proposal.round, tables, draw))
+
+
+def seat_round(club: ClubFile, number: EventNumber, round_: Round) -> RoundDrawn:
+    """The round is seated as it is given: one just accepted, or one taken back that comes again.
+
+    Raises: ProposalOutdated if it is not the next round, or seats others than those present; EventNotFound.
+    """
     with club.transaction() as rows:
-        event = rows.load_outline(proposal.event)
-        if not _still_fits(event, proposal):
-            raise ProposalOutdated(proposal.round)
-        rows.add_round(proposal.event, Round(proposal.round, tables, draw))
-    return RoundDrawn(proposal.event, proposal.round)
+        if not _still_fits(rows.load_outline(number), round_):
+            raise ProposalOutdated(round_.number)
+        rows.add_round(number, round_)
+    return RoundDrawn(number, round_.number)
 
 
-def take_back_round(club: ClubFile, number: EventNumber) -> RoundTakenBack:
+def take_back_round(club: ClubFile, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
     """The last round is not seated any more; a backup made before still has it.
 
-    Raises: NoRoundToTakeBack; RoundHasHands once a hand of it is in; EventNotFound.
+    Raises: NoRoundToTakeBack, also if the last is not the round asked for; RoundHasHands once a hand of it
+    is in; EventNotFound.
     """
     club.back_up(Occasion.REDRAW)
     with club.transaction() as rows:
         event = rows.load_outline(number)
-        if not event.rounds:
+        if not event.rounds or round_number not in {None, event.rounds[-1].number}:
             raise NoRoundToTakeBack
         rows.remove_round(number, event.rounds[-1].number)
     return RoundTakenBack(number, event.rounds[-1].number)
 
 
+def keep_apart(
+    club: ClubFile, number: EventNumber, apart: tuple[Pair, ...], apart_at_first: tuple[Pair, ...]
+) -> EventChanged:
+    """From now on the draw keeps these pairs apart, the second ones in the first round only.
+
+    Raises: EventNotFound.
+    """
+    with club.transaction() as rows:
+        event = rows.load_outline(number)
+        settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
+        rows.change_details(number, name=event.name, date=event.date, place=event.place, settings=settings)
+    return EventChanged(number)
+
+
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
-    return judge(_seated_rounds(replace(event, rounds=rounds)), schedule=event.settings.schedule)
+    settings = event.settings
+    return judge(
+        _seated_rounds(replace(event, rounds=rounds)), schedule=settings.schedule, apart=settings.apart
+    )
 
 
 def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
@@ -175,8 +202,8 @@ def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawR
         seeds=seeds if len(seeds) == len(event.rounds) else (),
         fixed=wishes.fixed,
         locks=wishes.locks,
-        apart=wishes.apart,
-        apart_at_first=wishes.apart_at_first,
+        apart=(*event.settings.apart, *wishes.apart),
+        apart_at_first=(*event.settings.apart_at_first, *wishes.apart_at_first),
         standings=tuple(row.player.id for row in ranked if row.player.id in here),
         width=wishes.width,
         first=wishes.first,
@@ -190,14 +217,17 @@ def _is_sealed(proposal: Proposal) -> bool:
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
-    certificate = judge((*proposal.history, plan), schedule=proposal.settings.schedule)
+    settings = proposal.settings
+    certificate = judge(
+        (*proposal.history, plan), schedule=settings.schedule, apart=(*settings.apart, *proposal.wishes.apart)
+    )
     return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
 
 
-def _still_fits(event: Event, proposal: Proposal) -> bool:
-    present = {player.id for player in players_present(event, proposal.round)}
-    seated = {player for table in proposal.plan.tables for player in table.seats}
-    return next_round_number(event) == proposal.round and present == seated
+def _still_fits(event: Event, round_: Round) -> bool:
+    present = {player.id for player in players_present(event, round_.number)}
+    seated = {player for table in round_.tables for player in table.seats}
+    return next_round_number(event) == round_.number and present == seated
 
 
 def _seated_rounds(event: Event) -> tuple[RoundPlan, ...]:

@@ -1,7 +1,7 @@
 """Players: who takes part, and who is here for which round."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rapidfuzz import fuzz, process
@@ -146,6 +146,7 @@ def remove_players(club: ClubFile, number: EventNumber, players: Iterable[Player
     with club.transaction() as rows:
         for player_id in gone:
             rows.remove_player(number, player_id)
+        _forget_pairs(rows, number, frozenset(gone))
     return PlayersChanged(number, gone)
 
 
@@ -199,3 +200,15 @@ def _new_player(
 
 def _typed_club(club_name: str | None) -> str | None:
     return shown_name(club_name or "") or None
+
+
+def _forget_pairs(rows: Club, number: EventNumber, gone: frozenset[PlayerId]) -> None:
+    """Nobody is kept apart from a player who is gone."""
+    event = rows.load_outline(number)
+    apart, at_first = (
+        tuple(pair for pair in pairs if not gone & set(pair))
+        for pairs in (event.settings.apart, event.settings.apart_at_first)
+    )
+    settings = replace(event.settings, apart=apart, apart_at_first=at_first)
+    if settings != event.settings:
+        rows.change_details(number, name=event.name, date=event.date, place=event.place, settings=settings)

@@ -7,8 +7,9 @@ from typing import Any
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Settings, TableRule, Wording
+from batarde_tourney.core.tournament.event import Pair, Settings, TableRule, Wording
 
 Columns = dict[str, Any]
 
@@ -36,6 +37,8 @@ SETTINGS_COLUMNS = (
     "wording",
     "planned_rounds",
     "seed",
+    "apart",
+    "apart_at_first",
     "settings_extras",
 )
 """In the order in which `read_settings` takes them."""
@@ -66,12 +69,22 @@ def spell_settings(settings: Settings) -> Columns:
         "wording": settings.wording.value,
         "planned_rounds": settings.rounds,
         "seed": str(settings.seed),
+        "apart": _spell_pairs(settings.apart),
+        "apart_at_first": _spell_pairs(settings.apart_at_first),
         "settings_extras": spell_extras(settings.extras),
     }
 
 
 def read_settings(  # noqa: PLR0917 - in the order of the columns
-    schedule: str, ranking: str, table_rule: str, wording: str, rounds: int, seed: str, extras: str
+    schedule: str,
+    ranking: str,
+    table_rule: str,
+    wording: str,
+    rounds: int,
+    seed: str,
+    apart: str,
+    apart_at_first: str,
+    extras: str,
 ) -> Settings:
     """The settings of `SETTINGS_COLUMNS`."""
     return Settings(
@@ -81,6 +94,8 @@ def read_settings(  # noqa: PLR0917 - in the order of the columns
         Wording(wording),
         rounds,
         int(seed),
+        _read_pairs(apart),
+        _read_pairs(apart_at_first),
         read_extras(extras),
     )
 
@@ -135,6 +150,14 @@ def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
         choune,
         read_extras(extras) if extras else (),
     )
+
+
+def _spell_pairs(pairs: tuple[Pair, ...]) -> str:
+    return json.dumps(pairs, separators=(",", ":")) if pairs else ""
+
+
+def _read_pairs(text: str) -> tuple[Pair, ...]:
+    return tuple((PlayerId(one), PlayerId(other)) for one, other in json.loads(text)) if text else ()
 
 
 def _read_schedule(text: str) -> Schedule:

@@ -87,6 +87,8 @@ class EventRow(Row, table=True):
     wording: str
     planned_rounds: int = Field(sa_type=BigInteger)
     seed: str
+    apart: str = ""
+    apart_at_first: str = ""
     settings_extras: str = ""
     extras: str = ""
     version: int = 1

@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune
 from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
-from batarde_tourney.core.tournament.event import Event, Sealed, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.event import Event, Settings, TableRule, Wording
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.exchange.event_file import read_event, write_event
 from tests.core.tournament.events import events
@@ -63,9 +64,17 @@ def test_an_event_made_here_comes_back_from_its_file(event: Event) -> None:
 
 def test_our_own_optional_keys_come_back() -> None:
     event = read_event(as_file(EXAMPLE))
-    chosen = Settings(Span.UP, (Criterion.LOTS,), TableRule.THREES, Wording.DOUBLED, seed=7)
-    sealed = replace(event.rounds[0], draw=Sealed(seed=2**60, engine="plain 1"))
-    ana = event.players[0].id
+    ana, bo, cy = (player.id for player in event.players[:3])
+    chosen = Settings(
+        Span.UP,
+        (Criterion.LOTS,),
+        TableRule.THREES,
+        Wording.DOUBLED,
+        seed=7,
+        apart=((ana, bo), (bo, cy)),
+        apart_at_first=((ana, cy),),
+    )
+    sealed = replace(event.rounds[0], draw=seal(2**60, "plain 1", "ab12"))
     event = replace(
         event,
         settings=chosen,

@@ -3,7 +3,9 @@
 import pytest
 
 from batarde_tourney.core.draw.plan import Method, Progress
+from batarde_tourney.core.draw.seal import digest_of
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.tables import TooFewPlayers
@@ -14,13 +16,15 @@ from batarde_tourney.services.draw import (
     ProposalOutdated,
     Wishes,
     accept_round,
+    keep_apart,
     propose_round,
+    seat_round,
     swap_players,
     take_back_round,
 )
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import create_event, load_event
-from batarde_tourney.services.players import add_players, list_players, set_status
+from batarde_tourney.services.players import add_players, list_players, remove_players, set_status
 from batarde_tourney.services.standings import rank_event
 
 
@@ -152,3 +156,56 @@ def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> N
     accept_round(club, propose_round(club, evening, Wishes(seed=1)))
     take_back_round(club, evening)
     assert load_event(club, evening).rounds == ()
+
+
+def test_pairs_kept_apart_stay_with_the_event(club: ClubFile, evening: EventNumber) -> None:
+    couple, first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
+    keep_apart(club, evening, (couple,), (first,))
+    for seed in range(4):
+        proposal = propose_round(club, evening, Wishes(seed=seed))
+        assert not any(set(couple) <= set(seats) for seats in _seats(proposal))
+        assert not any(set(first) <= set(seats) for seats in _seats(proposal))
+        accept_round(club, proposal)
+        take_back_round(club, evening)
+
+
+def test_a_player_who_is_removed_is_kept_apart_from_nobody(club: ClubFile, evening: EventNumber) -> None:
+    keep_apart(club, evening, ((PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))), ())
+    remove_players(club, evening, [PlayerId("p2")])
+    event = load_event(club, evening)
+    assert event.settings.apart == ((PlayerId("p3"), PlayerId("p4")),)
+    assert check_event(event) == ()
+
+
+def test_a_pair_moved_together_by_hand_is_remarked(club: ClubFile, evening: EventNumber) -> None:
+    couple = (PlayerId("p1"), PlayerId("p2"))
+    keep_apart(club, evening, (couple,), ())
+    proposal = propose_round(club, evening, Wishes(seed=1))
+    table = next(table for table in proposal.plan.tables if couple[0] in table.seats)
+    neighbour = next(player for player in table.seats if player != couple[0])
+    together = swap_players(proposal, couple[1], neighbour)
+    assert [{remark.player, remark.other} for remark in together.certificate.remarks] == [set(couple)]
+
+
+def test_a_round_taken_back_is_seated_again_as_it_was(club: ClubFile, evening: EventNumber) -> None:
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    (round_,) = load_event(club, evening).rounds
+    take_back_round(club, evening, 1)
+    seat_round(club, evening, round_)
+    assert load_event(club, evening).rounds == (round_,)
+    with pytest.raises(ProposalOutdated):
+        seat_round(club, evening, round_)
+
+
+def test_only_the_round_that_was_meant_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    with pytest.raises(NoRoundToTakeBack):
+        take_back_round(club, evening, 2)
+
+
+def test_the_seal_keeps_the_hash_of_what_went_in(club: ClubFile, evening: EventNumber) -> None:
+    proposal = propose_round(club, evening, Wishes(seed=1))
+    accept_round(club, proposal)
+    sealed = load_event(club, evening).rounds[0].draw
+    assert sealed is not None
+    assert digest_of(sealed) == proposal.digest

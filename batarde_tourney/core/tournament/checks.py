@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from batarde_tourney.core.batarde.schedule import Schedule, Span, is_table_size, max_cards
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round
+from batarde_tourney.core.tournament.event import Adjustment, Event, Pair, Round
 from batarde_tourney.core.tournament.people import Presence
 from batarde_tourney.core.tournament.settings_checks import check_ranking, check_schedule
 from batarde_tourney.core.tournament.table_checks import check_table
@@ -24,6 +24,8 @@ def _event_faults(event: Event) -> Iterator[Fault]:
     yield from _settings_faults(event)
     yield from _player_faults(event)
     known = {player.id for player in event.players}
+    yield from _pair_faults("settings.apart", event.settings.apart, known)
+    yield from _pair_faults("settings.apart_at_first", event.settings.apart_at_first, known)
     yield from _round_faults(event, known)
     yield from _adjustment_faults(event.adjustments, known)
     yield from _presence_faults(event.presences, known)
@@ -45,6 +47,15 @@ def _settings_faults(event: Event) -> Iterator[Fault]:
         yield found.at("settings.ranking")
     if event.settings.rounds < 1:
         yield fault(FaultCode.VALUE, "settings.rounds", wanted=Wanted.POSITIVE, found=event.settings.rounds)
+
+
+def _pair_faults(path: str, pairs: tuple[Pair, ...], known: Collection[PlayerId]) -> Iterator[Fault]:
+    for index, pair in enumerate(pairs):
+        for place, player in enumerate(pair):
+            if player not in known:
+                yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}[{index}][{place}]", player=player)
+        if pair[0] == pair[1]:
+            yield fault(FaultCode.VALUE, f"{path}[{index}][1]", wanted=Wanted.UNUSED, found=pair[1])
 
 
 def _player_faults(event: Event) -> Iterator[Fault]:

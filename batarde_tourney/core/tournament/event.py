@@ -14,6 +14,9 @@ from batarde_tourney.core.tournament.people import Player, Presence
 DEFAULT_ROUNDS = 3
 """How many rounds an event plans unless told: an evening's worth."""
 
+Pair = tuple[PlayerId, PlayerId]
+"""Two players the draw keeps apart."""
+
 
 class TableRule(StrEnum):
     """How the players of a round are split into tables (rules, section 1)."""
@@ -38,7 +41,8 @@ class Settings:
     """How an event is run; every one has a default.
 
     `rounds` is how many are planned: the draw looks that far ahead. `seed` feeds whatever is drawn
-    by lot for the event as a whole (the criterion `lots`).
+    by lot for the event as a whole (the criterion `lots`). `apart` are pairs who never meet, such as
+    couples; `apart_at_first` those who do not meet in the first round.
     """
 
     schedule: Schedule = Span.FULL
@@ -47,6 +51,8 @@ class Settings:
     wording: Wording = Wording.MECHOUNE
     rounds: int = DEFAULT_ROUNDS
     seed: int = 0
+    apart: tuple[Pair, ...] = ()
+    apart_at_first: tuple[Pair, ...] = ()
     extras: Extras = ()
 
 

@@ -117,3 +117,12 @@ def test_faults_come_in_the_order_of_the_file() -> None:
         "rounds[0].tables[1].seats[0]",
         "rounds[0].tables[1].first_dealer",
     ]
+
+
+def test_pairs_apart_are_two_different_players_of_the_event() -> None:
+    known, other, strange = PlayerId("p1"), PlayerId("p2"), PlayerId("nobody")
+    settings = Settings(apart=((known, other), (known, strange)), apart_at_first=((known, known),))
+    assert codes(check_event(replace(EVENT, settings=settings))) == [
+        (FaultCode.UNKNOWN_PLAYER, "settings.apart[1][1]"),
+        (FaultCode.VALUE, "settings.apart_at_first[0][1]"),
+    ]

@@ -30,6 +30,8 @@ CREATE TABLE events (
 	wording VARCHAR NOT NULL, 
 	planned_rounds BIGINT NOT NULL, 
 	seed VARCHAR NOT NULL, 
+	apart VARCHAR NOT NULL, 
+	apart_at_first VARCHAR NOT NULL, 
 	settings_extras VARCHAR NOT NULL, 
 	extras VARCHAR NOT NULL, 
 	version INTEGER NOT NULL, 
@@ -38,7 +40,7 @@ CREATE TABLE events (
 	CONSTRAINT ck_events_wording CHECK (wording IN ('mechoune', 'doubled')), 
 	CONSTRAINT ck_events_version CHECK (version >= 1)
 );
-INSERT INTO "events" VALUES(1,'Soirée','2026-11-21','Lyon','batarde','"full"','["mean_penalty", "wins", "exact_rate"]','auto','mechoune',3,'0','','',1,'2026-11-21T20:15:03.000000Z');
+INSERT INTO "events" VALUES(1,'Soirée','2026-11-21','Lyon','batarde','"full"','["mean_penalty", "wins", "exact_rate"]','auto','mechoune',3,'0','','','','',1,'2026-11-21T20:15:03.000000Z');
 CREATE TABLE hand_revisions (
 	round_key INTEGER NOT NULL, 
 	table_number BIGINT NOT NULL, 

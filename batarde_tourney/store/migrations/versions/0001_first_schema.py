@@ -33,6 +33,8 @@ def _create_events() -> None:
         sa.Column("wording", sa.String(), nullable=False),
         sa.Column("planned_rounds", sa.BigInteger(), nullable=False),
         sa.Column("seed", sa.String(), nullable=False),
+        sa.Column("apart", sa.String(), nullable=False),
+        sa.Column("apart_at_first", sa.String(), nullable=False),
         sa.Column("settings_extras", sa.String(), nullable=False),
         sa.Column("extras", sa.String(), nullable=False),
         sa.Column("version", sa.Integer(), nullable=False),
