@@ -44,6 +44,10 @@ bench-draw: setup
 fuzz: setup
 	$(BIN)/python -m tests.fuzz
 
+# Tens of thousands of random keys and clicks on the real window.
+soak: setup
+	$(BIN)/python -m tests.soak
+
 screenshots: setup
 	$(BIN)/pytest -q tests/ui/test_screenshots.py
 

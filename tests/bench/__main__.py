@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet")
+BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet", "pages")
 
 
 def main() -> int:
