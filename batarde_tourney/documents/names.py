@@ -1,6 +1,5 @@
-"""Players' names as paper shows them: cleaned, told apart, in alphabetical order."""
+"""Players' names as paper shows them: cleaned and told apart."""
 
-import unicodedata
 from collections import Counter
 
 from batarde_tourney.core.ids import PlayerId
@@ -25,16 +24,6 @@ def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str
 def plain_name(player: Player) -> str:
     """The name as it is shown, the id where nothing of it can be seen."""
     return shown_name(player.name) or shown_name(player.id) or "?"
-
-
-def alphabetical(name: str) -> tuple[str, str]:
-    """A key that sorts names as a reader looks them up: accents and case last.
-
-    >>> sorted(["Zoé", "eve", "Élodie", "Adam"], key=alphabetical)
-    ['Adam', 'Élodie', 'eve', 'Zoé']
-    """
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
 def _lengthen(

@@ -9,8 +9,9 @@ from batarde_tourney.documents.marker_board import MarkGroup, board_groups, boar
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import SUITS, seat_word
+from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.cards import SIGNS
 
 _NUMBER, _CARDS = 9.0, 11.0
 _HEAD, _SUBHEAD = 11.0, 5.0
@@ -26,7 +27,7 @@ _RUNNING_TOTAL = Style(11, Weight.BOLD, Align.CENTRE)
 _TOTAL_WORD = Style(10, Weight.BOLD, Align.RIGHT)
 _SIGNATURE_WORD = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 _GRAND_TOTAL = Style(16, Weight.BOLD, Align.CENTRE)
-_SUIT_SIGNS = {sign for sign, _ink in SUITS.values()}
+_SUIT_SIGNS = set(SIGNS.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from functools import partial
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import alphabetical, tell_apart
+from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
 
 _COLUMN_GAP = 10.0
 _HEAD = 6.0

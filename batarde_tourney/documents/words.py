@@ -5,23 +5,20 @@ from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.cards import denomination_sign
 
-SUITS: dict[Denomination, tuple[str, Ink]] = {
-    Denomination.SPADES: ("♠", Ink.SPADES),
-    Denomination.HEARTS: ("♥", Ink.HEARTS),
-    Denomination.DIAMONDS: ("♦", Ink.DIAMONDS),
-    Denomination.CLUBS: ("♣", Ink.CLUBS),
+_INKS = {
+    Denomination.SPADES: Ink.SPADES,
+    Denomination.HEARTS: Ink.HEARTS,
+    Denomination.DIAMONDS: Ink.DIAMONDS,
+    Denomination.CLUBS: Ink.CLUBS,
 }
-"""Each suit's sign and colour (R5)."""
+"""Each suit's colour (R5)."""
 
 
 def denomination_mark(denomination: Denomination) -> tuple[str, Ink]:
     """The suit's sign in its colour, or two letters in black."""
-    if denomination is Denomination.ALL_TRUMPS:
-        return _("AT"), Ink.BLACK
-    if denomination is Denomination.NO_TRUMPS:
-        return _("NT"), Ink.BLACK
-    return SUITS[denomination]
+    return denomination_sign(denomination), _INKS.get(denomination, Ink.BLACK)
 
 
 def pack_mark(pack: Pack) -> str:

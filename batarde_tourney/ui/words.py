@@ -1,7 +1,6 @@
 """Dates and times as the language spoken writes them, and the order of names."""
 
 import datetime as dt
-import unicodedata
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
@@ -34,12 +33,3 @@ def day_and_time(moment: dt.datetime) -> str:
     local = moment.astimezone()
     day = locale().toString(QDate(local.year, local.month, local.day), QLocale.FormatType.ShortFormat)
     return f"{day}  {clock(moment)}"
-
-
-def collation_key(name: str) -> str:
-    """What names are compared by: letters without accents and case, digits as they are.
-
-    The collator of the system is not asked: it differs from machine to machine.
-    """
-    apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(c for c in apart if not unicodedata.combining(c))

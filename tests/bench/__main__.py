@@ -9,7 +9,7 @@ BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet",
 def main() -> int:
     """Run every bench in turn, or those named on the command line."""
     for name in sys.argv[1:] or BENCHES:
-        print(f"\n== {name}", flush=True)  # noqa: T201 - a bench prints
+        print(f"\n== {name}", flush=True)
         importlib.import_module(f"tests.bench.bench_{name}").main()
     return 0
 

@@ -15,7 +15,7 @@ def main() -> None:
         written = time.perf_counter()
         assert read_event(content) == event
         read = time.perf_counter()
-        print(  # noqa: T201 - a bench prints
+        print(
             f"event file, {players} players, 10 rounds, {len(content) / 1e6:.1f} MB:"
             f" written in {written - started:.2f} s, read and checked in {read - written:.2f} s"
         )

@@ -58,7 +58,7 @@ def main() -> None:
                 add_whole_event(club, simulate_event(players, ROUNDS, 3, name="Bench"))
             pauses = measure_pages(app, address)
             figures = ", ".join(f"{key} {1000 * pause:.0f}" for key, pause in pauses.items())
-            print(f"pages: {players} players: longest pause in ms: {figures}")  # noqa: T201 - printing is its task
+            print(f"pages: {players} players: longest pause in ms: {figures}")
 
 
 def measure_pages(app: QApplication, address: str) -> dict[str, float]:

@@ -24,7 +24,7 @@ def main() -> None:
         strings = [len(boxes) for boxes in text_boxes(pdf)]
         seconds = _fastest(partial(make_paper_of, event, document))
         ratio = seconds / _fastest(partial(draw_bare, strings))
-        print(  # noqa: T201 - printing is its task
+        print(
             f"paper: {document}: {len(strings) / seconds:,.0f} pages/s "
             f"({len(strings)} pages of {sum(strings) // len(strings)} strings); {ratio:.2f} × a bare canvas"
         )

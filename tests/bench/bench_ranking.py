@@ -43,7 +43,7 @@ def _measure(players: int) -> None:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 - a bench prints
+    print(line, flush=True)
 
 
 def _timed(act: Callable[[], Answer]) -> tuple[float, Answer]:

@@ -20,7 +20,7 @@ def main() -> None:
     for line in lines:
         answer(line)
     seconds = perf_counter() - start
-    print(f"referee: {len(lines) / seconds:,.0f} questions/s ({len(lines):,} mixed; aim 20,000)")  # noqa: T201 - printing is its task
+    print(f"referee: {len(lines) / seconds:,.0f} questions/s ({len(lines):,} mixed; aim 20,000)")
 
 
 if __name__ == "__main__":

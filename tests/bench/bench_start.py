@@ -55,7 +55,7 @@ def main() -> None:
         for run in range(RUNS):
             bare.append(seconds_to_paint(BARE, folder))
             ours.append(seconds_to_paint(OURS, folder, str(Path(folder) / f"{run}.batarde")))
-    print(  # noqa: T201 - printing is its task
+    print(
         f"start: {1000 * median(ours):.0f} ms to the first paint; bare: {1000 * median(bare):.0f} ms; "
         f"ratio {median(ours) / median(bare):.2f}"
     )

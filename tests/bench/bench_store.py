@@ -133,7 +133,7 @@ def _without_hands(event: Event) -> Event:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 - a bench prints
+    print(line, flush=True)
 
 
 def _timed(act: Callable[[], Answer]) -> tuple[float, Answer]:

@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.documents.names import alphabetical, plain_name, tell_apart
+from batarde_tourney.documents.names import plain_name, tell_apart
 
 
 def _called(*players: tuple[str, str | None], club_beside: bool = False) -> list[str]:
@@ -40,8 +40,3 @@ def test_beside_their_clubs_only_namesakes_of_one_club_need_more() -> None:
 def test_a_player_whose_name_cannot_be_seen_is_called_by_the_id() -> None:
     assert plain_name(Player(PlayerId("p7"), "\u200b\u202e")) == "p7"
     assert plain_name(Player(PlayerId("\u200b"), "")) == "?"
-
-
-def test_names_sort_as_a_reader_looks_them_up() -> None:
-    names = ["Zoé", "Öz", "olga", "Élodie", "Eva", "eva", "Ałła", "Ana"]
-    assert sorted(names, key=alphabetical) == ["Ana", "Ałła", "Élodie", "Eva", "eva", "olga", "Öz", "Zoé"]

@@ -79,7 +79,7 @@ class Soak:
             QTest.keyClick(QApplication.focusWidget() or dialog, self.lots.choice(KEYS))
 
     def act(self) -> None:
-        target = QApplication.focusWidget() or self.window.focusWidget() or self.window
+        target = next(filter(None, (QApplication.focusWidget(), self.window.focusWidget())), self.window)
         chance = self.lots.random()
         if chance < 0.75:
             QTest.keyClick(target, self.lots.choice(KEYS))

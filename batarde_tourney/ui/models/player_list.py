@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.services.player_lists import ListedPlayer, RowFault
-from batarde_tourney.ui.words import collation_key
 
 Index = QModelIndex | QPersistentModelIndex
 Entry = tuple[str, str | None]
@@ -127,7 +127,7 @@ def _words(row: ListedPlayer, column: int) -> str:
 def _sort_key(row: ListedPlayer, column: int) -> object:
     if column == REMARK:
         return len(_FAULTS) if row.fault is None else _FAULTS.index(row.fault)
-    return row.line if column == LINE else collation_key(_words(row, column))
+    return row.line if column == LINE else alphabetical(_words(row, column))
 
 
 def _alignment(column: int) -> int:

@@ -4,8 +4,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.services.players import PlayerRow
-from batarde_tourney.ui.words import collation_key
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -112,7 +112,7 @@ def _words(row: PlayerRow, column: int) -> str:
 
 def _sort_key(row: PlayerRow, column: int) -> object:
     if column in (NAME, CLUB):
-        return collation_key(_words(row, column))
+        return alphabetical(_words(row, column))
     return list(Status).index(row.status) if column == STATUS else row.rounds
 
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, Shape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
@@ -14,7 +15,6 @@ from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.seating_view import page_words
 from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
-from batarde_tourney.ui.words import collation_key
 
 _BESIDE_THE_NAMES = 3.4
 """The table's number and the margins, in heights of the letters."""
@@ -101,5 +101,5 @@ def _seats(projection: Projection) -> list[Seat]:
     return sorted((Seat(names[seat], table.number) for table in tables for seat in table.seats), key=_by_name)
 
 
-def _by_name(seat: Seat) -> tuple[str, str]:
-    return collation_key(seat.name), seat.name
+def _by_name(seat: Seat) -> str:
+    return alphabetical(seat.name)

@@ -8,7 +8,7 @@ from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.card_words import (
+from batarde_tourney.i18n.cards import (
     denomination_sign,
     denomination_word,
     letters,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from batarde_tourney.core.batarde.entry import Draft, value_at, with_count, with_multiplier
 from batarde_tourney.core.batarde.entry_keys import Letters
 from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.ui.card_words import SIGNS
+from batarde_tourney.i18n.cards import SIGNS
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_texts import cell_text
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

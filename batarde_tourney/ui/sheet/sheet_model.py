@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
 from batarde_tourney.core.batarde.entry_faults import CellFault
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, clear, go_to, press, rub_out, settle
-from batarde_tourney.ui.card_words import letters
+from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
 from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

@@ -4,7 +4,7 @@ from batarde_tourney.core.batarde.entry import Draft, blank_cells, value_at
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.card_words import (
+from batarde_tourney.i18n.cards import (
     denomination_sign,
     denomination_word,
     multiplier_sign,

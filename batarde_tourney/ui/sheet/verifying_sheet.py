@@ -7,8 +7,8 @@ from batarde_tourney.core.batarde.entry_faults import CellFault
 from batarde_tourney.core.batarde.entry_keys import Typing
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.faults import FaultCode, fault
+from batarde_tourney.i18n.cards import denomination_word, pack_word
 from batarde_tourney.services.results import Sheet
-from batarde_tourney.ui.card_words import denomination_word, pack_word
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 _TIMES = Cell(Part.MULTIPLIER)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.card_words import letters
+from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.batarde.entry_hands import keys_for

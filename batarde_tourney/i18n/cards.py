@@ -1,9 +1,9 @@
-"""The game's words and signs as the sheet shows them, and the keys that type them."""
+"""The game's words and signs on the screen and on paper, and the keys that type them."""
 
 from batarde_tourney.core.batarde.entry_keys import Letters
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import Wording
-from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.catalogue import gettext as _
 
 SIGNS = {
     Denomination.SPADES: "♠",
