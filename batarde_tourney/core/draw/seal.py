@@ -7,9 +7,10 @@ from batarde_tourney.core.tournament.event import Sealed
 _DIGEST = "digest"
 
 
-def seal(seed: int, engine: str, digest: str) -> Sealed:
-    """The seal; the hash of the input stands among its further keys."""
-    return Sealed(seed, engine, ((_DIGEST, json.dumps(digest)),))
+def seal(seed: int, engine: str, digest: str, **chosen: int | str) -> Sealed:
+    """The seal; among its further keys stand the hash of the input and what was `chosen` for the draw."""
+    further = {_DIGEST: digest, **chosen}
+    return Sealed(seed, engine, tuple((key, json.dumps(value)) for key, value in further.items()))
 
 
 def digest_of(sealed: Sealed) -> str | None:

@@ -95,6 +95,7 @@ class Chairs:
         tables = [table for table, moves in enumerate(self._moves) if moves]
         if not tables:
             return
+        self._take_what_helps(tables)
         blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(tables)) // MOVES_A_BLOCK)
         again = hot == HOT and len(tables) <= FEW_TABLES
         for start in (hot, HOTTER) if again else (hot,):
@@ -103,6 +104,16 @@ class Chairs:
             self._mend_all(lots, pace, tables, blocks)
             if not self._had.uneven():
                 break
+
+    def _take_what_helps(self, tables: Sequence[int]) -> None:
+        """Every exchange once that makes it more even: what a search that is stopped at once still does."""
+        for table in tables:
+            for one, other in self._moves[table]:
+                change = self._change(table, one, other, 0)
+                if change < 0:
+                    self._move(table, one, other)
+                    self.gap += change
+        self._note_best()
 
     def _cool(self, lots: Lots, pace: Pace, tables: Sequence[int], warmths: Sequence[int]) -> None:
         for warmth in warmths:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.draw.bounds import Evening, quarrels_bound
 from batarde_tourney.core.draw.counts import Seating
-from batarde_tourney.core.draw.known import stored_plan
+from batarde_tourney.core.draw.known import LEAST_COSTS
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
 from batarde_tourney.core.draw.pace import Pace
@@ -81,13 +81,11 @@ class Search:
         question = self._question
         lots = Lots(question.request.seed, "tables")
         past, bars = question.past(), question.bars()
-        goal = self._goal(past)
+        goal = self._goal(past, bars)
         self._turns_cost = turns_cost(past, question.present, question.sizes)
         best: Tables | None = None
         for rows, hot in self._starts(lots, past):
             tables = Tables(rows, question.sizes, past, bars)
-            if best is None and self._is_stored(bars):
-                goal = max(goal, tables.cost)
             if tables.cost > goal and any(len(sizes) > 1 for sizes in question.sizes):
                 tables.anneal(lots, self._limit // RUNS, goal, self._tick, hot)
             if best is None or tables.best_cost < best.best_cost:
@@ -96,22 +94,20 @@ class Search:
                 break
         return best.best if best else []
 
-    def _is_stored(self, bars: Bars | None) -> bool:
-        """Whether the first start is a stored plan, found by a longer search for just this question."""
+    def _goal(self, past: Past, bars: Bars | None) -> int:
+        """A cost no plan goes below, or at least none that anybody has found."""
         question, request = self._question, self._question.request
-        free = bars is None and not request.history and not request.apart and request.first is First.BOTH
-        usual = len(set(question.sizes)) == 1 and question.sizes[0] == table_sizes(question.present)
-        return free and usual and stored_plan(question.present, request.rounds) is not None
-
-    def _goal(self, past: Past) -> int:
-        """A cost no plan goes below."""
-        question = self._question
         goal = cheapest(past, question.present, question.sizes)
         if question.history:
             return goal
         everybody = frozenset(range(question.present))
         evening = Evening.of(question.sizes, [everybody] * len(question.sizes))
-        return max(goal, UNIT * quarrels_bound(evening) + turns_cost(past, question.present, question.sizes))
+        turns = turns_cost(past, question.present, question.sizes)
+        goal = max(goal, UNIT * quarrels_bound(evening) + turns)
+        usual = set(question.sizes) == {table_sizes(question.present)}
+        if usual and bars is None and not request.apart and request.first is First.BOTH:
+            return max(goal, turns + LEAST_COSTS.get((question.present, request.rounds), 0))
+        return goal
 
     def _starts(self, lots: Lots, past: Past) -> Iterator[tuple[Rows, int]]:
         """Plans to start from and how warm: what was planned before, the catalogue, and what lots give."""

@@ -6,8 +6,8 @@ import pytest
 
 from batarde_tourney.core.draw.certificate import LineKind, Verdict
 from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.known import _PLANS, FEWEST_REPEATS, stored_plan
-from batarde_tourney.core.draw.plan import DrawRequest, Method
+from batarde_tourney.core.draw.known import _PLANS, FEWEST_REPEATS, LEAST_COSTS, stored_plan
+from batarde_tourney.core.draw.plan import DrawRequest, Method, Progress
 from batarde_tourney.core.draw.search import split
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.draw.test_engine import people
@@ -25,6 +25,19 @@ def test_a_stored_plan_has_the_fewest_repeats_known(players: int, rounds: int) -
             for pair in combinations(sorted(table), 2):
                 met[pair] = met.get(pair, 0) + 1
     assert sum(times - 1 for times in met.values()) == FEWEST_REPEATS[players, rounds]
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(7, 3), (10, 4), (13, 3), (17, 5), (20, 6), (26, 8)])
+def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> None:
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    assert (players, rounds) in LEAST_COSTS
+    plan_rounds(DrawRequest(people(players), rounds, 2), watch)
+    assert all(progress.moves < progress.of for progress in told)
 
 
 def test_there_is_no_plan_for_what_is_easily_found() -> None:
