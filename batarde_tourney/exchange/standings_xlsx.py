@@ -1,5 +1,6 @@
 """The standings as a work sheet: numbers that sort and add up, and beside them the exact fractions."""
 
+import datetime as dt
 import io
 
 from xlsxwriter import Workbook
@@ -23,12 +24,15 @@ _FORMATS = {
 _ABOUT = 5
 """Columns before the figures: rank, name, club, rounds, hands."""
 _WIDEST = 48
+_TIMELESS = dt.datetime(2000, 1, 1)  # noqa: DTZ001 - the format has no time zones
 
 
 def standings_xlsx(standings: Standings) -> bytes:
     """One sheet, its heading line frozen. Text is always text: a name is never run as a formula."""
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
+        # The file says what the event says, not when it was asked: the same standings, the same bytes.
+        book.set_properties({"created": _TIMELESS})
         sheet = book.add_worksheet(_("Standings"))
         heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
         formats = {criterion: book.add_format({"num_format": shown}) for criterion, shown in _FORMATS.items()}

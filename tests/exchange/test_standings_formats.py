@@ -156,6 +156,11 @@ def test_xlsx_numbers_are_numbers_and_names_are_text() -> None:
             assert (row[mean], row[exact]) == ("", "")
 
 
+def test_xlsx_does_not_tell_the_time() -> None:
+    with zipfile.ZipFile(io.BytesIO(standings_xlsx(hostile_standings()))) as parts:
+        assert b">2000-01-01T00:00:00Z<" in parts.read("docProps/core.xml")
+
+
 def test_xlsx_holds_no_formula_and_no_link() -> None:
     with zipfile.ZipFile(io.BytesIO(standings_xlsx(hostile_standings()))) as parts:
         sheet = parts.read("xl/worksheets/sheet1.xml").decode()
