@@ -70,9 +70,10 @@ class Tables:
         self.sizes = tuple(sizes)
         self._bars = bars
         self._met = [list(line) for line in past.met]
-        self._add = [[_again(m) for m in line] for line in past.met]
+        price = [_again(m) for m in range(-1, 1 + max(map(max, past.met), default=0))]
+        self._add = [[price[m + 1] for m in line] for line in past.met]
         """What the next meeting of two would cost; `_drop` is what their last one did."""
-        self._drop = [[_again(m - 1) for m in line] for line in past.met]
+        self._drop = [[price[m] for m in line] for line in past.met]
         self._turns = [(turns, list(turns.had)) for turns in past.turns]
         self._mates = [_mates(sizes_then) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]

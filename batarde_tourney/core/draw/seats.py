@@ -132,7 +132,8 @@ class Chairs:
 
     def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:
         """Try exchanges at the tables of those who are uneven; whether anybody was."""
-        step = max(len(words) // LOOKS, 2 * (self._had.people // 4))
+        # To look costs about as much as a move for every two people, so it is not done more often than that.
+        step = max(len(words) // LOOKS, 2 * (self._had.people // 2))
         for start in range(0, len(words), step):
             uneven = self._had.uneven()
             if not uneven and self.gap == self._best_gap:
