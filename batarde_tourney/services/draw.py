@@ -10,7 +10,7 @@ from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, Rou
 from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Pair, Round, Settings, Table
+from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.standings import rank_players
@@ -84,6 +84,15 @@ class Proposal:
     by_hand: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class DrawShown:
+    """What the Draw page shows of an event before anything is proposed."""
+
+    event: Event
+    certificate: Certificate | None
+    """Of all its rounds, None before the first."""
+
+
 def propose_round(
     club: ClubFile, number: EventNumber, wishes: Wishes | None = None, watch: Watch | None = None
 ) -> Proposal:
@@ -132,7 +141,7 @@ def accept_round(club: ClubFile, proposal: Proposal) -> RoundDrawn:
 
     Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
     """
-    draw = seal(proposal.seed, proposal.engine, proposal.digest) if _is_sealed(proposal) else None
+    draw = _seal(proposal) if _is_sealed(proposal) else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
     return seat_round(club, proposal.event, Round(proposal.round, tables, draw))
 
@@ -178,6 +187,21 @@ def keep_apart(
     return EventChanged(number)
 
 
+def new_seed() -> int:
+    """A seed of the program's own making."""
+    return secrets.randbelow(SEEDS)
+
+
+def show_draw(club: ClubFile, number: EventNumber) -> DrawShown:
+    """The event, and how good the seating of its rounds is.
+
+    Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_event(number)
+    return DrawShown(event, judge_round(event, event.rounds[-1].number) if event.rounds else None)
+
+
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
@@ -194,7 +218,7 @@ def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawR
     return DrawRequest(
         tuple(player.id for player in present),
         rounds=max(1, event.settings.rounds - len(event.rounds)),
-        seed=secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed,
+        seed=new_seed() if wishes.seed is None else wishes.seed,
         tables=event.settings.tables,
         method=wishes.method,
         history=_seated_rounds(event),
@@ -213,7 +237,21 @@ def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawR
 
 def _is_sealed(proposal: Proposal) -> bool:
     """Whether the plan is what its seed gives, so that anybody can draw it again."""
-    return not (proposal.by_hand or proposal.cut)
+    wishes = proposal.wishes
+    return not (proposal.by_hand or proposal.cut or wishes.fixed or wishes.locks)
+
+
+def _seal(proposal: Proposal) -> Sealed:
+    """The seal, with the wishes that are not the usual ones."""
+    wishes, usual = proposal.wishes, Wishes()
+    chosen: dict[str, int | str] = {}
+    if wishes.method is not usual.method:
+        chosen["method"] = wishes.method.value
+    if wishes.method is Method.BY_STANDINGS:
+        chosen["width"] = wishes.width
+    if wishes.first is not usual.first:
+        chosen["first"] = wishes.first.value
+    return seal(proposal.seed, proposal.engine, proposal.digest, **chosen)
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:

@@ -1,46 +1,45 @@
 """Draw: one click proposes a round; it is seated when the director accepts it."""
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.plan import Progress, TablePlan
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.draw import (
+    DrawShown,
     Proposal,
+    Wishes,
     accept_round,
-    judge_round,
+    keep_apart,
+    new_seed,
     propose_round,
+    seat_round,
+    show_draw,
     swap_players,
     take_back_round,
 )
-from batarde_tourney.services.events import load_event
-from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn
+from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
-from batarde_tourney.ui.seating.certificate_words import remark_words
-from batarde_tourney.ui.seating.room import Seating, SeatingRoom
+from batarde_tourney.ui.seating.drafts import Draft, Drafts
+from batarde_tourney.ui.seating.draw_view import DrawView
+from batarde_tourney.ui.seating.round_words import present_words
+from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.table_card import Seated
+from batarde_tourney.ui.widgets.labels import button
 
-
-class Brake:
-    """Asked by the search, in the worker, whether to go on; pulled in the window."""
-
-    def __init__(self) -> None:
-        self.pulled = False
-
-    def allows(self, _: Progress) -> bool:
-        """Whether the search may go on."""
-        return not self.pulled
+_FEWEST = 3
+"""Players of the smallest round."""
 
 
 class DrawPage(Page):
@@ -49,111 +48,198 @@ class DrawPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
-        self.proposal: Proposal | None = None
-        self._brake: Brake | None = None
+        self.drafts = Drafts()
+        self.wishes = Wishes()
+        self.dialog: DrawWishesDialog | None = None
+        self._certificate: Certificate | None = None
+        self._search: Search | None = None
+        self.strip = SearchStrip(self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
-        self.headline = label("", "heading")
-        self.count = label("", "muted")
-        self.back = button("", "plain")
-        self.again = button(_("Draw again"))
-        self.main = button("", "primary")
-        self.room = SeatingRoom()
-        self.certificate = CertificatePanel()
+        self.empty_wishes = button(_("Draw with…"), "plain", self.empty)
+        self.empty_wishes.setToolTip("Ctrl+D")
+        self.view = DrawView()
+        self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
+        self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self._lay_out())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 4, 28, 10)
-        layout.addWidget(self.stack)
-
+        self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
+        self.stop_key.setEnabled(False)
+        self.wishes_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_wishes)
+        self._lay_out()
+        self._connect()
         self.first_control = self.main
 
-        self.empty.wanted.connect(self._on_empty_wanted)
-        self.main.clicked.connect(self._on_main)
-        self.again.clicked.connect(self.draw)
-        self.back.clicked.connect(self._on_back)
-        self.room.exchanged.connect(self.exchange)
-        self.room.weighed.connect(self._on_weighed)
+    @property
+    def proposal(self) -> Proposal | None:
+        """The proposal in hand."""
+        return self.drafts.current.proposal if self.drafts.current else None
 
     def refresh(self) -> None:
         """Ask for the event; a proposal that is looked at stays."""
         number = self.event_number
         if self.proposal is not None and self.proposal.event != number:
-            self.proposal = None
+            self.drafts.clear()
         if number is None:
             self.event_shown = None
             self._tell()
         else:
-            self.desk.ask(load_event, number, then=self._on_event)
+            self.desk.ask(show_draw, number, then=self._on_event)
 
     def concerns(self, fact: object) -> bool:
         """Everything of the event but hands that are not the first: they change nothing here."""
-        if isinstance(fact, (RoundDrawn, PlayersChanged)) and fact.event == self.event_number:
-            self.proposal = None
+        if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
+            self.drafts.clear()
         is_later_hand = isinstance(fact, HandRecorded) and self._has_hands() and not fact.erased
         return super().concerns(fact) and not is_later_hand
 
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_take_back
+            redoes = event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event)
+            if undoes or (redoes and self.drafts.act_to_do_again):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.take_back()
+        elif event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event):
+            self.do_again()
+        else:
+            super().keyPressEvent(event)
+
     @Slot()
     def draw(self) -> None:
-        """Propose the next round, from another seed each time."""
-        if self.event_number is None or self._brake is not None:
+        """Propose the next round, or what is not locked of it, from another seed each time."""
+        self._draw(replace(self.wishes, seed=None))
+
+    @Slot()
+    def stop(self) -> None:
+        """Take the best a search has found so far."""
+        if self._search is not None:
+            self._search.stop()
+
+    @Slot()
+    def ask_wishes(self) -> None:
+        """Ask how the next draw should be."""
+        event = self.event_shown
+        if event is None or self._search is not None or self._present(event) < _FEWEST:
             return
-        self._brake = Brake()
-        self._tell()
-        self.desk.ask(
-            propose_round,
-            self.event_number,
-            watch=self._brake.allows,
-            then=self._on_proposed,
-            otherwise=self._on_refused,
+        asked = Asked(
+            replace(self.wishes, seed=new_seed()), event.settings.apart, event.settings.apart_at_first
         )
+        self.dialog = DrawWishesDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.decided.connect(self._on_wishes)
+        self.dialog.open()
 
     @Slot(object, object)
     def exchange(self, one: PlayerId, other: PlayerId) -> None:
         """Two players of the proposal change seats."""
-        if self.proposal is not None:
-            self.proposal = swap_players(self.proposal, one, other)
+        draft = self.drafts.current
+        if draft is not None:
+            names = self._names(draft.proposal)
+            act = _("exchange {one} and {other}").format(one=names[one], other=names[other])
+            self._add(replace(draft, proposal=swap_players(draft.proposal, one, other), act=act))
+
+    @Slot(object)
+    def lock(self, table: int) -> None:
+        """Lock a table, or unlock it."""
+        draft = self.drafts.current
+        if draft is not None:
+            act = _("unlock table {table}") if table in draft.locked else _("lock table {table}")
+            self._add(replace(draft, locked=draft.locked ^ {table}, act=act.format(table=table)))
+
+    @Slot(object)
+    def keep(self, player: PlayerId) -> None:
+        """Keep a player where they are, or let them go again."""
+        draft = self.drafts.current
+        if draft is not None:
+            act = _("let {name} go") if player in draft.kept else _("keep {name}")
+            act = act.format(name=self._names(draft.proposal)[player])
+            self._add(replace(draft, kept=draft.kept ^ {player}, act=act))
+
+    @Slot()
+    def take_back(self) -> None:
+        """Go back to the proposal before."""
+        if act := self.drafts.act_to_take_back:
+            self.drafts.take_back()
             self._tell()
+            self.said.emit(_("Taken back: {act}").format(act=act))
+
+    @Slot()
+    def do_again(self) -> None:
+        """Go forth again to the proposal last gone back from."""
+        if act := self.drafts.act_to_do_again:
+            self.drafts.do_again()
+            self._tell()
+            self.said.emit(_("Done again: {act}").format(act=act))
 
     def accept(self) -> None:
         """Seat the round that is proposed."""
         if self.proposal is not None:
             self.desk.change(accept_round, self.proposal, then=self._on_seated)
 
-    def _lay_out(self) -> QWidget:
-        seated = QWidget()
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.headline)
-        words.addWidget(self.count)
-        bar = QHBoxLayout()
-        bar.setSpacing(10)
-        bar.addLayout(words, 1)
-        for control in (self.back, self.again, self.main):
-            bar.addWidget(control)
-        body = QHBoxLayout()
-        body.setSpacing(16)
-        body.addWidget(self.room, 1)
-        body.addWidget(self.certificate)
-        layout = QVBoxLayout(seated)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addLayout(bar)
-        layout.addLayout(body, 1)
-        return seated
+    def _lay_out(self) -> None:
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 4, 28, 10)
+        layout.addWidget(self.strip)
+        layout.addWidget(self.stack, 1)
+        layout.addWidget(self.empty_wishes, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _connect(self) -> None:
+        self.empty.wanted.connect(self._on_empty_wanted)
+        self.empty_wishes.clicked.connect(self.ask_wishes)
+        self.main.clicked.connect(self._on_main)
+        self.again.clicked.connect(self._on_again)
+        self.back.clicked.connect(self._on_back)
+        self.bar.with_wishes.clicked.connect(self.ask_wishes)
+        self.bar.undo.clicked.connect(self.take_back)
+        self.bar.redo.clicked.connect(self.do_again)
+        self.room.exchanged.connect(self.exchange)
+        self.room.weighed.connect(self._on_weighed)
+        self.room.lock_wanted.connect(self.lock)
+        self.room.keep_wanted.connect(self.keep)
+
+    def _draw(self, wishes: Wishes) -> None:
+        if self.event_number is None or self._search is not None:
+            return
+        self._search = Search(self)
+        self._search.progressed.connect(self.strip.show_progress)
+        self.stop_key.setEnabled(True)
+        self._tell()
+        self.desk.ask(
+            propose_round,
+            self.event_number,
+            wishes,
+            self._search.allows,
+            then=self._on_proposed,
+            otherwise=self._on_refused,
+        )
+
+    def _add(self, draft: Draft) -> None:
+        self.drafts.add(draft)
+        self._tell()
 
     def _tell(self) -> None:
-        event = self.event_shown
-        if event is None or (not event.rounds and self.proposal is None):
+        event, draft = self.event_shown, self.drafts.current
+        is_empty = event is None or (not event.rounds and draft is None)
+        self.empty_wishes.setVisible(is_empty and event is not None and self._present(event) >= _FEWEST)
+        self.bar.show_acts(self.drafts)
+        if event is None or is_empty:
             self._tell_empty(event)
             return
         self.stack.setCurrentIndex(1)
-        if self.proposal is not None:
-            self._tell_proposal(self.proposal)
-        else:
-            self._tell_seated(event)
-        if self._brake is not None:
-            self.main.setText(_("Drawing … take the best so far"))
+        self.bar.with_wishes.setVisible(self._search is None)
+        if draft is not None:
+            self.view.show_draft(draft, self._names(draft.proposal))
+        elif self._certificate is not None:
+            self.view.show_seated(event, self._certificate)
+        if self._search is not None:
+            self.bar.name_main(_("Stop: take the best so far"))
 
     def _tell_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
@@ -161,74 +247,79 @@ class DrawPage(Page):
             self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
             return
-        present = len(players_present(event, 1))
+        present = self._present(event)
         self.empty.tell(
-            _present_words(present),
+            present_words(present),
             _("One click draws tables, seats and first dealers; nothing is seated until you accept it."),
         )
-        text = _("Draw the first round") if present >= 3 else _("Go to the players")
-        self.empty.act.setText(_("Drawing … take the best so far") if self._brake else text)
+        text = _("Draw the first round") if present >= _FEWEST else _("Go to the players")
+        self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
 
-    def _tell_proposal(self, proposal: Proposal) -> None:
-        self.headline.setText(_("Round {round}, not seated yet").format(round=proposal.round))
-        self.count.setText(_tables_words([len(table.seats) for table in proposal.plan.tables]))
-        self.back.setText(_("Discard"))
-        self.back.show()
-        self.again.show()
-        self.main.setText(_("Seat this round"))
-        self.room.show_tables(
-            _seating(proposal.plan.tables, proposal.players, proposal.certificate), movable=True
-        )
-        self._judge(proposal)
+    def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
+        """Everybody of the event: whoever is away now may be whom somebody met."""
+        players = self.event_shown.players if self.event_shown else proposal.players
+        return {player.id: shown_name(player.name) for player in players}
 
-    def _judge(self, proposal: Proposal) -> None:
-        if proposal.by_hand:
-            origin = _("Changed by hand after a draw from seed {seed}.")
-        else:
-            origin = _("Drawn from seed {seed}: anybody can draw it again.")
-        self.certificate.show_certificate(
-            proposal.certificate, _("How good is it?"), origin.format(seed=proposal.seed)
-        )
-
-    def _tell_seated(self, event: Event) -> None:
-        last = event.rounds[-1]
-        self.headline.setText(_("Round {round} is seated").format(round=last.number))
-        self.count.setText(_tables_words([len(table.seats) for table in last.tables]))
-        self.back.setText(_("Take back round {round}").format(round=last.number))
-        self.back.setVisible(not self._has_hands())
-        self.again.hide()
-        self.main.setText(_("Draw round {round}").format(round=next_round_number(event)))
-        certificate = judge_round(event, last.number)
-        tables = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
-        self.room.show_tables(_seating(tables, event.players, certificate), movable=False)
-        origin = (
-            _("Seated by hand.")
-            if last.draw is None
-            else _("Drawn from seed {seed}.").format(seed=last.draw.seed)
-        )
-        self.certificate.show_certificate(certificate, _("How good is it?"), origin)
+    def _present(self, event: Event) -> int:
+        return len(players_present(event, next_round_number(event)))
 
     def _has_hands(self) -> bool:
         event = self.event_shown
         return bool(event and event.rounds and any(table.hands for table in event.rounds[-1].tables))
 
-    def _on_event(self, event: Event) -> None:
-        self.event_shown = event
+    def _on_event(self, shown: DrawShown) -> None:
+        self.event_shown, self._certificate = shown.event, shown.certificate
         self._tell()
 
+    def _on_wishes(self, asked: Asked) -> None:
+        event = self.event_shown
+        if event is None or self.event_number is None:
+            return
+        self.wishes = asked.wishes
+        settings = event.settings
+        if (asked.apart, asked.apart_at_first) != (settings.apart, settings.apart_at_first):
+            self.desk.change(keep_apart, self.event_number, asked.apart, asked.apart_at_first)
+        self._draw(asked.wishes)
+
+    def _on_again(self) -> None:
+        draft = self.drafts.current
+        if draft is not None:
+            self._draw(replace(self.wishes, seed=None, fixed=draft.fixed, locks=draft.locks))
+
+    def _end_search(self) -> None:
+        if self._search is not None:
+            self._search.deleteLater()
+            self._search = None
+        self.stop_key.setEnabled(False)
+        self.strip.hide()
+
     def _on_proposed(self, proposal: Proposal) -> None:
-        self._brake = None
+        self._end_search()
         if proposal.event == self.event_number:
-            self.proposal = proposal
+            act = _("draw from seed {seed}").format(seed=proposal.seed)
+            before = self.drafts.current
+            is_part = before is not None and (proposal.wishes.fixed or proposal.wishes.locks)
+            if before is not None and is_part:
+                self.drafts.add(replace(before, proposal=proposal, act=act))
+            else:
+                self.drafts.add(Draft(proposal, act))
         self._tell()
 
     def _on_refused(self, error: TourneyError) -> None:
-        self._brake = None
+        self._end_search()
         self._tell()
         self.desk.refused.emit(error)
 
     def _on_seated(self, fact: RoundDrawn) -> None:
-        self.proposal = None
+        if (proposal := self.proposal) is not None:
+            self.desk.remember(
+                Act(
+                    _("seat round {round}").format(round=fact.round),
+                    back=(Step(take_back_round, (fact.event, fact.round)),),
+                    again=(Step(accept_round, (proposal,)),),
+                )
+            )
+        self.drafts.clear()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
 
     def _on_weighed(self, one: PlayerId | None, other: PlayerId | None) -> None:
@@ -236,14 +327,14 @@ class DrawPage(Page):
         if self.proposal is None:
             return
         if one is None or other is None:
-            self._judge(self.proposal)
+            self.view.judge(self.proposal, self._names(self.proposal))
         else:
             weighed = swap_players(self.proposal, one, other)
-            self.certificate.show_certificate(weighed.certificate, _("After this exchange"))
+            self.view.weigh(weighed.certificate, self._names(weighed))
 
     def _on_main(self) -> None:
-        if self._brake is not None:
-            self._brake.pulled = True
+        if self._search is not None:
+            self.stop()
         elif self.proposal is not None:
             self.accept()
         else:
@@ -251,46 +342,36 @@ class DrawPage(Page):
 
     def _on_back(self) -> None:
         if self.proposal is not None:
-            self.proposal = None
+            self.drafts.clear()
             self._tell()
-        elif self.event_number is not None:
-            self.desk.change(take_back_round, self.event_number)
+        elif self.event_number is not None and self.event_shown is not None and self.event_shown.rounds:
+            last = self.event_shown.rounds[-1]
+            self.desk.change(take_back_round, self.event_number, last.number, then=self._on_taken_back)
+
+    def _on_taken_back(self, fact: RoundTakenBack) -> None:
+        round_ = self._last_round(fact.round)
+        if round_ is not None:
+            self.desk.remember(
+                Act(
+                    _("take back round {round}").format(round=fact.round),
+                    back=(Step(seat_round, (fact.event, round_)),),
+                    again=(Step(take_back_round, (fact.event, fact.round)),),
+                )
+            )
+
+    def _last_round(self, number: int) -> Round | None:
+        rounds = self.event_shown.rounds if self.event_shown else ()
+        return rounds[-1] if rounds and rounds[-1].number == number else None
 
     def _on_empty_wanted(self) -> None:
         if self.event_shown is None:
             self.page_wanted.emit("home")
-        elif len(players_present(self.event_shown, 1)) < 3:
+        elif self._present(self.event_shown) < _FEWEST:
             self.page_wanted.emit("players")
         else:
             self._on_main()
 
 
-def _seating(tables: tuple[TablePlan, ...], players: tuple[Player, ...], certificate: Certificate) -> Seating:
-    names = {player.id: shown_name(player.name) for player in players}
-    seating = []
-    for table in tables:
-        remarks = remark_words(certificate, names, frozenset(table.seats))
-        seats = [
-            Seated(player, names[player], seat == table.first_dealer, remarks.get(player, ""))
-            for seat, player in enumerate(table.seats)
-        ]
-        seating.append((table.number, seats))
-    return seating
-
-
-def _present_words(count: int) -> str:
-    return ngettext("{count} player is here", "{count} players are here", count).format(count=count)
-
-
-def _tables_words(sizes: list[int]) -> str:
-    """Such as `23 players: 5 tables of 4, 1 table of 3`."""
-    parts = [
-        ngettext("{count} table of {size}", "{count} tables of {size}", sizes.count(size)).format(
-            count=sizes.count(size), size=size
-        )
-        for size in sorted(set(sizes), reverse=True)
-    ]
-    players = sum(sizes)
-    return ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
-        players=players, tables=", ".join(parts)
-    )
+def _is_ctrl_y(event: QKeyEvent) -> bool:
+    """Whether it is Ctrl+Y, which does again on every system here."""
+    return event.key() == Qt.Key.Key_Y and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -1,12 +1,17 @@
 """The certificate beside the tables: what the draw achieves, line by line, alive while players are moved."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.certificate import Certificate, Line, LineKind, Verdict
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.certificate import line_words, remark_words, verdict_sign, verdict_words
 from batarde_tourney.ui.colours import colours_of
-from batarde_tourney.ui.seating.certificate_words import line_words, verdict_sign, verdict_words
+from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import card, label
 
 _WIDTH = 286
@@ -27,22 +32,60 @@ class CertificatePanel(QScrollArea):
         self.origin = label("", "muted", page, wrap=True)
         self.origin.setStyleSheet(_SMALL)
         self._lines = {kind: _LineRow(page) for kind in LineKind}
+        self._certificate: Certificate | None = None
+        self._names: Mapping[PlayerId, str] = {}
+        self.unfold = QToolButton(page)
+        self.unfold.setCheckable(True)
+        self.unfold.setStyleSheet(_SMALL)
+        self.unfold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.unfold.toggled.connect(self._on_unfolded)
+        self.remarks = label("", "", page, wrap=True)
+        self.remarks.setStyleSheet(_SMALL)
+        self.remarks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.remarks.hide()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(18, 16, 18, 16)
         layout.setSpacing(9)
         layout.addWidget(self.title)
         for row in self._lines.values():
             layout.addWidget(row)
+        layout.addWidget(self.unfold)
+        layout.addWidget(self.remarks)
         layout.addStretch(1)
         layout.addWidget(self.origin)
         self.setWidget(page)
 
-    def show_certificate(self, certificate: Certificate, title: str, origin: str = "") -> None:
+    def show_certificate(
+        self, certificate: Certificate, title: str, names: Mapping[PlayerId, str], origin: str = ""
+    ) -> None:
         """Show a draw's certificate; `origin` says how the draw came about."""
         self.title.setText(title)
         self.origin.setText(origin)
         for line in certificate.lines:
             self._lines[line.kind].show_line(line)
+        self._certificate, self._names = certificate, names
+        self._show_remarks()
+
+    def _show_remarks(self) -> None:
+        if self._certificate is None:
+            return
+        count = len(self._certificate.remarks)
+        words = ngettext("{count} thing is not ideal", "{count} things are not ideal", count)
+        self.unfold.setVisible(count > 0)
+        self.unfold.setText(words.format(count=count))
+        arrow = "arrow-up" if self.unfold.isChecked() else "arrow-down"
+        self.unfold.setIcon(icon(arrow, colours_of(self.palette()).text))
+        is_unfolded = count > 0 and self.unfold.isChecked()
+        self.remarks.setVisible(is_unfolded)
+        # Hundreds of lines are written only while they are read.
+        if is_unfolded:
+            said = remark_words(self._certificate, self._names)
+            self.remarks.setText(
+                "\n\n".join(f"{self._names[player]}\n{words}" for player, words in said.items())
+            )
+
+    def _on_unfolded(self, _: bool) -> None:
+        self._show_remarks()
 
 
 class _LineRow(QWidget):

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QWidget
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.widgets.table_card import Seated, SeatPlate, TableCard
+from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+from batarde_tourney.ui.widgets.table_card import TableCard
 
 Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
@@ -20,7 +22,8 @@ _HIGHEST = 222
 class SeatingRoom(QScrollArea):
     """Shows a round's tables.
 
-    Two players change seats by drag and drop, or by Return on one and then on the other.
+    Two players change seats by drag and drop, or by Return on one and then on the other. L locks a table,
+    Shift+L keeps one player where they are; so does the menu of a plate.
     """
 
     exchanged = Signal(object, object)
@@ -28,8 +31,14 @@ class SeatingRoom(QScrollArea):
     weighed = Signal(object, object)
     """The two players who would change seats if the one dragged were dropped now, or None twice."""
 
+    lock_wanted = Signal(object)
+    """The number of the table to lock or unlock."""
+    keep_wanted = Signal(object)
+    """The player to keep where they are, or to let go again."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._movable = False
         self.cards: list[TableCard] = []
         self._taken: PlayerId | None = None
         self.setAccessibleName(_("Tables of the round"))
@@ -45,13 +54,14 @@ class SeatingRoom(QScrollArea):
         self._grid.setSpacing(12)
         self.setWidget(self._floor)
 
-    def show_tables(self, seating: Seating, *, movable: bool) -> None:
+    def show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
         """Show these tables; those of the same sizes keep their cards, and with them the focus."""
+        self._movable = movable
         self._let_go()
         if [len(card.plates) for card in self.cards] != [len(seats) for _number, seats in seating]:
             self._furnish(seating)
         for card, (number, seats) in zip(self.cards, seating, strict=True):
-            card.show_seats(number, seats, movable=movable)
+            card.show_seats(number, seats, movable=movable, is_locked=number in locked)
 
     def plates(self) -> list[SeatPlate]:
         """All plates, table by table, clockwise."""
@@ -68,12 +78,45 @@ class SeatingRoom(QScrollArea):
             focused = self.focusWidget()
             if isinstance(focused, SeatPlate):
                 focused.click()
+        elif event.key() == Qt.Key.Key_L and self._movable:
+            self._press_lock(event.modifiers())
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        pointed = self.childAt(event.pos())
+        card = pointed if isinstance(pointed, TableCard) else pointed and pointed.parent()
+        if not self._movable or not isinstance(card, TableCard):
+            return
+        menu = QMenu(self)
+        lock = menu.addAction(card.lock.accessibleName())
+        keep = None
+        if isinstance(pointed, SeatPlate) and not card.is_locked:
+            seated = pointed.seated
+            words = _("Let {name} go") if seated.is_kept else _("Keep {name} here")
+            keep = menu.addAction(shown_on_button(words.format(name=seated.name)))
+        chosen = menu.exec(event.globalPos())
+        if chosen is lock:
+            self.lock_wanted.emit(card.number)
+        elif chosen is not None and chosen is keep and isinstance(pointed, SeatPlate):
+            self.keep_wanted.emit(pointed.seated.player)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
+
+    def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
+        focused = self.focusWidget()
+        card = focused.parent() if focused else None
+        if not isinstance(card, TableCard):
+            return
+        if modifiers & Qt.KeyboardModifier.ShiftModifier:
+            if isinstance(focused, SeatPlate):
+                self.keep_wanted.emit(focused.seated.player)
+            return
+        # At a locked table no plate takes the keys: its lock does, so that L opens it again.
+        card.lock.setFocus()
+        self.lock_wanted.emit(card.number)
 
     def _furnish(self, seating: Seating) -> None:
         for card in self.cards:
@@ -81,6 +124,8 @@ class SeatingRoom(QScrollArea):
             card.hide()
             card.deleteLater()
         self.cards = [TableCard(len(seats), self._floor) for _number, seats in seating]
+        for card in self.cards:
+            card.lock_wanted.connect(self.lock_wanted)
         for plate in self.plates():
             plate.taken.connect(self._on_taken)
             plate.dropped.connect(self.exchanged)

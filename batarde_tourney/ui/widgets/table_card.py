@@ -1,184 +1,68 @@
 """A table as a card: the cloth, and around it the players as plates that can be moved."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QDrag,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QFocusEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QWidget
+from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
-from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.felt import paint_cloth, seat_directions
+from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.seat_plate import PLATE, Seated, SeatPlate
 
-_PLATE = QSize(128, 28)
 _MIDDLE = 48
 """What two plates side by side leave free of the cloth, for the table's number."""
 _MARGINS = 14
-_MIME = "application/x-batarde-player"
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """One player at a card's table; `remark` is what is not ideal for them, empty if all is."""
-
-    player: PlayerId
-    name: str
-    is_dealer: bool = False
-    remark: str = ""
-
-
-class SeatPlate(QAbstractButton):
-    """One player's plate: a click takes or exchanges it, dragging it onto another exchanges both."""
-
-    taken = Signal(object)
-    """The player whose plate was clicked."""
-    dropped = Signal(object, object)
-    """The player dragged and the one dropped on."""
-    hovered = Signal(object, object)
-    """The player dragged and the one they hover over, or None."""
-    seen = Signal(object)
-    """The plate has the focus: scroll to it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.seated = Seated(PlayerId(""), "")
-        self._pressed_at = QPoint()
-        self._is_target = False
-        self.clicked.connect(self._on_clicked)
-
-    def show_seated(self, seated: Seated, *, movable: bool) -> None:
-        """Another player sits here."""
-        self.seated = seated
-        self.setText(seated.name)
-        self.setAccessibleName(self._spoken())
-        self.setChecked(False)
-        self.setCheckable(movable)
-        self.setAcceptDrops(movable)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor)
-        # Tips understand markup: a name with a `<` in it stays out of them.
-        tip = "\n".join(words for words in (seated.name, seated.remark) if words)
-        self.setToolTip("" if "<" in tip else tip)
-
-    def sizeHint(self) -> QSize:
-        return _PLATE
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed_at = event.position().toPoint()
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        travelled = (event.position().toPoint() - self._pressed_at).manhattanLength()
-        if not self.isCheckable() or travelled < QApplication.startDragDistance():
-            return
-        drag = QDrag(self)
-        carried = QMimeData()
-        carried.setData(_MIME, self.seated.player.encode())
-        drag.setMimeData(carried)
-        drag.setPixmap(self.grab())
-        drag.setHotSpot(self._pressed_at)
-        self.setDown(False)
-        drag.exec(Qt.DropAction.MoveAction)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        player = _carried(event.mimeData())
-        if player and player != self.seated.player:
-            event.acceptProposedAction()
-            self._target(True)
-            self.hovered.emit(player, self.seated.player)
-
-    def dragLeaveEvent(self, _: QDragLeaveEvent) -> None:
-        self._target(False)
-        self.hovered.emit(None, None)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
-        self._target(False)
-        self.dropped.emit(_carried(event.mimeData()), self.seated.player)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.seen.emit(self)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = colours_of(self.palette())
-        chosen = self.isChecked() or self._is_target
-        pointed = self.isCheckable() and self.underMouse()
-        edge = colours.accent if chosen or self.hasFocus() else colours.border
-        painter.setPen(QPen(qcolor(edge), 2.5 if chosen or self.hasFocus() else 1))
-        painter.setBrush(qcolor(colours.soft if chosen or pointed else colours.card))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 13, 13)
-        self._paint_words(painter, colours)
-        painter.end()
-
-    def _paint_words(self, painter: QPainter, colours: Colours) -> None:
-        words = self.rect().adjusted(9, 0, -9, 0)
-        if self.seated.is_dealer:
-            painter.setPen(QPen(qcolor(colours.black_counter), 1))
-            painter.setBrush(qcolor(colours.dealer_counter))
-            painter.drawEllipse(QRectF(7, self.height() / 2 - 5.5, 11, 11))
-            words.setLeft(22)
-        if self.seated.remark:
-            painter.setFont(text_font(10, bold=True))
-            painter.setPen(qcolor(colours.on_warning))
-            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), "!")
-            words.setRight(words.right() - 9)
-        painter.setFont(text_font(10, bold=self.isChecked()))
-        painter.setPen(qcolor(colours.text))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), shown)
-
-    def _spoken(self) -> str:
-        seated = self.seated
-        name = _("{name}, deals first").format(name=seated.name) if seated.is_dealer else seated.name
-        return f"{name}: {seated.remark}" if seated.remark else name
-
-    def _target(self, is_target: bool) -> None:
-        self._is_target = is_target
-        self.update()
-
-    def _on_clicked(self) -> None:
-        self.taken.emit(self.seated.player)
+_LOCK = QSize(17, 17)
 
 
 class TableCard(QFrame):
-    """One table with its number on the cloth and a plate a seat, seat 0 above."""
+    """One table with its number on the cloth and a plate a seat, seat 0 above; it can be locked."""
+
+    lock_wanted = Signal(object)
+    """The number of the table to lock, or to unlock if it is locked."""
 
     def __init__(self, seats: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.number = 0
+        self.is_locked = False
         self.setProperty("role", "card")
         self.plates = tuple(SeatPlate(self) for _seat in range(seats))
+        self.lock = QToolButton(self)
+        self.lock.setIconSize(_LOCK)
+        self.lock.setFixedSize(_LOCK.grownBy(QMargins(5, 5, 5, 5)))
+        self.lock.clicked.connect(self._on_lock)
 
-    def show_seats(self, number: int, seats: Sequence[Seated], *, movable: bool) -> None:
-        """Show a table's number and who sits there."""
+    def show_seats(
+        self, number: int, seats: Sequence[Seated], *, movable: bool, is_locked: bool = False
+    ) -> None:
+        """Show a table's number and who sits there. At a locked table nobody can be moved."""
         self.number = number
-        self.setAccessibleName(_("Table {table}").format(table=number))
+        self.is_locked = is_locked
+        name = _("Table {table}, locked") if is_locked else _("Table {table}")
+        self.setAccessibleName(name.format(table=number))
         for plate, seated in zip(self.plates, seats, strict=True):
-            plate.show_seated(seated, movable=movable)
+            plate.show_seated(seated, movable=movable and not is_locked)
+        self._show_lock(movable=movable)
         self.update()
+
+    def _show_lock(self, *, movable: bool) -> None:
+        colours = colours_of(self.palette())
+        words = _("Unlock table {table}") if self.is_locked else _("Lock table {table}")
+        self.lock.setVisible(movable)
+        self.lock.setIcon(icon("lock", colours.accent) if self.is_locked else icon("unlock", colours.muted))
+        self.lock.setAccessibleName(words.format(table=self.number))
+        self.lock.setToolTip(f"{words.format(table=self.number)} (L)")
 
     def sizeHint(self) -> QSize:
         return QSize(264, 190 if len(self.plates) <= 4 else 240)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.lock.move(self.width() - self.lock.width() - 5, 5)
         for plate, direction in zip(self.plates, seat_directions(len(self.plates)), strict=True):
             plate.setGeometry(self._place(direction))
 
@@ -187,6 +71,10 @@ class TableCard(QFrame):
         painter = QPainter(self)
         colours = colours_of(self.palette())
         cloth = self._cloth()
+        if self.is_locked:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(qcolor(colours.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
         paint_cloth(painter, cloth, colours)
         painter.setPen(qcolor(colours.on_felt))
         painter.setFont(text_font(20, bold=True))
@@ -196,7 +84,7 @@ class TableCard(QFrame):
     def _cloth(self) -> QRectF:
         room = QRectF(self.rect()).adjusted(10, 10, -10, -10)
         width = room.width() * 0.62
-        height = min(room.height() - _PLATE.height(), width)
+        height = min(room.height() - PLATE.height(), width)
         width = min(width, height * 1.3)
         return QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
 
@@ -204,15 +92,11 @@ class TableCard(QFrame):
         """A plate's place: above and below as wide as it likes, beside each other with the number between."""
         cloth = self._cloth()
         is_beside = abs(direction[0]) > 0.1
-        width = min(_PLATE.width(), (self.width() - _MARGINS - _MIDDLE) // 2) if is_beside else _PLATE.width()
+        width = min(PLATE.width(), (self.width() - _MARGINS - _MIDDLE) // 2) if is_beside else PLATE.width()
         x = cloth.center().x() + direction[0] * (cloth.width() / 2 + 14) - width / 2
-        y = cloth.center().y() + direction[1] * cloth.height() / 2 - _PLATE.height() / 2
+        y = cloth.center().y() + direction[1] * cloth.height() / 2 - PLATE.height() / 2
         left = min(max(x, _MARGINS / 2), self.width() - width - _MARGINS / 2)
-        return QRect(int(left), int(y), width, _PLATE.height())
+        return QRect(int(left), int(y), width, PLATE.height())
 
-
-def _carried(carried: QMimeData) -> PlayerId | None:
-    """The player on a drag, None if something else is dragged."""
-    if not carried.hasFormat(_MIME):
-        return None
-    return PlayerId(bytes(carried.data(_MIME).data()).decode())
+    def _on_lock(self) -> None:
+        self.lock_wanted.emit(self.number)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.events import load_event
@@ -16,18 +16,18 @@ from batarde_tourney.services.players import set_status
 from batarde_tourney.services.results import record_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.widgets.table_card import SeatPlate
+from batarde_tourney.ui.widgets.seat_plate import SeatPlate
 from tests.ui.conftest import HOSTILE
 from tests.ui.sheet.rooms import add_event
 
 
-def event_of(players: int) -> Event:
+def event_of(players: int, rounds: int = 3) -> Event:
     people = tuple(Player(PlayerId(f"p{n}"), f"Player {n}" if n else HOSTILE) for n in range(players))
-    return Event("Club evening", players=people)
+    return Event("Club evening", settings=Settings(rounds=rounds), players=people)
 
 
-def opened_page(qtbot: QtBot, desk: Desk, players: int) -> DrawPage:
-    add_event(qtbot, desk, event_of(players))
+def opened_page(qtbot: QtBot, desk: Desk, players: int, rounds: int = 3) -> DrawPage:
+    add_event(qtbot, desk, event_of(players, rounds))
     page = DrawPage(desk)
     qtbot.addWidget(page)
     page.resize(1170, 640)
@@ -68,7 +68,7 @@ def test_one_click_draws_and_nothing_is_seated_until_accepted(qtbot: QtBot, desk
     page = opened_page(qtbot, desk, 23)
     page.empty.act.click()
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
-    assert page.count.text() == "23 players: 5 tables of 4, 1 table of 3"
+    assert page.bar.count.text() == "23 players: 5 tables of 4, 1 table of 3"
     assert stored_event(qtbot, desk).rounds == ()
     shown = seats_shown(page)
     seat(qtbot, desk, page)
@@ -210,3 +210,130 @@ def test_hostile_names_are_shown_to_the_letter(qtbot: QtBot, desk: Desk) -> None
     plate = page.room.plate_of(PlayerId("p0"))
     assert plate.text() == HOSTILE
     assert plate.toolTip() == ""
+
+
+def locked(page: DrawPage) -> set[int]:
+    return {card.number for card in page.room.cards if card.is_locked}
+
+
+def test_l_locks_a_table_and_the_rest_is_drawn_around_it(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 16)
+    draw(qtbot, page)
+    card = page.room.cards[1]
+    card.plates[0].setFocus()
+    QTest.keyClick(card.plates[0], Qt.Key.Key_L)
+    assert locked(page) == {2}
+    assert page.again.text() == "Draw the rest"
+    before = seats_shown(page)
+    page.again.click()
+    qtbot.waitUntil(lambda: seats_shown(page) != before, timeout=20_000)
+    after = seats_shown(page)
+    assert {p: place for p, place in after.items() if place[0] == 2} == {
+        p: place for p, place in before.items() if place[0] == 2
+    }
+    assert locked(page) == {2}
+    QTest.keyClick(card.lock, Qt.Key.Key_L)
+    assert locked(page) == set()
+    assert page.again.text() == "Draw again"
+
+
+def test_the_small_lock_locks_its_table_and_nobody_there_can_be_moved(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    card = page.room.cards[0]
+    QTest.mouseClick(card.lock, Qt.MouseButton.LeftButton)
+    assert locked(page) == {1}
+    before = seats_shown(page)
+    QTest.mouseClick(card.plates[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.room.cards[1].plates[0], Qt.MouseButton.LeftButton)
+    assert seats_shown(page) == before
+    assert not card.plates[0].acceptDrops()
+
+
+def test_a_player_who_is_kept_stays_in_their_seat(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 16)
+    draw(qtbot, page)
+    plate = page.room.cards[2].plates[3]
+    player = plate.seated.player
+    plate.setFocus()
+    QTest.keyClick(plate, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert "stays here" in plate.accessibleName()
+    before = seats_shown(page)
+    page.again.click()
+    qtbot.waitUntil(lambda: seats_shown(page) != before, timeout=20_000)
+    assert seats_shown(page)[player] == (3, 3)
+    seat(qtbot, desk, page)
+    # Seed and players alone would not draw this round again.
+    assert stored_event(qtbot, desk).rounds[0].draw is None
+
+
+def test_control_z_and_y_go_back_and_forth_among_proposals(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 12)
+    draw(qtbot, page)
+    drawn = seats_shown(page)
+    one, other = page.room.plates()[0], page.room.plates()[7]
+    drop(one, other)
+    moved = seats_shown(page)
+    assert "exchange" in page.bar.undo.accessibleName()
+    other.setFocus()
+    QTest.keyClick(other, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert seats_shown(page) == drawn
+    assert page.proposal is not None
+    assert not page.proposal.by_hand
+    QTest.keyClick(other, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert seats_shown(page) == moved
+    assert not page.bar.redo.isEnabled()
+    assert page.bar.undo.isEnabled()
+
+
+def test_seating_a_round_can_be_taken_back_and_done_again(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    seated = stored_event(qtbot, desk).rounds
+    assert desk.acts.to_take_back is not None
+    assert desk.acts.to_take_back.name == "seat round 1"
+    desk.take_back()
+    assert stored_event(qtbot, desk).rounds == ()
+    desk.do_again()
+    assert stored_event(qtbot, desk).rounds == seated
+
+
+def test_a_round_taken_back_comes_again_as_it_was(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    seated = stored_event(qtbot, desk).rounds
+    with qtbot.waitSignal(desk.changed):
+        page.back.click()
+    desk.take_back()
+    assert stored_event(qtbot, desk).rounds == seated
+
+
+def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 240, rounds=30)
+    page.draw()
+    qtbot.waitUntil(page.strip.isVisible, timeout=20_000)
+    assert "searched" in page.strip.words.text()
+    page.activateWindow()
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    assert page.proposal is not None
+    assert page.proposal.cut
+    assert not page.strip.isVisible()
+    assert "stopped" in page.certificate.origin.text()
+
+
+def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 4)
+    for _round in range(2):
+        page.main.click() if page.event_shown and page.event_shown.rounds else page.draw()
+        qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+        seat(qtbot, desk, page)
+        qtbot.waitUntil(lambda: page.proposal is None)
+    qtbot.waitUntil(page.certificate.unfold.isVisible)
+    assert not page.certificate.remarks.isVisible()
+    page.certificate.unfold.click()
+    assert "meets Player 1 again: 2 times so far" in page.certificate.remarks.text()
+    assert HOSTILE in page.certificate.remarks.text()

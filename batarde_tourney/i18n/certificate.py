@@ -1,4 +1,4 @@
-"""A draw's certificate in plain words."""
+"""A draw's certificate in plain words, for window and paper."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,6 +6,12 @@ from batarde_tourney.core.draw.certificate import Certificate, Line, LineKind, R
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+
+
+def headline(certificate: Certificate) -> str:
+    """The certificate in one sentence: what it says of repeats."""
+    line = certificate.lines[0]
+    return _("{what}: {how}.").format(what=line_words(line), how=verdict_words(line))
 
 
 def line_words(line: Line) -> str:
@@ -28,20 +34,29 @@ def verdict_sign(verdict: Verdict) -> str:
 
 
 def remark_words(
-    certificate: Certificate, names: Mapping[PlayerId, str], table: frozenset[PlayerId]
+    certificate: Certificate, names: Mapping[PlayerId, str], tables: Mapping[PlayerId, int] | None = None
 ) -> dict[PlayerId, str]:
-    """What is not ideal for the players of one table, in words, player by player."""
-    said: dict[PlayerId, list[str]] = {}
+    """What is not ideal, in words, player by player, a line a remark; players in the order of `names`.
+
+    With `tables`, where each player sits now, only what this table has to do with it: pairs who sit at it.
+    """
+    said: dict[PlayerId, list[str]] = {player: [] for player in names}
     for remark in certificate.remarks:
-        if remark.player in table and (remark.other is None or remark.other in table):
-            said.setdefault(remark.player, []).append(_remark(remark, names, remark.other))
-            if remark.other is not None and remark.kind is LineKind.REPEATS:
-                said.setdefault(remark.other, []).append(_remark(remark, names, remark.player))
-    return {player: "\n".join(words) for player, words in said.items()}
+        player, other = remark.player, remark.other
+        if tables is not None and (
+            player not in tables or (other is not None and tables.get(other) != tables[player])
+        ):
+            continue
+        said.setdefault(player, []).append(_remark(remark, names, other))
+        if other is not None and remark.kind is LineKind.REPEATS:
+            said.setdefault(other, []).append(_remark(remark, names, player))
+    return {player: "\n".join(words) for player, words in said.items() if words}
 
 
 def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | None) -> str:
     name = names.get(other, "") if other else ""
+    if remark.kind is LineKind.REPEATS and remark.value == 1:
+        return _("meets {name}, from whom they were to stay apart").format(name=name)
     if remark.kind is LineKind.REPEATS:
         return _("meets {name} again: {times} times so far").format(name=name, times=remark.value)
     if remark.kind is LineKind.THREES:

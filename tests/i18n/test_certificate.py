@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.draw.certificate import Line, LineKind, Verdict, judge
 from batarde_tourney.core.draw.plan import RoundPlan, TablePlan
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.ui.seating.certificate_words import (
+from batarde_tourney.i18n.certificate import (
     line_words,
     remark_words,
     verdict_sign,
@@ -27,15 +27,28 @@ TWICE = (
 
 def test_who_meets_again_is_named_at_their_table_and_at_no_other() -> None:
     certificate = judge(TWICE)
-    remarks = remark_words(certificate, NAMES, frozenset(TWICE[1].tables[0].seats))
+    at = {player: table.number for table in TWICE[1].tables for player in table.seats}
+    remarks = remark_words(certificate, NAMES, at)
     assert "meets B again: 2 times so far" in remarks[PlayerId("a")]
     assert "meets A again: 2 times so far" in remarks[PlayerId("b")]
-    assert PlayerId("c") not in remarks
+    assert remarks[PlayerId("c")] == "meets D again: 2 times so far"
+    apart = at | {PlayerId("a"): 3}
+    assert PlayerId("a") not in remark_words(certificate, NAMES, apart)
+    assert remark_words(certificate, NAMES) == remarks
+
+
+def test_a_pair_to_stay_apart_is_named_as_such() -> None:
+    certificate = judge(TWICE[:1], apart=[(PlayerId("a"), PlayerId("b"))])
+    remarks = remark_words(certificate, NAMES)
+    assert remarks == {
+        PlayerId("a"): "meets B, from whom they were to stay apart",
+        PlayerId("b"): "meets A, from whom they were to stay apart",
+    }
 
 
 def test_a_first_round_has_nothing_to_remark() -> None:
     certificate = judge(TWICE[:1])
-    assert remark_words(certificate, NAMES, frozenset(TWICE[0].tables[0].seats)) == {}
+    assert remark_words(certificate, NAMES) == {}
 
 
 @pytest.mark.parametrize(("repeats", "words"), [(0, "Nobody meets twice"), (1, "1 meeting is a repeat")])

@@ -1,0 +1,139 @@
+"""What the director asks of the next draw: the method, the seed, who is kept apart."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from batarde_tourney.core.draw.plan import First, Method
+from batarde_tourney.core.tournament.event import Pair
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.draw import Wishes
+from batarde_tourney.ui.dialogs.event_steps import Choices
+from batarde_tourney.ui.seating.pair_list import PairList
+from batarde_tourney.ui.widgets.labels import button, label
+
+_MOST_PLACES = 99
+_DIGITS = 18
+"""Digits of the longest seed: an event file has room for 64 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The wishes of this draw, and the pairs the event keeps apart from now on."""
+
+    wishes: Wishes
+    apart: tuple[Pair, ...]
+    apart_at_first: tuple[Pair, ...]
+
+
+class DrawWishesDialog(QDialog):
+    """Every field has a default; Return draws."""
+
+    decided = Signal(object)
+    """What the director asked for."""
+
+    def __init__(
+        self, asked: Asked, players: Sequence[Player], *, has_played: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Draw with…"))
+        self.setModal(True)
+        self.resize(980, 560)
+        self._asked = asked
+        self.method = Choices(_method_names(has_played), asked.wishes.method, self)
+        self.places = QSpinBox(self)
+        self.places.setRange(0, _MOST_PLACES)
+        self.places.setValue(asked.wishes.width)
+        self.places.setFixedWidth(110)
+        self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
+        self.first = Choices(
+            {
+                First.BOTH: _("Both as far as they go together"),
+                First.MEETINGS: _("New people first"),
+                First.THREES: _("Tables of 3 shared out first"),
+            },
+            asked.wishes.first,
+            self,
+        )
+        self.seed = QLineEdit(str(asked.wishes.seed), self)
+        self.seed.setAccessibleName(_("Seed"))
+        self.seed.setValidator(
+            QRegularExpressionValidator(QRegularExpression(rf"\d{{1,{_DIGITS}}}"), self.seed)
+        )
+        self.apart = PairList(_("Never at one table"), players, asked.apart, self)
+        self.apart_at_first = PairList(
+            _("Not at one table in the first round"), players, asked.apart_at_first, self
+        )
+        self.cancel = button(_("Cancel"), parent=self)
+        self.draw = button(_("Draw"), "primary", self)
+        self.cancel.setAutoDefault(False)
+        self.draw.setDefault(True)
+        self._lay_out()
+        self.cancel.clicked.connect(self.reject)
+        self.draw.clicked.connect(self._on_draw)
+
+    @property
+    def asked(self) -> Asked:
+        """As the fields say now."""
+        wishes = replace(
+            self._asked.wishes,
+            method=self.method.chosen,
+            width=self.places.value(),
+            first=self.first.chosen,
+            seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.wishes.seed,
+        )
+        return Asked(wishes, self.apart.pairs, self.apart_at_first.pairs)
+
+    def _lay_out(self) -> None:
+        words = _(
+            "Any number, such as one read off cards that players cut. This one was made by the program "
+            "before it drew: the same number draws the same round again."
+        )
+        form = QFormLayout()
+        form.setHorizontalSpacing(18)
+        form.setVerticalSpacing(14)
+        form.addRow(_("Seed"), self.seed)
+        form.addRow("", label(words, "muted", self, wrap=True))
+        form.addRow(_("Method"), self.method)
+        form.addRow(_("Width"), self.places)
+        form.addRow(_("What first"), self.first)
+        pairs = QVBoxLayout()
+        pairs.setSpacing(16)
+        pairs.addWidget(self.apart)
+        pairs.addWidget(self.apart_at_first)
+        columns = QHBoxLayout()
+        columns.setSpacing(32)
+        columns.addLayout(form, 1)
+        columns.addLayout(pairs, 1)
+        foot = QHBoxLayout()
+        foot.addStretch()
+        foot.addWidget(self.cancel)
+        foot.addWidget(self.draw)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 24, 28, 20)
+        layout.setSpacing(18)
+        layout.addLayout(columns, 1)
+        layout.addLayout(foot)
+        self.seed.setFocus()
+        self.seed.selectAll()
+
+    def _on_draw(self) -> None:
+        self.decided.emit(self.asked)
+        self.accept()
+
+
+def _method_names(has_played: bool) -> dict[Method, str]:
+    names = {
+        Method.MEET_NEW: _("Everybody meets new people"),
+        Method.RANDOM: _("By lot alone"),
+    }
+    if has_played:
+        names |= {
+            Method.BY_STANDINGS: _("By standings: neighbours in rank at one table"),
+            Method.CROSSED: _("By standings, crossed: the first of each group apart"),
+        }
+    return names

@@ -1,0 +1,83 @@
+"""The proposals of one round as the director went from one to the next, to go back to and forth again."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.draw.plan import Lock, TablePlan
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.services.draw import Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A proposal with what stays when the rest is drawn again; `act` says how it came about."""
+
+    proposal: Proposal
+    act: str
+    locked: frozenset[int] = frozenset()
+    """Numbers of tables."""
+    kept: frozenset[PlayerId] = frozenset()
+    """Players who stay where they are, at tables that are not locked."""
+
+    @property
+    def is_part(self) -> bool:
+        """Whether anything stays."""
+        return bool(self.locked or self.kept)
+
+    @property
+    def fixed(self) -> tuple[TablePlan, ...]:
+        """The locked tables."""
+        return tuple(table for table in self.proposal.plan.tables if table.number in self.locked)
+
+    @property
+    def locks(self) -> tuple[Lock, ...]:
+        """The places of the players who stay."""
+        return tuple(
+            Lock(player, table.number, seat)
+            for table in self.proposal.plan.tables
+            if table.number not in self.locked
+            for seat, player in enumerate(table.seats)
+            if player in self.kept
+        )
+
+
+class Drafts:
+    """The draft in hand, those before it, and those gone back from."""
+
+    def __init__(self) -> None:
+        self._done: list[Draft] = []
+        self._taken_back: list[Draft] = []
+
+    @property
+    def current(self) -> Draft | None:
+        """The draft in hand."""
+        return self._done[-1] if self._done else None
+
+    @property
+    def act_to_take_back(self) -> str | None:
+        """What made the draft in hand from the one before; None if there is none before."""
+        return self._done[-1].act if len(self._done) > 1 else None
+
+    @property
+    def act_to_do_again(self) -> str | None:
+        """What was taken back last; None if nothing was."""
+        return self._taken_back[-1].act if self._taken_back else None
+
+    def add(self, draft: Draft) -> None:
+        """Take another draft in hand; what was taken back is forgotten."""
+        self._done.append(draft)
+        self._taken_back.clear()
+
+    def take_back(self) -> None:
+        """Go back to the draft before, if there is one."""
+        if len(self._done) > 1:
+            self._taken_back.append(self._done.pop())
+
+    def do_again(self) -> None:
+        """Go forth again to the draft last gone back from, if there is one."""
+        if self._taken_back:
+            self._done.append(self._taken_back.pop())
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self._done.clear()
+        self._taken_back.clear()

@@ -1,0 +1,63 @@
+"""The head of the Draw page: what is shown, and what can be done with it."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import colours_of
+from batarde_tourney.ui.seating.drafts import Drafts
+from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+
+
+class DrawBar(QWidget):
+    """Words on the left, controls on the right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.headline = label("", "heading", self)
+        self.count = label("", "muted", self)
+        self.undo = self._tool("undo")
+        self.redo = self._tool("redo")
+        self.back = button("", "plain", self)
+        self.with_wishes = button(_("Draw with…"), parent=self)
+        self.with_wishes.setToolTip("Ctrl+D")
+        self.again = button("", parent=self)
+        self.main = button("", "primary", self)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.headline)
+        words.addWidget(self.count)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addLayout(words, 1)
+        for control in (self.undo, self.redo, self.back, self.with_wishes, self.again, self.main):
+            layout.addWidget(control)
+
+    def show_acts(self, drafts: Drafts) -> None:
+        """Offer to take back and do again, naming the act."""
+        colours = colours_of(self.palette())
+        for tool, picture, words, act in (
+            (self.undo, "undo", _("Take back: {act}"), drafts.act_to_take_back),
+            (self.redo, "redo", _("Do again: {act}"), drafts.act_to_do_again),
+        ):
+            tool.setVisible(drafts.current is not None)
+            tool.setEnabled(act is not None)
+            tool.setIcon(icon(picture, colours.text if act else colours.border))
+            said = words.format(act=act or "")
+            tool.setAccessibleName(said)
+            # Tips understand markup: a name with a `<` in it stays out of them.
+            tool.setToolTip("" if act is None or "<" in said else said)
+
+    def name_main(self, text: str) -> None:
+        """Say what the main button does."""
+        self.main.setText(shown_on_button(text))
+        self.main.setAccessibleName(text)
+
+    def _tool(self, picture: str) -> QToolButton:
+        tool = QToolButton(self)
+        tool.setIconSize(QSize(20, 20))
+        tool.setIcon(icon(picture, colours_of(self.palette()).text))
+        tool.hide()
+        return tool

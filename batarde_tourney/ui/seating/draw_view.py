@@ -1,0 +1,83 @@
+"""A round on the Draw page: its head, its tables and its certificate."""
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.plan import TablePlan
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.draw import Proposal
+from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
+from batarde_tourney.ui.seating.drafts import Draft
+from batarde_tourney.ui.seating.draw_bar import DrawBar
+from batarde_tourney.ui.seating.room import SeatingRoom
+from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
+
+Names = Mapping[PlayerId, str]
+
+
+class DrawView(QWidget):
+    """Shows a proposal, which can be changed, or a seated round, which cannot."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bar = DrawBar(self)
+        self.room = SeatingRoom(self)
+        self.certificate = CertificatePanel(self)
+        body = QHBoxLayout()
+        body.setSpacing(16)
+        body.addWidget(self.room, 1)
+        body.addWidget(self.certificate)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.bar)
+        layout.addLayout(body, 1)
+
+    def show_draft(self, draft: Draft, names: Names) -> None:
+        """Show a proposal; `names` are everybody's, for somebody may have met who is away now."""
+        proposal = draft.proposal
+        tables = proposal.plan.tables
+        bar = self.bar
+        bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
+        bar.count.setText(tables_words([len(table.seats) for table in tables]))
+        bar.back.setText(_("Discard"))
+        bar.back.show()
+        bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
+        bar.again.show()
+        bar.name_main(_("Seat this round"))
+        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept)
+        self.room.show_tables(seating, movable=True, locked=draft.locked)
+        self.judge(proposal, names)
+
+    def judge(self, proposal: Proposal, names: Names) -> None:
+        """Show the certificate of a proposal as it stands."""
+        self.certificate.show_certificate(
+            proposal.certificate, _("How good is it?"), names, origin_words(proposal)
+        )
+
+    def weigh(self, certificate: Certificate, names: Names) -> None:
+        """Show the certificate there would be after an exchange."""
+        self.certificate.show_certificate(certificate, _("After this exchange"), names)
+
+    def show_seated(self, event: Event, certificate: Certificate) -> None:
+        """Show the last round of an event as it is seated."""
+        last = event.rounds[-1]
+        bar = self.bar
+        bar.headline.setText(_("Round {round} is seated").format(round=last.number))
+        bar.count.setText(tables_words([len(table.seats) for table in last.tables]))
+        bar.back.setText(_("Take back round {round}").format(round=last.number))
+        bar.back.setVisible(not any(table.hands for table in last.tables))
+        bar.again.hide()
+        bar.name_main(_("Draw round {round}").format(round=next_round_number(event)))
+        tables = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
+        self.room.show_tables(seating_of(tables, event.players, certificate), movable=False)
+        names = {player.id: shown_name(player.name) for player in event.players}
+        seed = None if last.draw is None else last.draw.seed
+        origin = _("Seated by hand.") if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
+        self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)

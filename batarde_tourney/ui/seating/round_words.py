@@ -1,0 +1,66 @@
+"""A round in words: its tables, its players, and how it came to be."""
+
+from collections.abc import Sequence
+
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.plan import TablePlan
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.certificate import remark_words
+from batarde_tourney.services.draw import Proposal
+from batarde_tourney.ui.seating.room import Seating
+from batarde_tourney.ui.widgets.seat_plate import Seated
+
+
+def seating_of(
+    tables: Sequence[TablePlan],
+    players: Sequence[Player],
+    certificate: Certificate,
+    kept: frozenset[PlayerId] = frozenset(),
+) -> Seating:
+    """Who sits where, each with what is not ideal for them at this table."""
+    names = {player.id: shown_name(player.name) for player in players}
+    at = {player: table.number for table in tables for player in table.seats}
+    remarks = remark_words(certificate, names, at)
+    seating = []
+    for table in tables:
+        seats = [
+            Seated(player, names[player], seat == table.first_dealer, remarks.get(player, ""), player in kept)
+            for seat, player in enumerate(table.seats)
+        ]
+        seating.append((table.number, seats))
+    return seating
+
+
+def present_words(count: int) -> str:
+    """How many can be seated."""
+    return ngettext("{count} player is here", "{count} players are here", count).format(count=count)
+
+
+def tables_words(sizes: Sequence[int]) -> str:
+    """Such as `23 players: 5 tables of 4, 1 table of 3`."""
+    parts = [
+        ngettext("{count} table of {size}", "{count} tables of {size}", sizes.count(size)).format(
+            count=sizes.count(size), size=size
+        )
+        for size in sorted(set(sizes), reverse=True)
+    ]
+    players = sum(sizes)
+    return ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
+        players=players, tables=", ".join(parts)
+    )
+
+
+def origin_words(proposal: Proposal) -> str:
+    """How a proposal came about, and whether anybody can make it again."""
+    if proposal.by_hand:
+        words = _("Changed by hand after a draw from seed {seed}.")
+    elif proposal.cut:
+        words = _("The search from seed {seed} was stopped: this is the best it had.")
+    elif proposal.wishes.fixed or proposal.wishes.locks:
+        words = _("Some players stayed where they were; the rest was drawn from seed {seed}.")
+    else:
+        words = _("Drawn from seed {seed}: anybody can draw it again.")
+    return words.format(seed=proposal.seed)

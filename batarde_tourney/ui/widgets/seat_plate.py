@@ -1,0 +1,170 @@
+"""One player's plate at a table, which can be taken, dragged and dropped."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.icons import icon
+
+PLATE = QSize(128, 28)
+"""As wide and high as a plate likes to be."""
+_MIME = "application/x-batarde-player"
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One player at a card's table; `remark` is what is not ideal for them, empty if all is.
+
+    `is_kept`: the player stays here when the rest is drawn again.
+    """
+
+    player: PlayerId
+    name: str
+    is_dealer: bool = False
+    remark: str = ""
+    is_kept: bool = False
+
+
+class SeatPlate(QAbstractButton):
+    """One player's plate: a click takes or exchanges it, dragging it onto another exchanges both."""
+
+    taken = Signal(object)
+    """The player whose plate was clicked."""
+    dropped = Signal(object, object)
+    """The player dragged and the one dropped on."""
+    hovered = Signal(object, object)
+    """The player dragged and the one they hover over, or None."""
+    seen = Signal(object)
+    """The plate has the focus: scroll to it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seated = Seated(PlayerId(""), "")
+        self._pressed_at = QPoint()
+        self._is_target = False
+        self.clicked.connect(self._on_clicked)
+
+    def show_seated(self, seated: Seated, *, movable: bool) -> None:
+        """Another player sits here."""
+        self.seated = seated
+        self.setText(seated.name)
+        self.setAccessibleName(self._spoken())
+        self.setChecked(False)
+        self.setCheckable(movable)
+        self.setAcceptDrops(movable)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if movable else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.OpenHandCursor if movable else Qt.CursorShape.ArrowCursor)
+        # Tips understand markup: a name with a `<` in it stays out of them.
+        tip = "\n".join(words for words in (seated.name, seated.remark) if words)
+        self.setToolTip("" if "<" in tip else tip)
+
+    def sizeHint(self) -> QSize:
+        return PLATE
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        travelled = (event.position().toPoint() - self._pressed_at).manhattanLength()
+        if not self.isCheckable() or travelled < QApplication.startDragDistance():
+            return
+        drag = QDrag(self)
+        carried = QMimeData()
+        carried.setData(_MIME, self.seated.player.encode())
+        drag.setMimeData(carried)
+        drag.setPixmap(self.grab())
+        drag.setHotSpot(self._pressed_at)
+        self.setDown(False)
+        drag.exec(Qt.DropAction.MoveAction)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        player = _carried(event.mimeData())
+        if player and player != self.seated.player:
+            event.acceptProposedAction()
+            self._target(True)
+            self.hovered.emit(player, self.seated.player)
+
+    def dragLeaveEvent(self, _: QDragLeaveEvent) -> None:
+        self._target(False)
+        self.hovered.emit(None, None)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self._target(False)
+        self.dropped.emit(_carried(event.mimeData()), self.seated.player)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.seen.emit(self)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = colours_of(self.palette())
+        chosen = self.isChecked() or self._is_target
+        pointed = self.isCheckable() and self.underMouse()
+        edge = colours.accent if chosen or self.hasFocus() else colours.border
+        painter.setPen(QPen(qcolor(edge), 2.5 if chosen or self.hasFocus() else 1))
+        painter.setBrush(qcolor(colours.soft if chosen or pointed else colours.card))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 13, 13)
+        self._paint_words(painter, colours)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, colours: Colours) -> None:
+        words = self.rect().adjusted(9, 0, -9, 0)
+        if self.seated.is_dealer:
+            painter.setPen(QPen(qcolor(colours.black_counter), 1))
+            painter.setBrush(qcolor(colours.dealer_counter))
+            painter.drawEllipse(QRectF(7, self.height() / 2 - 5.5, 11, 11))
+            words.setLeft(22)
+        if self.seated.remark:
+            painter.setFont(text_font(10, bold=True))
+            painter.setPen(qcolor(colours.on_warning))
+            painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), "!")
+            words.setRight(words.right() - 9)
+        if self.seated.is_kept:
+            lock = QRect(words.right() - 13, (self.height() - 14) // 2, 14, 14)
+            icon("lock", colours.text).paint(painter, lock)
+            words.setRight(words.right() - 15)
+        painter.setFont(text_font(10, bold=self.isChecked()))
+        painter.setPen(qcolor(colours.text))
+        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), shown)
+
+    def _spoken(self) -> str:
+        seated = self.seated
+        name = _("{name}, deals first").format(name=seated.name) if seated.is_dealer else seated.name
+        name = _("{name}, stays here").format(name=name) if seated.is_kept else name
+        return f"{name}: {seated.remark}" if seated.remark else name
+
+    def _target(self, is_target: bool) -> None:
+        self._is_target = is_target
+        self.update()
+
+    def _on_clicked(self) -> None:
+        if self.isCheckable():
+            self.taken.emit(self.seated.player)
+
+
+def _carried(carried: QMimeData) -> PlayerId | None:
+    """The player on a drag, None if something else is dragged."""
+    if not carried.hasFormat(_MIME):
+        return None
+    return PlayerId(bytes(carried.data(_MIME).data()).decode())
