@@ -11,7 +11,7 @@ from batarde_tourney.core.draw.pace import Pace
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.seats import seat_all
-from batarde_tourney.core.draw.tables import MOVES, Search
+from batarde_tourney.core.draw.tables import Search, moves_of
 
 ENGINE = "batarde-draw 1"
 """Name and version: another version may give another draw for the same seed."""
@@ -39,7 +39,7 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     Raises: see `Question`.
     """
     question = Question(request)
-    pace = Pace(watch, request.moves or MOVES)
+    pace = Pace(watch, moves_of(request))
     seated = _draw(question, pace)
     rounds = tuple(
         _plan(question, tables_then, question.next.numbers if number == 0 else None)

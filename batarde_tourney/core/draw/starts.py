@@ -31,7 +31,7 @@ def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) 
     last ones are random. None if there is no starter for these sizes.
     """
     starter = STARTERS.get(len(sizes))
-    if starter is None or set(sizes) - {3, 4}:
+    if starter is None or set(sizes) - {3, 4} or list(sizes) != sorted(sizes, reverse=True):
         return None
     tables = starter.rounds()
     choice = _choose(tables, sizes.count(3), min(rounds, len(tables)), turns, lots)

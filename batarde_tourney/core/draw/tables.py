@@ -9,7 +9,7 @@ from batarde_tourney.core.draw.known import LEAST_COSTS
 from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.one_round import by_rank, place_threes, seat_by
 from batarde_tourney.core.draw.pace import Pace
-from batarde_tourney.core.draw.plan import First, Method
+from batarde_tourney.core.draw.plan import DrawRequest, First, Method
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.search import (
     COLD,
@@ -32,6 +32,11 @@ MOVES, RUNS = 800_000, 4
 """How long a search may be, and into how many runs from different starts it is cut."""
 
 
+def moves_of(request: DrawRequest) -> int:
+    """How many moves the search for tables may make."""
+    return MOVES if request.moves is None else request.moves
+
+
 class Search:
     """The tables of every round to come; `planned` is what was planned for them before, if anything."""
 
@@ -39,7 +44,7 @@ class Search:
         self._question = question
         self._pace = pace
         self._planned = planned
-        self._limit = question.request.moves or MOVES
+        self._limit = moves_of(question.request)
         self._best_cost = FORBIDDEN * UNIT * UNIT
         self._turns_cost = 0
 
@@ -72,6 +77,7 @@ class Search:
                 bars = replace(bars, apart=question.apart_now())
             tables = Tables([row], (sizes,), past, bars)
             goal = cheapest(past, question.present, (sizes,))
+            self._turns_cost = turns_cost(past, question.present, (sizes,))
             tables.anneal(lots, self._limit // RUNS, goal, self._tick, COLD)
             drawn.append(split(tables.best[0], sizes))
         return drawn
@@ -133,13 +139,14 @@ class Search:
         ]
 
     def _first_row(self, row: list[int]) -> list[int]:
-        """The row with whoever stays in their places."""
-        staying = self._question.next.staying
-        stays = {person for who in staying for person in who}
-        others = iter([person for person in row if person not in stays])
-        first: list[int] = []
-        for who, size in zip(staying, self._question.next.sizes, strict=True):
-            first += [*who, *(next(others) for _ in range(size - len(who)))]
+        """The row with whoever stays in the first places of their tables, in exchange for who was there."""
+        first = list(row)
+        start = 0
+        for who, size in zip(self._question.next.staying, self._question.next.sizes, strict=True):
+            for place, person in enumerate(who, start):
+                there = first.index(person)
+                first[there], first[place] = first[place], person
+            start += size
         return first
 
     def _tick(self, made: int, cost: int) -> bool:
