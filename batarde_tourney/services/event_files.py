@@ -1,11 +1,14 @@
 """Event files: an event comes in from another program, or goes out to one."""
 
+from functools import partial
+
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.club_file import ClubFile, make_club, open_club
+from batarde_tourney.store.errors import ClubNotFound
 
 
 def import_event(club: ClubFile, content: bytes) -> EventCreated:
@@ -22,8 +25,11 @@ def import_into(address: str, content: bytes) -> EventCreated:
     Raises: FaultyEventFile, ClubRefused.
     """
     event = read_event(content)
-    with open_club(address, create=True) as club:
-        return add_whole_event(club, event)
+    try:
+        with open_club(address) as club:
+            return add_whole_event(club, event)
+    except ClubNotFound:
+        return make_club(address, partial(add_whole_event, event=event))
 
 
 def export_event(club: ClubFile, number: EventNumber) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from sqlalchemy import Connection
 
@@ -22,6 +22,9 @@ from batarde_tourney.store.sqlite import SqliteClub, explained
 
 PATIENCE = dt.timedelta(seconds=5)
 """How long to wait for another program that has the club locked."""
+
+
+Made = TypeVar("Made")
 
 
 def utc_now() -> dt.datetime:
@@ -57,6 +60,26 @@ def open_club(
         club.close()
         raise
     return club
+
+
+def make_club(address: str, furnish: "Callable[[ClubFile], Made]") -> Made:
+    """What `furnish` gives on a new club, which is at `address` once that is done.
+
+    If it raises, there is no club: a server alone keeps an empty one. Should somebody else make the
+    club in the meantime, `furnish` runs on that one.
+
+    Raises: as `open_club`; what `furnish` raises.
+    """
+    made: list[Made] = []
+
+    def work_on(unfinished: Path) -> None:
+        with ClubFile(SqliteClub(unfinished, address, PATIENCE), None, utc_now) as club:
+            made.append(furnish(club))
+
+    if not is_address(address) and _create(Path(address).absolute(), address, work_on):
+        return made.pop()
+    with open_club(address, create=True) as club:
+        return furnish(club)
 
 
 class ClubFile:
@@ -208,11 +231,13 @@ def _file_club(
     return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), now)
 
 
-def _create(path: Path, address: str) -> None:
+def _create(path: Path, address: str, furnish: Callable[[Path], None] | None = None) -> bool:
+    """Whether it was made here, and not by somebody else in the meantime."""
     try:
-        create_file(path, address)
+        create_file(path, address, furnish)
     except FileExistsError:
-        # Somebody else made it in the meantime.
         recognise(path, address)
+        return False
     except OSError as error:
         raise ClubUnreadable(address, error.strerror or str(error)) from error
+    return True

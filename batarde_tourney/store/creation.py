@@ -3,6 +3,7 @@
 import datetime as dt
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from batarde_tourney.store.placing import place, unfinished_file
@@ -14,16 +15,20 @@ _LONGEST_NAME = 255 - len("-journal")
 """In bytes: SQLite puts a journal of this name beside the file."""
 
 
-def create_file(path: Path, shown: str) -> None:
-    """An empty club file, which is there whole or not at all; `shown` is its address in errors.
+def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None = None) -> None:
+    """A club file, empty or as `furnish` leaves it, which is there whole or not at all.
 
-    Raises: FileExistsError if somebody else made it first; other OSErrors; DiskFull, ClubUnreadable.
+    `shown` is its address in errors.
+    Raises: FileExistsError if somebody else made it first; other OSErrors; DiskFull, ClubUnreadable;
+    what `furnish` raises.
     """
     if len(os.fsencode(path.name)) > _LONGEST_NAME:
         raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
     unfinished = unfinished_file(path.parent)
     try:
         _fill(unfinished, shown)
+        if furnish:
+            furnish(unfinished)
         place(unfinished, path)
     finally:
         unfinished.unlink(missing_ok=True)
