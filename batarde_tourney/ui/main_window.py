@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
     def _on_opened(self, address: str) -> None:
         self._opened = True
         stored_preferences().remember_club(address)
-        self.show_place(0)
+        self._go_to(0)
 
     @Slot(object)
     def _on_changed(self, _fact: object) -> None:

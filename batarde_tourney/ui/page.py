@@ -1,11 +1,14 @@
 """What every page has: the desk, and when to ask it again."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.widgets.empty_state import EmptyState
 
 
 class Page(QWidget):
@@ -45,8 +48,8 @@ class Page(QWidget):
         return bool(getattr(fact, "event", None) == self.desk.event_number)
 
     def take_keys(self) -> None:
-        """Give the keys to the first control."""
-        (self.first_control or self).setFocus()
+        """Give the keys to the first control, or to the button that leads on from an empty page."""
+        next(filter(self._is_in_view, self._first_controls()), self).setFocus()
 
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""
@@ -67,6 +70,15 @@ class Page(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         self.leave()
         super().hideEvent(event)
+
+    def _first_controls(self) -> Iterator[QWidget]:
+        if self.first_control is not None:
+            yield self.first_control
+        for empty in self.findChildren(EmptyState):
+            yield empty.act
+
+    def _is_in_view(self, control: QWidget) -> bool:
+        return control.isVisibleTo(self)
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:

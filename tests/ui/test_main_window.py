@@ -1,12 +1,13 @@
 """The window: rail, header, status, menus, messages."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney import __version__
@@ -16,13 +17,16 @@ from batarde_tourney.services.events import create_event, delete_event
 from batarde_tourney.services.players import add_players, remove_players
 from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
+from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 from tests.ui.conftest import HOSTILE
 
 
@@ -73,6 +77,45 @@ def test_the_arrows_walk_the_rail_and_stay_on_it(window: MainWindow, qtbot: QtBo
     qtbot.keyClick(window._rail, Qt.Key.Key_Down)
     assert isinstance(window.page, PlayersPage)
     assert window._rail.hasFocus()
+
+
+def test_return_alone_makes_the_first_event_and_draws_its_first_round(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: isinstance(window.focusWidget(), ChoiceCard))
+    press_return(window, qtbot)
+    for _ in range(3):
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, EventDialog)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(window.page, PlayersPage))
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_players, 1, tuple((name, None) for name in ("Ana", "Bo", "Cy")))
+    qtbot.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    for words in ("To the results", "Go to the draw"):
+        qtbot.waitUntil(partial(has_the_keys, window, words))
+        press_return(window, qtbot)
+    page = window.page
+    assert isinstance(page, DrawPage)
+    press_return(window, qtbot)  # before the page knows the event: it does nothing
+    qtbot.waitUntil(lambda: page.event_shown is not None)
+    press_return(window, qtbot)
+    qtbot.waitUntil(partial(has_the_keys, window, "Seat this round"))
+
+
+def press_return(window: MainWindow, qtbot: QtBot) -> None:
+    """Press Return at whatever has the keys."""
+    focused = window.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Return)
+
+
+def has_the_keys(window: MainWindow, words: str) -> bool:
+    """Whether the keys are with a button that says these words."""
+    focused = window.focusWidget()
+    return isinstance(focused, QPushButton) and focused.text() == words and focused.isVisible()
 
 
 def test_the_newest_event_is_in_hand_when_a_club_opens(

@@ -188,7 +188,7 @@ class DrawPage(Page):
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.strip)
         layout.addWidget(self.stack, 1)
-        layout.addWidget(self.empty_wishes, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.empty.add_further(self.empty_wishes)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
@@ -232,7 +232,7 @@ class DrawPage(Page):
         if event is None or is_empty:
             self._tell_empty(event)
             return
-        self.stack.setCurrentIndex(1)
+        self._leave_empty()
         self.bar.with_wishes.setVisible(self._search is None)
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
@@ -254,6 +254,13 @@ class DrawPage(Page):
         )
         text = _("Draw the first round") if present >= _FEWEST else _("Go to the players")
         self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
+
+    def _leave_empty(self) -> None:
+        """Whoever pressed the button that leads on has the keys at the main one, not at Discard."""
+        has_keys = self.window().focusWidget() is self.empty.act
+        self.stack.setCurrentIndex(1)
+        if has_keys:
+            self.take_keys()
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Everybody of the event: whoever is away now may be whom somebody met."""
@@ -364,8 +371,10 @@ class DrawPage(Page):
         return rounds[-1] if rounds and rounds[-1].number == number else None
 
     def _on_empty_wanted(self) -> None:
-        if self.event_shown is None:
+        if self.event_number is None:
             self.page_wanted.emit("home")
+        elif self.event_shown is None:
+            return  # Return was quicker than the club file: what the button says is not known yet.
         elif self._present(self.event_shown) < _FEWEST:
             self.page_wanted.emit("players")
         else:

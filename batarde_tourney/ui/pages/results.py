@@ -90,7 +90,8 @@ class ResultsPage(Page):
         if self.model.board is not None:
             self.sheet.open_table(self.model.board.event, self.model.board.round, number)
             self.stack.setCurrentWidget(self.sheet)
-            self.sheet.setFocus()
+            self.first_control = self.sheet
+            self.take_keys()
 
     def show_room(self) -> None:
         """Go back from a sheet to the tables."""
@@ -98,7 +99,8 @@ class ResultsPage(Page):
             return
         self.sheet.leave()
         self.stack.setCurrentWidget(self._room)
-        self.tables.setFocus()
+        self.first_control = self.tables
+        self.take_keys()
         self.refresh()
 
     @Slot()

@@ -37,6 +37,8 @@ class EmptyState(QWidget):
             words.addWidget(line)
         words.addSpacing(12)
         words.addWidget(self.act, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._further = QVBoxLayout()
+        words.addLayout(self._further)
         words.addStretch(3)
         layout = QHBoxLayout(self)
         layout.addStretch()
@@ -48,6 +50,10 @@ class EmptyState(QWidget):
         """Say something else."""
         self.sentence.setText(sentence)
         self.explanation.setText(explanation)
+
+    def add_further(self, control: QWidget) -> None:
+        """Put another way on below the button."""
+        self._further.addWidget(control, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_picture(self) -> None:
         self._image.setPixmap(icon(self._picture, colours_of(self.palette()).muted).pixmap(64, 64))

@@ -19,8 +19,12 @@ def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: b
 
 
 def button(text: str, role: str = "", parent: QWidget | None = None, name: str = "") -> QPushButton:
-    """A button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name."""
+    """A button; an `&` in its text is a letter, not a shortcut. `name` is its accessible name.
+
+    Return presses it as Space does, in pages as in dialogs.
+    """
     result = QPushButton(shown_on_button(text), parent)
+    result.setAutoDefault(True)
     result.setAccessibleName(name or text)
     if role:
         result.setProperty("role", role)
