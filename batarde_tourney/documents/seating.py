@@ -1,12 +1,13 @@
 """The seating plan for the wall: each table drawn, its players around the felt."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.documents.certificate import HEIGHT, certify, draw_certificate
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import tell_apart
@@ -62,10 +63,11 @@ def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
     names = tell_apart(event)
     grid = _grid(round_.tables)
     title = _("Seating")
-    leaves = [
-        Leaf(title, round_aside(round_.number), partial(_draw_page, tables, names, grid))
-        for tables in share_out(round_.tables, grid[0] * grid[1])
-    ]
+    shares = share_out(round_.tables, grid[0] * grid[1])
+    pages = [partial(_draw_page, tables, names, grid) for tables in shares[:-1]]
+    block = partial(draw_certificate, certificate=certify(event, round_), round_=round_)
+    last = partial(_draw_last_page, shares[-1], names, grid, block=block)
+    leaves = [Leaf(title, round_aside(round_.number), draw) for draw in (*pages, last)]
     return print_leaves(event, leaves, paper, title)
 
 
@@ -78,7 +80,34 @@ def _grid(tables: Sequence[Table]) -> tuple[int, int]:
     return (2, 2) if len(tables) <= 4 else (2, 3)
 
 
+def _draw_last_page(
+    tables: Sequence[Table],
+    names: dict[PlayerId, str],
+    grid: tuple[int, int],
+    pen: Pen,
+    area: Area,
+    *,
+    block: Callable[[Pen, Area], None],
+) -> None:
+    """The last tables, as large as the others if they leave room for the certificate at the foot."""
+    columns, rows = grid
+    left = replace(area, height=area.height - HEIGHT)
+    if len(tables) > columns * (rows - 1):
+        _draw_page(tables, names, grid, pen, left)
+    else:
+        _draw_cards(tables, names, grid, pen, area)
+        _draw_legend(pen, left)
+    block(pen, area)
+
+
 def _draw_page(
+    tables: Sequence[Table], names: dict[PlayerId, str], grid: tuple[int, int], pen: Pen, area: Area
+) -> None:
+    _draw_cards(tables, names, grid, pen, area)
+    _draw_legend(pen, area)
+
+
+def _draw_cards(
     tables: Sequence[Table], names: dict[PlayerId, str], grid: tuple[int, int], pen: Pen, area: Area
 ) -> None:
     columns, rows = grid
@@ -88,6 +117,9 @@ def _draw_page(
         row, column = divmod(place, columns)
         card = Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height)
         _draw_table(pen, card, table, [names[player] for player in table.seats])
+
+
+def _draw_legend(pen: Pen, area: Area) -> None:
     pen.disc(area.x + 2, area.bottom - 1.2, 1.8, fill=Ink.BLACK)
     pen.text(_("deals first"), area.x + 5.5, area.bottom, area.width - 6, NOTE)
 

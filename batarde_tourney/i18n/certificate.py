@@ -8,10 +8,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 
 
-def headline(certificate: Certificate) -> str:
-    """The certificate in one sentence: what it says of repeats."""
-    line = certificate.lines[0]
-    return _("{what}: {how}.").format(what=line_words(line), how=verdict_words(line))
+def line_sentence(line: Line) -> str:
+    """What one figure means and how good it is, such as `Nobody meets twice: the best possible`."""
+    return _("{what}: {how}").format(what=line_words(line), how=verdict_words(line))
 
 
 def line_words(line: Line) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
@@ -49,6 +49,7 @@ class DrawWishesDialog(QDialog):
         self.places.setRange(0, _MOST_PLACES)
         self.places.setValue(asked.wishes.width)
         self.places.setFixedWidth(110)
+        self.places.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
         self.first = Choices(
             {

@@ -85,7 +85,7 @@ class SeatingRoom(QScrollArea):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         pointed = self.childAt(event.pos())
-        card = pointed if isinstance(pointed, TableCard) else pointed and pointed.parent()
+        card = pointed.parentWidget() if isinstance(pointed, SeatPlate) else pointed
         if not self._movable or not isinstance(card, TableCard):
             return
         menu = QMenu(self)
@@ -98,7 +98,7 @@ class SeatingRoom(QScrollArea):
         chosen = menu.exec(event.globalPos())
         if chosen is lock:
             self.lock_wanted.emit(card.number)
-        elif chosen is not None and chosen is keep and isinstance(pointed, SeatPlate):
+        elif keep is not None and chosen is keep and isinstance(pointed, SeatPlate):
             self.keep_wanted.emit(pointed.seated.player)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -107,8 +107,8 @@ class SeatingRoom(QScrollArea):
 
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
         focused = self.focusWidget()
-        card = focused.parent() if focused else None
-        if not isinstance(card, TableCard):
+        card = next((card for card in self.cards if focused in {card.lock, *card.plates}), None)
+        if card is None:
             return
         if modifiers & Qt.KeyboardModifier.ShiftModifier:
             if isinstance(focused, SeatPlate):

@@ -1,0 +1,87 @@
+"""The certificate at the foot of the seating plan."""
+
+import json
+from dataclasses import replace
+
+from batarde_tourney.core.draw.seal import seal
+from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.documents.certificate import seal_text
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.seating import seating_plan
+from batarde_tourney.documents.style import Ink
+from batarde_tourney.i18n import speak
+from tests.documents.evenings import evening
+from tests.documents.reading import filled_boxes, find_text, read_pages, read_text
+
+DIGEST = "0123456789abcdef" * 4
+SEALED = seal(612108301, "batarde-draw 1", DIGEST)
+
+
+def printed(event: Event, round_: Round, paper: Paper = Paper.A4) -> str:
+    return " ".join(read_text(seating_plan(event, round_, paper)).split())
+
+
+def test_seed_engine_and_digest_stand_on_the_paper() -> None:
+    event = evening(23)
+    words = printed(event, replace(event.rounds[1], draw=SEALED))
+    assert "Drawn from seed 612108301 by batarde-draw 1." in words
+    assert DIGEST in words
+    assert "meetings are repeats" in words
+
+
+def test_a_round_seated_by_hand_says_so() -> None:
+    event = evening(12)
+    words = printed(event, event.rounds[0])
+    assert "Seated by hand, or changed by hand after a draw." in words
+    assert "Nobody meets twice: the best possible" in words
+    assert "seed" not in words
+
+
+def test_later_rounds_are_left_out() -> None:
+    event = evening(12, 3)
+    assert "Nobody meets twice" in printed(event, event.rounds[0])
+    assert "Nobody meets twice" not in printed(event, event.rounds[2])
+
+
+def test_the_code_holds_what_the_draw_is_made_again_from() -> None:
+    event = evening(23)
+    assert json.loads(seal_text(event.rounds[1], SEALED)) == {
+        "format": "batarde-seal",
+        "version": 1,
+        "round": 2,
+        "players": 23,
+        "seed": 612108301,
+        "engine": "batarde-draw 1",
+        "digest": DIGEST,
+    }
+
+
+def test_the_certificate_is_on_the_last_page_alone_and_nothing_lies_on_it() -> None:
+    for players in (3, 7, 12, 16, 23, 24, 33, 60):
+        event = evening(players, 2)
+        round_ = replace(event.rounds[1], draw=SEALED)
+        for paper in Paper:
+            pdf = seating_plan(event, round_, paper)
+            *others, last = read_pages(pdf)
+            assert DIGEST in last
+            assert all(DIGEST not in page for page in others)
+            if not others:
+                legend, certificate = find_text(pdf, "deals first"), find_text(pdf, "Drawn from seed")
+                assert legend[1] > certificate[3]
+
+
+def test_no_line_is_cut_in_any_language() -> None:
+    event = evening(23, 3)
+    for language in ("en", "fr", "de"):
+        speak(language)
+        try:
+            assert "…" not in printed(event, replace(event.rounds[2], draw=SEALED), Paper.LETTER)
+        finally:
+            speak("en")
+
+
+def test_a_code_is_drawn_for_a_sealed_round_only() -> None:
+    event = evening(12)
+    sealed = filled_boxes(seating_plan(event, replace(event.rounds[0], draw=SEALED), Paper.A4), Ink.BLACK)
+    by_hand = filled_boxes(seating_plan(event, event.rounds[0], Paper.A4), Ink.BLACK)
+    assert len(sealed) > len(by_hand) + 300
