@@ -91,7 +91,13 @@ def players() -> tuple[str, Lines]:
 
 def draw() -> tuple[str, Lines]:
     """On the page of the draw."""
-    return _("Draw"), (("Return", _("takes a player; on another one, exchanges the two")),)
+    return _("Draw"), (
+        ("Return", _("takes a player; on another one, exchanges the two")),
+        ("L", _("locks the table, or unlocks it")),
+        ("Shift+L", _("keeps the player in their seat")),
+        ("Ctrl+D", _("draws with wishes: method, seed, who stays apart")),
+        ("Esc", _("stops a search, with the best so far")),
+    )
 
 
 def sheet() -> tuple[str, Lines]:
