@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.desk import Desk
@@ -50,6 +50,17 @@ class Page(QWidget):
     def take_keys(self) -> None:
         """Give the keys to the first control, or to the button that leads on from an empty page."""
         next(filter(self._is_in_view, self._first_controls()), self).setFocus()
+
+    def bring_forward(self, stack: QStackedWidget, shown: QWidget) -> None:
+        """Show a part of the page; keys that were at the button leading there go to the first control.
+
+        Qt alone would give them to the part's first widget, be it Discard or a list of rounds.
+        """
+        focused = self.window().focusWidget()
+        has_keys = any(focused is empty.act for empty in self.findChildren(EmptyState))
+        stack.setCurrentWidget(shown)
+        if has_keys:
+            self.take_keys()
 
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney import __version__
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
+from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.events import create_event, delete_event
 from batarde_tourney.services.players import add_players, remove_players
 from batarde_tourney.ui.acts import Act, Step
@@ -25,9 +26,12 @@ from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.sheet.board_view import BoardView
+from batarde_tourney.ui.sheet.sheet_view import SheetView
 from batarde_tourney.ui.theme import Mode
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
 
 
 @pytest.fixture
@@ -103,6 +107,26 @@ def test_return_alone_makes_the_first_event_and_draws_its_first_round(
     qtbot.waitUntil(lambda: page.event_shown is not None)
     press_return(window, qtbot)
     qtbot.waitUntil(partial(has_the_keys, window, "Seat this round"))
+    press_return(window, qtbot)
+    qtbot.waitUntil(partial(has_the_keys, window, "Draw round 2"))
+    qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: isinstance(window.focusWidget(), BoardView))
+    press_return(window, qtbot)
+    qtbot.waitUntil(lambda: isinstance(window.focusWidget(), SheetView))
+
+
+def test_the_tables_have_the_keys_when_results_opens_on_a_drawn_round(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    add_event(window, qtbot, "Evening")
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_players, 1, (("Ana", None), ("Bo", None), ("Cy", None)))
+    proposal = answer(window.desk, qtbot, propose_round, EventNumber(1))
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(accept_round, proposal)
+    window.desk.choose_event(EventNumber(1))
+    qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: isinstance(window.focusWidget(), BoardView))
 
 
 def press_return(window: MainWindow, qtbot: QtBot) -> None:

@@ -232,7 +232,7 @@ class DrawPage(Page):
         if event is None or is_empty:
             self._tell_empty(event)
             return
-        self._leave_empty()
+        self.bring_forward(self.stack, self.view)
         self.bar.with_wishes.setVisible(self._search is None)
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
@@ -254,13 +254,6 @@ class DrawPage(Page):
         )
         text = _("Draw the first round") if present >= _FEWEST else _("Go to the players")
         self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
-
-    def _leave_empty(self) -> None:
-        """Whoever pressed the button that leads on has the keys at the main one, not at Discard."""
-        has_keys = self.window().focusWidget() is self.empty.act
-        self.stack.setCurrentIndex(1)
-        if has_keys:
-            self.take_keys()
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Everybody of the event: whoever is away now may be whom somebody met."""

@@ -141,7 +141,7 @@ class ResultsPage(Page):
         self.tables.share_room()
         self._tell_rounds(board)
         if self.stack.currentWidget() is self.empty:
-            self.stack.setCurrentWidget(self._room)
+            self.bring_forward(self.stack, self._room)
         if not self.tables.currentIndex().isValid():
             self.tables.setCurrentIndex(self.model.index(0))
         if self._wants_missing:
