@@ -14,7 +14,7 @@ from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import line_sentence, verdict_sign
+from batarde_tourney.i18n.certificate import line_sentence, unsealed_words, verdict_sign
 
 HEIGHT = 37.0
 """What the block needs, with the room above it."""
@@ -55,9 +55,9 @@ def draw_certificate(pen: Pen, area: Area, certificate: Certificate, round_: Rou
 def origin_lines(round_: Round) -> tuple[str, ...]:
     """How the round came to be: by hand, or from a seed that draws it again."""
     if round_.draw is None:
-        return (_("Seated by hand, or changed by hand after a draw."),)
+        return (unsealed_words(),)
     drawn = _("Drawn from seed {seed} by {engine}.").format(seed=round_.draw.seed, engine=round_.draw.engine)
-    held = _("The code holds the round, its players, seed, engine and digest.")
+    held = _("The code holds round, number of players, seed, engine and digest.")
     digest = digest_of(round_.draw)
     if digest is None:
         return (f"{drawn} {held}",)

@@ -27,6 +27,11 @@ def verdict_words(line: Line) -> str:
     return _("no draw goes below {bound}").format(bound=line.bound)
 
 
+def unsealed_words() -> str:
+    """What is said of a round that no seed gives again."""
+    return _("Seated by hand, in whole or in part, or by a search that was stopped.")
+
+
 def verdict_sign(verdict: Verdict) -> str:
     """A sign for the verdict, so that it is seen without its colour."""
     return {Verdict.BEST_POSSIBLE: "✓", Verdict.BEST_KNOWN: "≈", Verdict.OPEN: "○"}[verdict]

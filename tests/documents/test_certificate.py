@@ -32,9 +32,10 @@ def test_seed_engine_and_digest_stand_on_the_paper() -> None:
 def test_a_round_seated_by_hand_says_so() -> None:
     event = evening(12)
     words = printed(event, event.rounds[0])
-    assert "Seated by hand, or changed by hand after a draw." in words
+    assert "Seated by hand, in whole or in part, or by a search that was stopped." in words
     assert "Nobody meets twice: the best possible" in words
     assert "seed" not in words
+    assert "code" not in words
 
 
 def test_later_rounds_are_left_out() -> None:

@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.certificate import unsealed_words
 from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import Draft
@@ -79,5 +80,5 @@ class DrawView(QWidget):
         self.room.show_tables(seating_of(tables, event.players, certificate), movable=False)
         names = {player.id: shown_name(player.name) for player in event.players}
         seed = None if last.draw is None else last.draw.seed
-        origin = _("Seated by hand.") if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
+        origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
