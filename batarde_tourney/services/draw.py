@@ -107,7 +107,7 @@ def propose_round(
         event = rows.load_event(number) if by_rank else rows.load_outline(number)
     round_number = next_round_number(event)
     present = players_present(event, round_number)
-    request = _request(event, present, wishes)
+    request = request_for(event, present, wishes)
     plan = plan_rounds(request, watch)
     proposal = Proposal(
         number,
@@ -211,7 +211,8 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     )
 
 
-def _request(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
+def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
+    """What is asked of the draw for the next round of this event, for the players present."""
     here = {player.id for player in present}
     ranked = rank_players(event).rows if wishes.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
     seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)

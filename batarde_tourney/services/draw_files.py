@@ -1,5 +1,6 @@
 """Draws of numbers without names: made, written as files, and checked by drawing again."""
 
+import json
 import secrets
 import time
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from batarde_tourney.core.draw.plan import DrawRequest, Progress, Watch
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
+from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.services.sealed_rounds import verify_rounds
 
 __all__ = [
     "Certificate",
@@ -55,12 +58,24 @@ def draw_text(request: DrawRequest, plan: DrawPlan) -> bytes:
 
 
 def verify_draw(content: bytes) -> DrawVerified:
-    """The file held against the draw from its seed.
+    """The file held against the draw from its seed: a draw, or an event whose rounds carry seals.
 
-    Raises: FaultsFound if the file holds no draw.
+    Raises: FaultsFound if the file holds neither, also of an event without a seal.
     """
+    if _is_event_file(content):
+        event = read_event(content)
+        if any(round_.draw for round_ in event.rounds):
+            return DrawVerified(verify_rounds(event), was_cut=False)
     file = read_draw(content)
     return DrawVerified(compare_draw(file), file.cut)
+
+
+def _is_event_file(content: bytes) -> bool:
+    try:
+        found = json.loads(content)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and found.get("format") == "batarde-event"
 
 
 def _watch_for(seconds: float) -> Watch:

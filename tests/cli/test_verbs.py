@@ -147,6 +147,16 @@ def test_verify_draw_names_the_table_that_was_changed(tmp_path: Path, batarde: B
     assert any("table 1" in line or "seat" in line for line in said.text.splitlines())
 
 
+def test_verify_draw_draws_the_rounds_of_an_event_again(tmp_path: Path, batarde: Batarde) -> None:
+    path = tmp_path / "event.json"
+    batarde("simulate", "--players", "9", "--rounds", "2", "--seed", "4", "-o", path)
+    assert batarde("verify-draw", path).code == 0
+    event = json.loads(path.read_text("utf-8"))
+    event["rounds"][1]["draw"]["seed"] = 5
+    path.write_text(json.dumps(event))
+    assert batarde("verify-draw", path).code == 1
+
+
 def test_verify_draw_refuses_what_is_no_draw_with_a_line_a_fault(event_file: Path, batarde: Batarde) -> None:
     said = batarde("verify-draw", event_file)
     assert (said.code, said.out) == (2, b"")

@@ -1,0 +1,101 @@
+"""The rounds of an event, drawn again from their seals by whoever doubts them."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.draw.engine import ENGINE, plan_rounds
+from batarde_tourney.core.draw.plan import DrawRequest, First, Method, RoundPlan
+from batarde_tourney.core.draw.seal import digest_of
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.tournament.event import Event, Round, Sealed
+from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
+from batarde_tourney.services.draw import Wishes, request_for
+
+
+@dataclass(eq=False)
+class RoundUnsealed(TourneyError):
+    """The round was seated by hand, in whole or in part, or by a search that was stopped."""
+
+    round: int
+    sentence = N_("Round {round} carries no seal: it was seated by hand, or its search was stopped.")
+
+
+@dataclass(eq=False)
+class SealUnreadable(TourneyError):
+    """What the seal says was chosen for the draw is no choice of this program."""
+
+    round: int
+    sentence = N_("The seal of round {round} cannot be read: it names no way of drawing known here.")
+
+
+def verify_rounds(event: Event) -> tuple[TourneyError, ...]:
+    """Where the rounds of the event are not what their seals give; nowhere if all are.
+
+    Each round is drawn again from the rounds before it, the players it seats and its seal. Rounds that
+    were planned all at once, whose seals carry no hash, are drawn again all at once.
+    """
+    return tuple(_differences(event))
+
+
+def _differences(event: Event) -> Iterator[TourneyError]:
+    for index, round_ in enumerate(event.rounds):
+        try:
+            yield from _drawn_again(event, index, round_)
+        except TourneyError as error:
+            # A request nobody could have drawn from: that, too, is told of its round alone.
+            yield error
+
+
+def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyError]:
+    if round_.draw is None:
+        raise RoundUnsealed(round_.number)
+    if round_.draw.engine != ENGINE:
+        raise OtherEngine(round_.draw.engine, ENGINE)
+    digest = digest_of(round_.draw)
+    if digest is None:
+        at_once = plan_rounds(_request(event, 0, round_.draw)).rounds
+        yield from _compared(round_, at_once[index] if index < len(at_once) else None, round_.draw.seed)
+        return
+    plan = plan_rounds(_request(event, index, round_.draw))
+    if plan.digest != digest:
+        yield DigestDiffers(digest)
+    yield from _compared(round_, plan.rounds[0], round_.draw.seed)
+
+
+def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
+    """What was asked when the round at `index` was drawn."""
+    drawn = event.rounds[index]
+    seated = {player for table in drawn.tables for player in table.seats}
+    before = replace(
+        event,
+        rounds=event.rounds[:index],
+        adjustments=tuple(line for line in event.adjustments if line.round < drawn.number),
+    )
+    present = tuple(player for player in event.players if player.id in seated)
+    try:
+        return request_for(before, present, _wishes_of(sealed))
+    except ValueError as error:
+        raise SealUnreadable(drawn.number) from error
+
+
+def _wishes_of(sealed: Sealed) -> Wishes:
+    """The choices among the seal's further keys. Raises: ValueError if one is no choice."""
+    chosen = {key: json.loads(value) for key, value in sealed.extras}
+    usual = Wishes()
+    width = chosen.get("width", usual.width)
+    if type(width) is not int:
+        raise ValueError(width)
+    return Wishes(
+        seed=sealed.seed,
+        method=Method(chosen.get("method", usual.method)),
+        width=width,
+        first=First(chosen.get("first", usual.first)),
+    )
+
+
+def _compared(round_: Round, plan: RoundPlan | None, seed: int) -> Iterator[TourneyError]:
+    planned = {table.number: (table.seats, table.first_dealer) for table in plan.tables} if plan else {}
+    for table in round_.tables:
+        if planned.get(table.number) != (table.seats, table.first_dealer):
+            yield TableDiffers(round_.number, table.number, seed)
