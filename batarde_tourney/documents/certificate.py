@@ -19,6 +19,8 @@ from batarde_tourney.i18n.certificate import line_sentence, unsealed_words, verd
 HEIGHT = 37.0
 """What the block needs, with the room above it."""
 _CODE = 25.0
+_MOST_IN_CODE = 400
+"""Characters a camera still reads from a code of that size; ours has about 220."""
 _TOP = 4.0
 _STEP = 3.6
 _HEADLINE = Style(10, Weight.BOLD, least=7)
@@ -30,7 +32,7 @@ def certify(event: Event, round_: Round) -> Certificate:
     rounds = tuple(
         RoundPlan(tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in past.tables))
         for past in event.rounds
-        if past.number <= round_.number
+        if past.tables and past.number <= round_.number
     )
     return judge(rounds, schedule=event.settings.schedule, apart=event.settings.apart)
 
@@ -40,9 +42,9 @@ def draw_certificate(pen: Pen, area: Area, certificate: Certificate, round_: Rou
     top = area.bottom - HEIGHT + _TOP
     pen.line(area.x, top, area.right, top)
     width = area.width
-    if round_.draw is not None:
+    if code := _code_text(round_):
         width -= _CODE + 5
-        _draw_code(pen, area.right - _CODE, top + 1.8, seal_text(round_, round_.draw))
+        _draw_code(pen, area.right - _CODE, top + 1.8, code)
     first, *others = certificate.lines
     pen.text(f"{verdict_sign(first.verdict)} {line_sentence(first)}", area.x, top + 5.5, width, _HEADLINE)
     for place, line in enumerate(others):
@@ -57,6 +59,8 @@ def origin_lines(round_: Round) -> tuple[str, ...]:
     if round_.draw is None:
         return (unsealed_words(),)
     drawn = _("Drawn from seed {seed} by {engine}.").format(seed=round_.draw.seed, engine=round_.draw.engine)
+    if not _code_text(round_):
+        return (drawn,)
     held = _("The code holds round, number of players, seed, engine and digest.")
     digest = digest_of(round_.draw)
     if digest is None:
@@ -76,6 +80,12 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
         "digest": digest_of(sealed),
     }
     return json.dumps(held, separators=(",", ":"))
+
+
+def _code_text(round_: Round) -> str:
+    """What the code says; nothing if there is no seal, or one too long for any code (another program's)."""
+    text = "" if round_.draw is None else seal_text(round_, round_.draw)
+    return text if len(text) <= _MOST_IN_CODE else ""
 
 
 def _draw_code(pen: Pen, x: float, y: float, text: str) -> None:

@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from batarde_tourney.core.draw.seal import seal
-from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.seating import seating_plan
@@ -86,3 +86,18 @@ def test_a_code_is_drawn_for_a_sealed_round_only() -> None:
     sealed = filled_boxes(seating_plan(event, replace(event.rounds[0], draw=SEALED), Paper.A4), Ink.BLACK)
     by_hand = filled_boxes(seating_plan(event, event.rounds[0], Paper.A4), Ink.BLACK)
     assert len(sealed) > len(by_hand) + 300
+
+
+def test_a_seal_too_long_for_a_code_is_printed_without_one() -> None:
+    event = evening(8, 1)
+    long = replace(event.rounds[0], draw=Sealed(7, "another program " * 300))
+    printed_words = printed(replace(event, rounds=(long,)), long)
+    assert "Drawn from seed 7" in printed_words
+    assert "The code holds" not in printed_words
+
+
+def test_rounds_without_tables_are_no_rounds_to_a_certificate() -> None:
+    event = evening(8, 2)
+    empty = replace(event.rounds[0], tables=())
+    words = printed(replace(event, rounds=(empty, event.rounds[1])), event.rounds[1])
+    assert "Nobody meets twice" in words
