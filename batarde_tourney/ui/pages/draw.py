@@ -320,6 +320,8 @@ class DrawPage(Page):
                 )
             )
         self.drafts.clear()
+        # The keys leave the button, or one Return too many would draw the next round at once.
+        self.room.setFocus()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
 
     def _on_weighed(self, one: PlayerId | None, other: PlayerId | None) -> None:

@@ -77,6 +77,21 @@ def test_one_click_draws_and_nothing_is_seated_until_accepted(qtbot: QtBot, desk
     assert stored.draw is not None
 
 
+def test_one_return_too_many_after_seating_draws_nothing(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 8)
+    page.activateWindow()
+    draw(qtbot, page)
+    page.main.setFocus()
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(page.main, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.event_shown is not None and bool(page.event_shown.rounds))
+    held = page.focusWidget()
+    assert held is not page.main
+    qtbot.keyClick(held, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert page.proposal is None
+
+
 def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 12)
     draw(qtbot, page)
