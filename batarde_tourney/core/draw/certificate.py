@@ -86,8 +86,11 @@ def judge(
     schedule: Schedule = Span.FULL,
     apart: Iterable[tuple[PlayerId, PlayerId]] = (),
 ) -> Certificate:
-    """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat."""
-    return _Tally(rounds, schedule).certificate(apart)
+    """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat.
+
+    A round without tables counts for nothing.
+    """
+    return _Tally([then for then in rounds if then.tables], schedule).certificate(apart)
 
 
 class _Tally:

@@ -1,7 +1,7 @@
 """The draw: history in, plan and certificate out. The same request gives the same draw on any machine."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.batarde.schedule import hand_sizes
 from batarde_tourney.core.draw.certificate import Certificate, judge
@@ -38,6 +38,7 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
 
     Raises: see `Question`.
     """
+    request = _without_empty_rounds(request)
     question = Question(request)
     pace = Pace(watch, moves_of(request))
     seated = _draw(question, pace)
@@ -47,6 +48,15 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     )
     certificate = judge((*request.history, *rounds), schedule=request.schedule, apart=request.apart)
     return DrawPlan(rounds, certificate, ENGINE, request.seed, question.digest(), pace.cut)
+
+
+def _without_empty_rounds(request: DrawRequest) -> DrawRequest:
+    """The request without the rounds of its history that seated nobody; the usual one as it is."""
+    if all(then.tables for then in request.history):
+        return request
+    kept = [number for number, then in enumerate(request.history) if then.tables]
+    seeds = tuple(request.seeds[number] for number in kept if number < len(request.seeds))
+    return replace(request, history=tuple(request.history[number] for number in kept), seeds=seeds)
 
 
 def _draw(question: Question, pace: Pace) -> list[list[Seating]]:

@@ -81,3 +81,12 @@ def test_judging_60_tables_takes_no_time_while_dragging() -> None:
     start = perf_counter()
     judge(rounds)
     assert perf_counter() - start < 0.5  # 50 ms are asked for on an idle machine; see the bench
+
+
+def test_rounds_without_tables_count_for_nothing() -> None:
+    empty = RoundPlan(())
+    assert judge((empty,)) == judge(())
+    plan = plan_rounds(
+        DrawRequest(tuple(map(PlayerId, "abcdefgh")), rounds=2, seed=1, history=(empty,), seeds=(4,))
+    )
+    assert len(plan.rounds) == 2
