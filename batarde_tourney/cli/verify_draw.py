@@ -15,7 +15,10 @@ from batarde_tourney.services.files import read_file
 
 def run(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE.json", readable=False, help=_("A draw, from “draw --json”, or an event file."))
+        Path,
+        typer.Argument(
+            metavar="FILE.json", readable=False, help=_("A draw, from “draw --json”, or an event file.")
+        ),
     ],
 ) -> Outcome:
     """Every difference has its line."""
