@@ -3,7 +3,7 @@
 import importlib
 import sys
 
-BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet", "pages")
+BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet", "drag", "pages")
 
 
 def main() -> int:
