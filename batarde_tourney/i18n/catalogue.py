@@ -5,7 +5,7 @@ import io
 
 from batarde_tourney.assets import asset
 
-LANGUAGES = ("en", "fr", "de", "es", "it")
+LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
 """The languages with a complete catalogue; English is the language of the sentences themselves."""
 
 DOMAIN = "batarde_tourney"
