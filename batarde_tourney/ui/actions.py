@@ -15,7 +15,14 @@ from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
-LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "es": "Español", "it": "Italiano", "ca": "Català"}
+LANGUAGE_NAMES = {
+    "en": "English",
+    "fr": "Français",
+    "de": "Deutsch",
+    "es": "Español",
+    "it": "Italiano",
+    "ca": "Català",
+}
 """Each language in its own words."""
 
 _Keys = QKeySequence.StandardKey
