@@ -3,9 +3,9 @@
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TextIO
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.services.files import write_file
@@ -34,14 +34,14 @@ def put(content: bytes, path: Path | None = None) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        _give_up_standard_output()
+        _give_up(sys.stdout)
         raise OutputRefused(error.strerror or str(error)) from error
 
 
-def _give_up_standard_output() -> None:
-    """What could not be written is let go, or Python would try, and complain, once more at its end."""
+def _give_up(stream: TextIO) -> None:
+    """What could not be written is let go, or Python would try, and fail, once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
@@ -53,7 +53,9 @@ def say(*lines: str) -> None:
 def complain(lines: Iterable[str]) -> None:
     """These lines on standard error, one a fault."""
     # Where nobody can be told, the exit code still tells.
-    with suppress(OSError):
+    try:
         sys.stderr.flush()
         sys.stderr.buffer.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
         sys.stderr.buffer.flush()
+    except OSError:
+        _give_up(sys.stderr)
