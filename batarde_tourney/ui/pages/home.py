@@ -110,7 +110,7 @@ class HomePage(Page):
     def _on_events(self, events: tuple[EventSummary, ...]) -> None:
         self.model.fill(events, self.event_number)
         self.first_control = self.list if events else self.new
-        if not events and self.list.hasFocus():
+        if not events and self.window().focusWidget() is self.list:
             self.take_keys()
         self._stack.setCurrentIndex(0 if events else 1)
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, TableRule
-from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.models.events import EVENT
@@ -50,6 +51,21 @@ def test_an_empty_club_says_what_to_do_next(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     qtbot.waitUntil(page.empty.isVisible)
     assert not page.delete.isVisible()
+
+
+def test_the_keys_go_to_a_new_event_also_while_another_window_is_in_front(desk: Desk, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    page, in_front = shown(desk, qtbot), QWidget()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    page.list.setFocus()
+    qtbot.addWidget(in_front)
+    in_front.show()
+    in_front.activateWindow()
+    qtbot.waitUntil(in_front.isActiveWindow)
+    desk.change(delete_event, EventNumber(1))
+    qtbot.waitUntil(page.empty.isVisible)
+    assert page.focusWidget() is page.new
 
 
 def test_three_returns_make_an_event_of_the_defaults(desk: Desk, qtbot: QtBot) -> None:
