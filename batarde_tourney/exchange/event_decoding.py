@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
 from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.ids import PlayerId
@@ -158,6 +158,7 @@ def _hand(node: Node) -> Hand:
         tricks=node.wholes("tricks"),
         mechoune=None if (mechoune := node.node_or_none("mechoune")) is None else _mechoune(mechoune),
         choune=node.yes("choune"),
+        overruled=tuple(_overruled(overruled) for overruled in node.nodes_if_any("overruled")),
         extras=node.extras(),
     )
 
@@ -173,6 +174,14 @@ def _contract(node: Node, hand: str) -> Contract:
 
 def _mechoune(node: Node) -> Mechoune:
     return Mechoune(by=node.whole("by"), on=node.whole("on"), extras=node.extras())
+
+
+def _overruled(node: Node) -> Overruled:
+    return Overruled(
+        check=node.word("check", FaultCode.BID_SUM, FaultCode.VALUE, node.at("check")),
+        reason=node.text("reason"),
+        extras=node.extras(),
+    )
 
 
 def _adjustment(node: Node) -> Adjustment:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from batarde_tourney.core.batarde.hand import Contract, Hand, Mechoune
+from batarde_tourney.core.batarde.hand import Contract, Hand, Mechoune, Overruled
 from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
@@ -109,6 +109,9 @@ def _hand(hand: Hand) -> Members:
         yield "mechoune", _line(_mechoune(hand.mechoune), hand.mechoune.extras)
     if hand.choune:
         yield "choune", "true"
+    if hand.overruled:
+        lines = (_line(_overruled(overruled), overruled.extras) for overruled in hand.overruled)
+        yield "overruled", f"[{', '.join(lines)}]"
 
 
 def _contract(contract: Contract) -> Members:
@@ -122,6 +125,11 @@ def _contract(contract: Contract) -> Members:
 def _mechoune(mechoune: Mechoune) -> Members:
     yield "by", str(mechoune.by)
     yield "on", str(mechoune.on)
+
+
+def _overruled(overruled: Overruled) -> Members:
+    yield "check", quoted(overruled.check.value)
+    yield "reason", quoted(overruled.reason)
 
 
 def _adjustment(adjustment: Adjustment) -> Members:

@@ -56,7 +56,7 @@ _LOOKS_AT = {
 _KEYS = (
     "game id name club date place settings players rounds adjustments presences",
     "schedule ranking number draw tables wording seed apart apart_at_first engine seats first_dealer hands",
-    "cards dealer contract bids tricks mechoune choune denomination by pack on",
+    "cards dealer contract bids tricks mechoune choune overruled denomination by pack on check",
     "player round points reason status",
 )
 _ORDER = {key: place for place, key in enumerate(" ".join(_KEYS).split())}

@@ -8,12 +8,12 @@ import sys
 from enum import StrEnum
 
 from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE, Span
+from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.checks import GAMES
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.settings_checks import MOST_CARDS
 from batarde_tourney.exchange.event_encoding import FORMAT, VERSION
 
 Schema = dict[str, object]
@@ -103,6 +103,7 @@ def _hand() -> Schema:
         },
         mechoune=_or_null(_object({"by": _SEAT, "on": _SEAT})),
         choune={"type": "boolean", "default": False},
+        overruled=_list(_object({"check": _words(FaultCode), "reason": _TEXT})),
     )
 
 

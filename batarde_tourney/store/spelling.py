@@ -4,9 +4,10 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
 from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Pair, Settings, TableRule, Wording
@@ -26,6 +27,7 @@ HAND_COLUMNS = (
     "mechoune_on",
     "mechoune_extras",
     "choune",
+    "overruled",
     "extras",
 )
 """In the order in which `read_hand` takes them."""
@@ -44,7 +46,7 @@ SETTINGS_COLUMNS = (
 """In the order in which `read_settings` takes them."""
 
 _BLANK = dict[str, Any](
-    zip(HAND_COLUMNS, (None, None, None, None, None, "", "", "", None, None, "", False, ""), strict=True)
+    zip(HAND_COLUMNS, (None, None, None, None, None, "", "", "", None, None, "", False, "", ""), strict=True)
 )
 
 
@@ -118,6 +120,7 @@ def spell_hand(hand: Hand | None) -> Columns:
         "mechoune_on": mechoune.on if mechoune else None,
         "mechoune_extras": spell_extras(mechoune.extras) if mechoune else "",
         "choune": hand.choune,
+        "overruled": _spell_overruled(hand.overruled),
         "extras": spell_extras(hand.extras),
     }
 
@@ -135,6 +138,7 @@ def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
     mechoune_on: int | None,
     mechoune_extras: str,
     choune: bool,
+    overruled: str,
     extras: str,
 ) -> Hand | None:
     """The hand of `HAND_COLUMNS`, None if it was erased. Equal parts of hands are one value."""
@@ -148,7 +152,21 @@ def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
         _read_counts(tricks),
         _read_mechoune(mechoune_by, mechoune_on, mechoune_extras),
         choune,
+        _read_overruled(overruled) if overruled else (),
         read_extras(extras) if extras else (),
+    )
+
+
+def _spell_overruled(overruled: tuple[Overruled, ...]) -> str:
+    spelled = [(one.check, one.reason, one.extras) for one in overruled]
+    return json.dumps(spelled, separators=(",", ":")) if spelled else ""
+
+
+@lru_cache(maxsize=1024)
+def _read_overruled(text: str) -> tuple[Overruled, ...]:
+    return tuple(
+        Overruled(FaultCode(check), reason, tuple((key, value) for key, value in extras))
+        for check, reason, extras in json.loads(text)
     )
 
 

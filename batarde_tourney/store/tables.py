@@ -237,6 +237,7 @@ class HandRow(Row, table=True):
     by: str = Field(sa_type=Letters)
     at: dt.datetime = Field(sa_type=Moment)
     reason: str = Field(sa_type=Letters)
+    overruled: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class AdjustmentRow(Row, table=True):

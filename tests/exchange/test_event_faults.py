@@ -319,3 +319,34 @@ def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
 @given(st.binary(max_size=40) | st.text(alphabet='{}[]",:0123eE.-tfn \\u', max_size=40).map(str.encode))
 def test_random_bytes_are_refused_in_one_line(content: bytes) -> None:
     assert len(faults_of(content)) == 1
+
+
+@pytest.mark.parametrize(
+    ("reason", "faults"),
+    [
+        ("agreed", [f"{HAND}: tricks-sum"]),
+        (" ", [f"{HAND}: bid-sum", f"{HAND}: tricks-sum"]),
+    ],
+)
+def test_exactly_the_checks_overruled_with_a_reason_are_let_pass(reason: str, faults: list[str]) -> None:
+    document = example(
+        (f"{HAND}.bids", [2, 2, 0, 1]),
+        (f"{HAND}.tricks", [1, 2, 1, 0]),
+        (f"{HAND}.overruled", [{"check": "bid-sum", "reason": reason}]),
+    )
+    assert faults_of(as_file(document)) == faults
+
+
+@pytest.mark.parametrize(
+    ("overruled", "where"),
+    [
+        ([{"check": "bids", "reason": "agreed"}], "overruled[0].check"),
+        ([{"check": "bid-sum"}], "overruled[0].reason"),
+        ([{"reason": "agreed"}], "overruled[0].check"),
+        (["bid-sum"], "overruled[0]"),
+        ("bid-sum", "overruled"),
+        (None, "overruled"),
+    ],
+)
+def test_an_overruling_is_a_check_and_a_reason(overruled: object, where: str) -> None:
+    assert faults_of(as_file(example((f"{HAND}.overruled", overruled)))) == [f"{HAND}.{where}: value"]

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune, Overruled
 from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.draw.seal import seal
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import Event, Settings, TableRule, Wording
@@ -17,6 +18,7 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from tests.core.tournament.events import events
 from tests.exchange.documents import EXAMPLE, Json, as_file, documents, example
 
+HAND = "rounds[0].tables[0].hands[0]"
 patient = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -157,3 +159,23 @@ def test_names_are_kept_to_the_letter() -> None:
     event = read_event(as_file(example(("players[0].name", name))))
     assert event.players[0].name == name
     assert json.loads(write_event(event))["players"][0]["name"] == name
+
+
+def test_an_overruled_hand_comes_in_with_its_reason_and_goes_out_again() -> None:
+    overruled = [
+        {"check": "tricks-sum", "reason": "<b>agreed</b> by the table", "seen": 1},
+        {"check": "choune", "reason": ""},
+    ]
+    document = example((f"{HAND}.tricks", [1, 2, 1, 0]), (f"{HAND}.overruled", overruled))
+    event = read_event(as_file(document))
+    assert event.rounds[0].tables[0].hands[0].overruled == (
+        Overruled(FaultCode.TRICKS_SUM, "<b>agreed</b> by the table", (("seen", "1"),)),
+        Overruled(FaultCode.CHOUNE, ""),
+    )
+    assert json.loads(write_event(event)) == document
+    assert read_event(write_event(event)) == event
+
+
+def test_an_empty_list_of_overruled_checks_is_written_out_as_it_was() -> None:
+    document = example((f"{HAND}.overruled", []))
+    assert json.loads(write_event(read_event(as_file(document)))) == document

@@ -22,7 +22,7 @@ def test_a_sound_club_has_no_problem(club: ClubFile) -> None:
 _FIRST_SEAT = "(SELECT player FROM seats WHERE round_key = 1 AND table_number = 2 AND seat = 0)"
 _COLUMNS = (
     "cards, dealer, denomination, set_by, pack, contract_extras, bids, tricks, mechoune_by, mechoune_on,"
-    " mechoune_extras, choune, extras, by, at, reason FROM hand_revisions"
+    " mechoune_extras, choune, extras, by, at, reason, overruled FROM hand_revisions"
 )
 
 

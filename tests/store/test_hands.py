@@ -1,13 +1,15 @@
 import datetime as dt
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.store.club import Club
@@ -210,3 +212,12 @@ class Entries(RuleBasedStateMachine):
 
 TestEntries = Entries.TestCase
 TestEntries.settings = settings(max_examples=15, stateful_step_count=20, deadline=None)
+
+
+def test_an_overruled_check_is_stored_with_its_reason(club: ClubFile, number: EventNumber) -> None:
+    overruled = (Overruled(FaultCode.BID_SUM, 'agreed "so"\0', (("seen", "1"),)),)
+    hand = replace(spades(2, 2, 0, 1), overruled=overruled)
+    enter(club, number, FIRST, hand, 0)
+    assert hands_of(club, number) == (hand,)
+    with club.reading() as rows:
+        assert [revision.hand for revision in rows.hand_history(number, FIRST)] == [hand]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import FaultCode
 
 
 class Denomination(StrEnum):
@@ -44,6 +45,15 @@ class Mechoune:
 
 
 @dataclass(frozen=True, slots=True)
+class Overruled:
+    """The director lets the hand stand against this check, and says why."""
+
+    check: FaultCode
+    reason: str
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """One deal: what was bid and what was taken, seat by seat.
 
@@ -58,4 +68,5 @@ class Hand:
     tricks: tuple[int, ...]
     mechoune: Mechoune | None = None
     choune: bool = False
+    overruled: tuple[Overruled, ...] = ()
     extras: Extras = ()

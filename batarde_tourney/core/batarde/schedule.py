@@ -25,6 +25,10 @@ Schedule = Span | tuple[int, ...]
 """The rule book's series, half of it, or hand sizes the director chose."""
 
 
+MOST_CARDS = 14
+"""The largest hand any table can deal: two packs at a table of 5."""
+
+
 @dataclass(eq=False)
 class TableSizeRefused(TourneyError):
     """No rubber is played by so few or so many."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from batarde_tourney.core.batarde.hand import Contract, Hand
+from batarde_tourney.core.batarde.overruling import is_overruled
 from batarde_tourney.core.batarde.schedule import is_table_size, max_cards, packs
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 
@@ -26,13 +27,14 @@ def multiplier(hand: Hand) -> int:
 def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
     """Every fault of a hand at a table of `players`, in the order of the contract's codes.
 
-    Empty for a sound hand. Faults of a seat name it (`seat`), each seat a fault of its own. Sums
-    are checked only where every seat has its count. Whether size and dealer are those of the
-    schedule is a question of the table, not asked here.
+    Empty for a sound hand, and where the director overruled whatever is wrong. Faults of a seat
+    name it (`seat`), each seat a fault of its own. Sums are checked only where every seat has its
+    count. Whether size and dealer are those of the schedule is a question of the table, not asked
+    here.
     """
     if not is_table_size(players):
         return (fault(FaultCode.TABLE_SIZE, players=players),)
-    return tuple(_faults(hand, players))
+    return tuple(found for found in _faults(hand, players) if not is_overruled(found.code, hand, players))
 
 
 def _faults(hand: Hand, players: int) -> Iterator[Fault]:

@@ -2,12 +2,9 @@
 
 from collections import Counter
 
-from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE, Schedule, Span, max_cards
+from batarde_tourney.core.batarde.schedule import MOST_CARDS, Schedule, Span
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.tournament.criteria import Criterion
-
-MOST_CARDS = max(max_cards(players) for players in range(SMALLEST_TABLE, LARGEST_TABLE + 1))
-"""The largest hand any table can deal."""
 
 
 def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.overruling import is_overruled
 from batarde_tourney.core.batarde.schedule import Schedule, dealer_of, hand_sizes, is_table_size
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, fault
@@ -35,10 +37,10 @@ def _hand_faults(table: Table, index: int, sizes: tuple[int, ...] | None) -> Ite
     """The hand's own faults, but with its size and dealer held against the table's, where known."""
     hand, players = table.hands[index], len(table.seats)
     first_is_sound = 0 <= table.first_dealer < players
-    size_faults = () if sizes is None else _size_faults(hand.cards, index, sizes)
+    size_faults = () if sizes is None else _size_faults(hand, index, sizes, players)
     yield from size_faults
     dealer = dealer_of(table.first_dealer, index, players)
-    if first_is_sound and hand.dealer != dealer:
+    if first_is_sound and hand.dealer != dealer and not is_overruled(FaultCode.DEALER, hand, players):
         yield fault(FaultCode.DEALER, dealer=hand.dealer, expected=dealer)
     for found in check_hand(hand, players):
         said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
@@ -48,9 +50,9 @@ def _hand_faults(table: Table, index: int, sizes: tuple[int, ...] | None) -> Ite
             yield found
 
 
-def _size_faults(cards: int, index: int, sizes: tuple[int, ...]) -> tuple[Fault, ...]:
+def _size_faults(hand: Hand, index: int, sizes: tuple[int, ...], players: int) -> tuple[Fault, ...]:
     if index >= len(sizes):
         return (fault(FaultCode.HAND_SIZE, hand=index + 1, hands=len(sizes)),)
-    if cards != sizes[index]:
-        return (fault(FaultCode.HAND_SIZE, cards=cards, expected=sizes[index]),)
+    if hand.cards != sizes[index] and not is_overruled(FaultCode.HAND_SIZE, hand, players):
+        return (fault(FaultCode.HAND_SIZE, cards=hand.cards, expected=sizes[index]),)
     return ()

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 
+from batarde_tourney.core.batarde.hand import Overruled
 from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.faults import Fault, FaultCode
 from batarde_tourney.core.ids import PlayerId
@@ -126,3 +127,20 @@ def test_pairs_apart_are_two_different_players_of_the_event() -> None:
         (FaultCode.UNKNOWN_PLAYER, "settings.apart[1][1]"),
         (FaultCode.VALUE, "settings.apart_at_first[0][1]"),
     ]
+
+
+def test_the_director_may_overrule_a_hands_size_and_dealer() -> None:
+    first, second, *_ = TABLE.hands
+    checks = (FaultCode.HAND_SIZE, FaultCode.DEALER)
+    overruled = replace(second, overruled=tuple(Overruled(check, "dealt 6 by mistake") for check in checks))
+    assert check_table(replace(TABLE, hands=(overruled,)), Span.FULL) == ()
+    assert codes(check_table(replace(TABLE, hands=(first, first)), Span.FULL)) == [
+        (FaultCode.HAND_SIZE, "hands[1]"),
+        (FaultCode.DEALER, "hands[1]"),
+    ]
+
+
+def test_a_hand_beyond_the_schedule_cannot_be_overruled() -> None:
+    extra = replace(TABLE.hands[0], overruled=(Overruled(FaultCode.HAND_SIZE, "one more for fun"),))
+    faults = check_table(replace(TABLE, hands=(*TABLE.hands, extra)), Span.FULL)
+    assert (FaultCode.HAND_SIZE, f"hands[{len(TABLE.hands)}]") in codes(faults)

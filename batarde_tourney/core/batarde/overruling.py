@@ -1,0 +1,40 @@
+"""Which checks of a hand the director may overrule: a hand can be wrong on paper itself."""
+
+from collections.abc import Iterable
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.schedule import MOST_CARDS, max_cards
+from batarde_tourney.core.faults import FaultCode
+
+
+def is_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
+    """Whether the hand stands against this check: the director gave a reason, and it may be overruled."""
+    return any(
+        overruled.check is check and overruled.reason.strip() for overruled in hand.overruled
+    ) and can_be_overruled(check, hand, players)
+
+
+def can_be_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
+    """Whether the hand makes sense to a score sheet though it fails this check.
+
+    Penalties follow from bids and tricks (rule 9), so that a wrong sum or an odd count can stand. A
+    missing count, a seat nobody sits in and cards that are not in the packs cannot.
+    """
+    if check in _ALWAYS:
+        return True
+    seats = range(players)
+    if check is FaultCode.HAND_SIZE:
+        return 1 <= hand.cards <= max_cards(players)
+    if check is FaultCode.DEALER:
+        return hand.dealer in seats
+    if check in {FaultCode.BID_RANGE, FaultCode.TRICK_RANGE}:
+        return _are_counts(hand.bids if check is FaultCode.BID_RANGE else hand.tricks)
+    mechoune = hand.mechoune
+    return check is FaultCode.MECHOUNE and mechoune is not None and {mechoune.by, mechoune.on} <= set(seats)
+
+
+def _are_counts(counts: Iterable[int]) -> bool:
+    return all(0 <= count <= MOST_CARDS for count in counts)
+
+
+_ALWAYS = {FaultCode.BID_SUM, FaultCode.TRICKS_SUM, FaultCode.PACK, FaultCode.CHOUNE}
