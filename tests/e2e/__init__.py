@@ -1,0 +1,1 @@
+"""A whole club evening through the real window, on a real screen."""

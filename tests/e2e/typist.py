@@ -1,0 +1,89 @@
+"""Keys and clicks on the windows of this process, as the screen's server would bring them."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
+
+PATIENCE = 20_000
+"""Milliseconds until something waited for is given up."""
+_PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def wait(condition: Callable[[], object], what: str) -> None:
+    """Let the program work until this is so.
+
+    Raises: TimeoutError with `what` if it never is.
+    """
+    patience = QTimer()
+    patience.setSingleShot(True)
+    patience.start(PATIENCE)
+    loop = QEventLoop()
+    while not condition():
+        if not patience.isActive():
+            raise TimeoutError(what)
+        loop.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = _PLAIN) -> None:
+    """One key, to whichever window and control has the keys."""
+    QTest.keyClick(_window_with_keys(), key, modifier)
+
+
+def control(key: Qt.Key) -> None:
+    """A key with Ctrl held."""
+    press(key, Qt.KeyboardModifier.ControlModifier)
+
+
+def type_text(text: str) -> None:
+    """Printable keys, one after another, to whatever has the keys."""
+    for sign in text:
+        QTest.keyClick(_window_with_keys(), sign)  # type: ignore[call-overload]
+
+
+def click(widget: QWidget) -> None:
+    """A click where the widget is on the screen: what lies over it gets it instead."""
+    wait(widget.isVisible, f"{widget.accessibleName()} in view")
+    window = widget.window()
+    place = widget.mapTo(window, QPoint(widget.width() // 2, widget.height() // 2))
+    QTest.mouseClick(_handle(window), Qt.MouseButton.LeftButton, _PLAIN, place)
+
+
+class SaveAnswer(QObject):
+    """Answers the next dialog that asks where to save: types the path and presses Return."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self._path = path
+        self._look = QTimer(self)
+        self._look.setInterval(10)
+        self._look.timeout.connect(self._answer)
+        self._look.start()
+
+    def _answer(self) -> None:
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QFileDialog) and dialog.isVisible():
+            self._look.stop()
+            control(Qt.Key.Key_A)
+            type_text(self._path)
+            press(Qt.Key.Key_Return)
+
+
+def _window_with_keys() -> QWindow:
+    """The window with the keys; this screen has no window manager to give them to the one on top."""
+    modal = QApplication.activeModalWidget()
+    top = modal or next(shown for shown in QApplication.topLevelWidgets() if isinstance(shown, QMainWindow))
+    if not top.isActiveWindow():
+        wait(top.isVisible, "a window")
+        top.activateWindow()
+        wait(top.isActiveWindow, "the keys at a window")
+    return QGuiApplication.focusWindow()
+
+
+def _handle(window: QWidget) -> QWindow:
+    handle = window.windowHandle()
+    if handle is None:
+        raise LookupError(window)
+    return handle
