@@ -9,12 +9,13 @@ from batarde_tourney.core.tournament.records import Problem
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.sentences import fault_line
-from batarde_tourney.services.checks import ClubChecked, check_club_at
+from batarde_tourney.services.checks import ClubChecked, OverruledCheck, check_club_at
 
 
 def run(club: Club) -> Outcome:
-    """Every fault has its line."""
+    """Every fault has its line, and every check that the director overruled."""
     checked = check_club_at(club)
+    say(*map(_overruled_line, checked.overruled))
     if checked.is_sound:
         say(_("No faults found. Events: {events}.").format(events=checked.events))
         return Outcome()
@@ -26,6 +27,15 @@ def _lines(checked: ClubChecked) -> Iterator[str]:
     yield from map(_problem_line, checked.problems)
     for number, fault in checked.faults:
         yield _("event {number}: {fault}").format(number=number, fault=fault_line(fault))
+
+
+def _overruled_line(found: OverruledCheck) -> str:
+    return _("event {number}: {place}: {check} overruled: {reason}").format(
+        number=found.event,
+        place=found.path,
+        check=found.overruled.check.value,
+        reason=plain(found.overruled.reason),
+    )
 
 
 def _problem_line(problem: Problem) -> str:

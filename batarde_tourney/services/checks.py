@@ -1,28 +1,39 @@
-"""A look through a whole club file for what cannot be right."""
+"""A look through a whole club file for what cannot be right, and for what was let stand."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from batarde_tourney.core.batarde.hand import Overruled
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import ClubDamaged
 
 
 @dataclass(frozen=True, slots=True)
+class OverruledCheck:
+    """A fault that the director let stand; `path` is the hand's, as in the event file."""
+
+    event: EventNumber
+    path: str
+    overruled: Overruled
+
+
+@dataclass(frozen=True, slots=True)
 class ClubChecked:
-    """What was found: problems of the file itself, and faults of events against the rules."""
+    """What was found: problems of the file itself, faults of events against the rules, overruled checks."""
 
     events: int
     problems: tuple[Problem, ...]
     faults: tuple[tuple[EventNumber, Fault], ...]
+    overruled: tuple[OverruledCheck, ...] = ()
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing was found."""
+        """Whether nothing is wrong; what the director let stand is not."""
         return not self.problems and not self.faults
 
 
@@ -45,11 +56,20 @@ def check_club(club: ClubFile) -> ClubChecked:
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
             return ClubChecked(0, problems, ())
         events = rows.list_events()
-        faults = () if problems else tuple(_event_faults(rows, [event.number for event in events]))
-    return ClubChecked(len(events), problems, faults)
+        if problems:
+            return ClubChecked(len(events), problems, ())
+        found: list[tuple[EventNumber, Fault]] = []
+        overruled: list[OverruledCheck] = []
+        for number in sorted(event.number for event in events):
+            event = rows.load_event(number)
+            found += ((number, fault) for fault in check_event(event))
+            overruled += _overruled_checks(number, event)
+    return ClubChecked(len(events), (), tuple(found), tuple(overruled))
 
 
-def _event_faults(rows: Club, numbers: list[EventNumber]) -> Iterator[tuple[EventNumber, Fault]]:
-    for number in reversed(numbers):
-        for fault in check_event(rows.load_event(number)):
-            yield number, fault
+def _overruled_checks(number: EventNumber, event: Event) -> Iterator[OverruledCheck]:
+    for index, round_ in enumerate(event.rounds):
+        for place, table in enumerate(round_.tables):
+            for turn, hand in enumerate(table.hands):
+                for overruled in hand.overruled:
+                    yield OverruledCheck(number, f"rounds[{index}].tables[{place}].hands[{turn}]", overruled)

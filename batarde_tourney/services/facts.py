@@ -62,6 +62,23 @@ class HandRecorded:
     erased: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PlayersExchanged:
+    """Two players of a round sit in each other's seat; all hands stay with the seats."""
+
+    event: EventNumber
+    round: int
+    one: PlayerId
+    other: PlayerId
+
+
 Fact = (
-    EventCreated | EventChanged | EventDeleted | PlayersChanged | RoundDrawn | RoundTakenBack | HandRecorded
+    EventCreated
+    | EventChanged
+    | EventDeleted
+    | PlayersChanged
+    | RoundDrawn
+    | RoundTakenBack
+    | HandRecorded
+    | PlayersExchanged
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.overruling import is_overruled
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
@@ -133,8 +134,9 @@ def record_hand(
 ) -> HandRecorded:
     """The hand stands as a new revision; earlier ones stay in its history.
 
-    Raises: FaultyHand with every fault; HandGap if an earlier hand is missing; HandChanged if
-    somebody else entered this hand since revision `based_on`; RoundNotFound, TableNotFound.
+    Raises: FaultyHand with every fault the hand does not overrule; HandGap if an earlier hand is
+    missing; HandChanged if somebody else entered this hand since revision `based_on`; RoundNotFound,
+    TableNotFound.
     """
     with club.transaction() as rows:
         sheet = _sheet(rows, number, place.round, place.table)
@@ -212,8 +214,9 @@ def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int
 def _schedule_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> tuple[Fault, ...]:
     if not 0 <= place.index < len(sheet.sizes):
         return (fault(FaultCode.HAND_SIZE, hand=place.index + 1, hands=len(sheet.sizes)),)
-    if hand.cards != sheet.sizes[place.index]:
+    players = len(sheet.players)
+    if hand.cards != sheet.sizes[place.index] and not is_overruled(FaultCode.HAND_SIZE, hand, players):
         return (fault(FaultCode.HAND_SIZE, cards=hand.cards, expected=sheet.sizes[place.index]),)
-    if hand.dealer != sheet.dealers[place.index]:
+    if hand.dealer != sheet.dealers[place.index] and not is_overruled(FaultCode.DEALER, hand, players):
         return (fault(FaultCode.DEALER, dealer=hand.dealer, expected=sheet.dealers[place.index]),)
     return ()

@@ -215,3 +215,24 @@ def test_help_names_every_verb_and_every_verb_has_its_own(batarde: Batarde) -> N
         assert f"batarde-tourney {verb}" in overview
         assert batarde(verb, "--help").code == 0
     assert batarde("--version").text.startswith("batarde-tourney ")
+
+
+def test_check_tells_what_was_overruled_and_finds_no_fault_in_it(
+    tmp_path: Path, event_file: Path, batarde: Batarde
+) -> None:
+    event = json.loads(event_file.read_bytes())
+    hand = event["rounds"][0]["tables"][1]["hands"][2]
+    hand["tricks"] = [0] * len(hand["tricks"])
+    hand["overruled"] = [{"check": "tricks-sum", "reason": "agreed by\nthe table"}]
+    faulty = tmp_path / "overruled.json"
+    faulty.write_text(json.dumps(event))
+    assert batarde("import", tmp_path / "c.batarde", faulty).code == 0
+    said = batarde("check", tmp_path / "c.batarde")
+    assert (said.code, said.text.splitlines()) == (
+        0,
+        [
+            "event 1: rounds[0].tables[1].hands[2]: tricks-sum overruled: agreed by the table",
+            "No faults found. Events: 1.",
+        ],
+    )
+    assert batarde("standings", tmp_path / "c.batarde", "1").code == 0

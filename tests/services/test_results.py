@@ -1,8 +1,10 @@
 """Results: every entry is a revision, faults are named, nothing is overwritten."""
 
+from dataclasses import replace
+
 import pytest
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import ClubFile
@@ -158,3 +160,33 @@ def test_a_table_that_is_not_there_is_named(club: ClubFile, seated: EventNumber)
     with pytest.raises(TableNotFound) as refused:
         open_sheet(club, seated, 1, 9)
     assert (refused.value.round, refused.value.table) == (1, 9)
+
+
+def test_a_faulty_hand_is_stored_if_the_director_says_why(club: ClubFile, seated: EventNumber) -> None:
+    wrong = replace(_hand(club, seated), tricks=(6, 0, 0))
+    with pytest.raises(FaultyHand):
+        record_hand(club, seated, HandPlace(1, 1, 0), wrong, by="director", based_on=0)
+    agreed = replace(wrong, overruled=(Overruled(FaultCode.TRICKS_SUM, "agreed by the table"),))
+    record_hand(club, seated, HandPlace(1, 1, 0), agreed, by="director", based_on=0)
+    assert [entry.hand for entry in show_history(club, seated, HandPlace(1, 1, 0))] == [agreed]
+    board = show_board(club, seated)
+    assert board is not None
+    assert board.tables[0].penalties == (3, 3, 0)
+
+
+def test_size_and_dealer_of_a_hand_can_be_overruled(club: ClubFile, seated: EventNumber) -> None:
+    hand = _hand(club, seated)
+    strange = replace(hand, cards=6, dealer=(hand.dealer + 1) % 3, tricks=(6, 0, 0), bids=(3, 2, 0))
+    for checks in ((), (FaultCode.HAND_SIZE,)):
+        overruled = tuple(Overruled(check, "dealt 6 by mistake") for check in checks)
+        with pytest.raises(FaultyHand):
+            record_hand(
+                club,
+                seated,
+                HandPlace(1, 1, 0),
+                replace(strange, overruled=overruled),
+                by="director",
+                based_on=0,
+            )
+    both = tuple(Overruled(check, "dealt 6 by mistake") for check in (FaultCode.HAND_SIZE, FaultCode.DEALER))
+    record_hand(club, seated, HandPlace(1, 1, 0), replace(strange, overruled=both), by="director", based_on=0)

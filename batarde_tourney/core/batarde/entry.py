@@ -4,12 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
 from batarde_tourney.core.batarde.schedule import packs
-from batarde_tourney.core.batarde.scoring import multiplier
+from batarde_tourney.core.batarde.scoring import check_hand, multiplier
+from batarde_tourney.core.faults import FaultCode
 
 MULTIPLIERS = (1, 2, 4)
 """Normal, méchoune, choune (rule 5)."""
+
+
+COUNT_CHECKS = {FaultCode.BID_RANGE, FaultCode.BID_SUM, FaultCode.TRICK_RANGE, FaultCode.TRICKS_SUM}
+"""What can be wrong with the counts typed in a row."""
 
 
 class Part(StrEnum):
@@ -47,6 +52,7 @@ class Draft:
     multiplier: int = 1
     pack: Pack | None = None
     mechoune: Mechoune | None = None
+    overruled: tuple[Overruled, ...] = ()
     filled: int | None = None
     origin: Hand | None = None
 
@@ -63,7 +69,7 @@ class Draft:
     @property
     def is_blank(self) -> bool:
         """Whether nothing was typed at all."""
-        return self == blank_draft(self.cards, self.dealer, self.players)
+        return replace(self, overruled=()) == blank_draft(self.cards, self.dealer, self.players)
 
 
 def blank_draft(cards: int, dealer: int, players: int) -> Draft:
@@ -83,6 +89,7 @@ def draft_of(hand: Hand) -> Draft:
         multiplier(hand),
         hand.contract.pack,
         hand.mechoune,
+        hand.overruled,
         origin=hand,
     )
 
@@ -112,7 +119,7 @@ def blank_cells(draft: Draft) -> tuple[Cell, ...]:
 
 
 def hand_of(draft: Draft) -> Hand:
-    """The hand of a complete draft; it may be faulty.
+    """The hand of a complete draft; it may be faulty. A count is overruled only where it has to be.
 
     Raises: ValueError while a cell is blank.
     """
@@ -128,7 +135,7 @@ def hand_of(draft: Draft) -> Hand:
         origin.contract.extras if origin else (),
     )
     doubled = draft.multiplier > 1
-    return Hand(
+    hand = Hand(
         draft.cards,
         draft.dealer,
         contract,
@@ -138,6 +145,7 @@ def hand_of(draft: Draft) -> Hand:
         choune=draft.multiplier == 4,
         extras=origin.extras if origin else (),
     )
+    return replace(hand, overruled=_still_needed(draft, hand)) if draft.overruled else hand
 
 
 def assumed_mechoune(draft: Draft) -> Mechoune:
@@ -202,6 +210,16 @@ def cleared(draft: Draft, cell: Cell) -> Draft:
     if cell.part is Part.TRICKS and blank.filled is not None:
         return with_count(blank, Cell(Part.TRICKS, blank.filled), None)
     return blank
+
+
+def _still_needed(draft: Draft, hand: Hand) -> tuple[Overruled, ...]:
+    """What is overruled, but for counts that were mended since."""
+    failing = {found.code for found in check_hand(hand, draft.players)}
+    return tuple(
+        overruled
+        for overruled in draft.overruled
+        if overruled.check in failing or overruled.check not in COUNT_CHECKS
+    )
 
 
 def _opener(draft: Draft) -> int | None:

@@ -1,7 +1,7 @@
 """What is already certainly wrong in a hand half typed, at which cell, and which slip may explain it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.batarde.entry import (
     Cell,
@@ -13,6 +13,8 @@ from batarde_tourney.core.batarde.entry import (
     with_count,
     with_last_tricks,
 )
+from batarde_tourney.core.batarde.overruling import overruling, reasoned_checks
+from batarde_tourney.core.batarde.schedule import MOST_CARDS
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 
@@ -37,9 +39,30 @@ def find_faults(draft: Draft, open_cell: Cell | None = None) -> tuple[CellFault,
     """Every fault that no further typing can mend, as early as it is certain.
 
     Bids are summed when the last is there (rule 4), tricks as soon as they are too many (rule 10).
-    The count at `open_cell` may get another digit: nothing is held against it yet.
+    The count at `open_cell` may get another digit: nothing is held against it yet. What the director
+    overruled is no fault.
     """
-    return tuple(_faults(draft, open_cell))
+    overruled = reasoned_checks(draft.overruled)
+    return tuple(found for found in _faults(draft, open_cell) if found.fault.code not in overruled)
+
+
+def find_overruled(draft: Draft) -> tuple[CellFault, ...]:
+    """What would be a fault if the director had not overruled it."""
+    bare = replace(draft, overruled=())
+    kept = find_faults(draft)
+    return tuple(found for found in find_faults(bare) if found not in kept)
+
+
+def can_overrule(draft: Draft) -> bool:
+    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    counts = (count for count in (*draft.bids, *draft.tricks) if count is not None)
+    return max(counts, default=0) <= MOST_CARDS and bool(find_faults(draft))
+
+
+def overruled_draft(draft: Draft, reason: str) -> Draft:
+    """The draft with every fault found in it overruled for this reason."""
+    checks = [found.fault.code for found in find_faults(draft)]
+    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
 
 
 def find_exchanges(draft: Draft) -> tuple[Exchange, ...]:

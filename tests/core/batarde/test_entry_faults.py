@@ -1,9 +1,18 @@
 from hypothesis import given
 
-from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_draft, draft_of, with_count
-from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, find_exchanges, find_faults
+from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_draft, draft_of, hand_of, with_count
+from batarde_tourney.core.batarde.entry_faults import (
+    Exchange,
+    can_overrule,
+    exchanged,
+    find_exchanges,
+    find_faults,
+    find_overruled,
+    overruled_draft,
+)
 from batarde_tourney.core.batarde.entry_keys import begin_typing, press_all
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import FaultCode
 from tests.core.batarde.entry_hands import sound_hands
 
@@ -76,3 +85,42 @@ def test_no_exchange_is_offered_where_none_helps() -> None:
     blank = with_count(typed("s2203121"), Cell(Part.BID, 0), None)
     assert find_exchanges(blank) == ()
     assert exchanged(blank, Exchange(Cell(Part.BID, 0), Cell(Part.TRICKS, 0))) == blank
+
+
+def test_what_is_overruled_is_no_fault_and_stands_with_its_reason() -> None:
+    wrong = typed("s2201121")
+    assert can_overrule(wrong)
+    draft = overruled_draft(wrong, "agreed")
+    assert faults(draft) == []
+    assert [found.fault.code for found in find_overruled(draft)] == [FaultCode.BID_SUM]
+    assert not can_overrule(draft)
+    assert find_exchanges(draft) == ()
+    hand = hand_of(draft)
+    assert hand.overruled == (Overruled(FaultCode.BID_SUM, "agreed"),)
+    assert check_hand(hand, 4) == ()
+    assert hand_of(draft_of(hand)) == hand
+
+
+def test_a_second_fault_gets_its_own_reason() -> None:
+    draft = with_count(overruled_draft(typed("s2201121"), "agreed"), Cell(Part.TRICKS, 3), 0)
+    assert faults(draft) == [(Cell(Part.TRICKS, 3), FaultCode.TRICKS_SUM)]
+    both = overruled_draft(draft, "one trick lost")
+    assert both.overruled == (
+        Overruled(FaultCode.BID_SUM, "agreed"),
+        Overruled(FaultCode.TRICKS_SUM, "one trick lost"),
+    )
+
+
+def test_a_count_mended_later_is_overruled_no_more() -> None:
+    draft = with_count(overruled_draft(typed("s2201121"), "agreed"), Cell(Part.BID, 3), 2)
+    assert hand_of(draft).overruled == ()
+
+
+def test_an_overruled_size_stays_when_counts_are_corrected() -> None:
+    size = (Overruled(FaultCode.HAND_SIZE, "dealt 5"),)
+    hand = Hand(5, 0, Contract(Denomination.CLUBS), (2, 2, 0, 3), (1, 2, 1, 1), overruled=size)
+    assert hand_of(with_count(draft_of(hand), Cell(Part.BID, 0), 1)).overruled == size
+
+
+def test_no_reason_makes_a_count_of_two_packs_and_more_stand() -> None:
+    assert not can_overrule(with_count(typed("s2203121"), Cell(Part.BID, 0), 15))

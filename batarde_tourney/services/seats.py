@@ -1,0 +1,43 @@
+"""Seats of a round already played: two players who sat, or were written down, in each other's seat."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.services.facts import PlayersExchanged
+from batarde_tourney.store.club_file import ClubFile
+
+
+@dataclass(eq=False)
+class NotSeated(TourneyError):
+    """The player has no seat in this round."""
+
+    sentence: ClassVar[str] = N_("Player “{player}” does not sit at a table in round {round}.")
+
+    player: PlayerId
+    round: int
+
+
+def exchange_players(
+    club: ClubFile, number: EventNumber, round_number: int, one: PlayerId, other: PlayerId
+) -> PlayersExchanged:
+    """The two sit in each other's seat, at one table or at two; the same again undoes it.
+
+    Names change places, everything entered stays with the seat it was written for: bids, tricks,
+    penalties, the deal. Nobody's wishes are looked at: this says who really sat there.
+
+    Raises: EventNotFound, RoundNotFound, NotSeated.
+    """
+    seats = {one: other, other: one}
+    with club.transaction() as rows:
+        tables = rows.load_round(number, round_number).tables
+        seated = {player for table in tables for player in table.seats}
+        for player in seats:
+            if player not in seated:
+                raise NotSeated(player, round_number)
+        for table in tables:
+            exchanged = tuple(seats.get(player, player) for player in table.seats)
+            if exchanged != table.seats:
+                rows.replace_seats(number, round_number, replace(table, seats=exchanged))
+    return PlayersExchanged(number, round_number, one, other)

@@ -1,0 +1,74 @@
+"""Two wrongly seated players are exchanged with everything already entered, in one step each way."""
+
+import pytest
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.draw import Wishes, accept_round, propose_round
+from batarde_tourney.services.events import load_event
+from batarde_tourney.services.players import add_players
+from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
+from batarde_tourney.services.seats import NotSeated, exchange_players
+from batarde_tourney.store.errors import RoundNotFound
+
+
+@pytest.fixture
+def played(club: ClubFile, evening: EventNumber) -> EventNumber:
+    """Three tables of 3, one hand each."""
+    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    for table in (1, 2, 3):
+        dealer = open_sheet(club, evening, 1, table).dealers[0]
+        hand = Hand(
+            7, dealer, Contract(Denomination.HEARTS, by=1), (3, 3, 0), (table, 7 - table, 0), Mechoune(0, 2)
+        )
+        record_hand(club, evening, HandPlace(1, table, 0), hand, by="director", based_on=0)
+    return evening
+
+
+def tables(event: Event) -> tuple[Table, ...]:
+    return event.rounds[0].tables
+
+
+def test_two_of_one_table_exchange_names_and_the_columns_stay(club: ClubFile, played: EventNumber) -> None:
+    before = load_event(club, played)
+    first, second, third = tables(before)[0].seats
+    fact = exchange_players(club, played, 1, first, third)
+    assert (fact.event, fact.round, fact.one, fact.other) == (played, 1, first, third)
+    after = load_event(club, played)
+    assert tables(after)[0].seats == (third, second, first)
+    assert tables(after)[0].hands == tables(before)[0].hands
+    assert tables(after)[1:] == tables(before)[1:]
+
+
+def test_two_of_different_tables_take_over_what_is_entered_there(club: ClubFile, played: EventNumber) -> None:
+    before = load_event(club, played)
+    one, other = tables(before)[0].seats[1], tables(before)[2].seats[0]
+    exchange_players(club, played, 1, one, other)
+    after = load_event(club, played)
+    assert tables(after)[0].seats[1] == other
+    assert tables(after)[2].seats[0] == one
+    assert [table.hands for table in tables(after)] == [table.hands for table in tables(before)]
+
+
+def test_the_same_again_undoes_the_exchange(club: ClubFile, played: EventNumber) -> None:
+    before = load_event(club, played)
+    one, other = tables(before)[0].seats[1], tables(before)[1].seats[2]
+    for _ in range(2):
+        exchange_players(club, played, 1, one, other)
+    assert load_event(club, played) == before
+
+
+def test_who_has_no_seat_in_the_round_is_refused_and_nothing_changes(
+    club: ClubFile, played: EventNumber
+) -> None:
+    (late,) = add_players(club, played, [("Late", None)]).players
+    before = load_event(club, played)
+    one = tables(before)[0].seats[0]
+    for pair in ((one, late), (late, one), (one, PlayerId("nobody"))):
+        with pytest.raises(NotSeated):
+            exchange_players(club, played, 1, *pair)
+    with pytest.raises(RoundNotFound):
+        exchange_players(club, played, 2, one, tables(before)[0].seats[1])
+    assert load_event(club, played) == before
