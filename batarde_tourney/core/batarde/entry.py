@@ -40,8 +40,8 @@ class Draft:
     """A hand as far as it is typed; None is blank, and blank is never 0.
 
     `filled` is the seat whose trick count followed from the others, so that it can follow again
-    when they are corrected. `origin` is the stored hand this began as: what nobody types at a
-    sheet (the extras, who set the denomination) comes from it.
+    when they are corrected. `set_by` is the seat that set the denomination, where somebody says so.
+    `origin` is the stored hand this began as: what nobody types at a sheet comes from it.
     """
 
     cards: int
@@ -51,6 +51,7 @@ class Draft:
     denomination: Denomination | None = None
     multiplier: int = 1
     pack: Pack | None = None
+    set_by: int | None = None
     mechoune: Mechoune | None = None
     overruled: tuple[Overruled, ...] = ()
     filled: int | None = None
@@ -88,6 +89,7 @@ def draft_of(hand: Hand) -> Draft:
         hand.contract.denomination,
         multiplier(hand),
         hand.contract.pack,
+        hand.contract.by,
         hand.mechoune,
         hand.overruled,
         origin=hand,
@@ -130,7 +132,7 @@ def hand_of(draft: Draft) -> Hand:
     origin = draft.origin
     contract = Contract(
         denomination,
-        _opener(draft),
+        draft.set_by,
         draft.pack,
         origin.contract.extras if origin else (),
     )
@@ -155,7 +157,7 @@ def assumed_mechoune(draft: Draft) -> Mechoune:
     taken to be the seat that set the denomination (else the first of the highest bids) and the
     next seat clockwise; the mark tells every reader that this was never said at the table.
     """
-    on = _opener(draft)
+    on = draft.set_by
     if on is None:
         on = max(range(draft.players), key=lambda seat: (draft.bids[seat] or 0, -seat))
     return Mechoune((on + 1) % draft.players, on, (("assumed", "true"),))
@@ -164,6 +166,17 @@ def assumed_mechoune(draft: Draft) -> Mechoune:
 def is_assumed(mechoune: Mechoune) -> bool:
     """Whether the two seats of this méchoune were never said at the table."""
     return ("assumed", "true") in mechoune.extras
+
+
+def with_denomination(draft: Draft, named: Denomination | None) -> Draft:
+    """The draft in this denomination: who set another one did not set it, unless it is the stored one."""
+    if named is draft.denomination:
+        return draft
+    if named is not None and draft.denomination is None and draft.set_by is not None:
+        return replace(draft, denomination=named)
+    stored = draft.origin.contract if draft.origin else None
+    known = stored.by if stored and stored.denomination is named else None
+    return replace(draft, denomination=named, set_by=known)
 
 
 def with_multiplier(draft: Draft, times: int) -> Draft:
@@ -201,7 +214,7 @@ def with_last_tricks(draft: Draft) -> Draft:
 def cleared(draft: Draft, cell: Cell) -> Draft:
     """The draft with this cell blank (×1 for the multiplier), and what followed from it blank too."""
     if cell.part is Part.DENOMINATION:
-        return replace(draft, denomination=None)
+        return with_denomination(draft, None)
     if cell.part is Part.MULTIPLIER:
         return with_multiplier(draft, 1)
     if cell.part is Part.PACK:
@@ -220,12 +233,6 @@ def _still_needed(draft: Draft, hand: Hand) -> tuple[Overruled, ...]:
         for overruled in draft.overruled
         if overruled.check in failing or overruled.check not in COUNT_CHECKS
     )
-
-
-def _opener(draft: Draft) -> int | None:
-    """The seat that set the denomination, where the stored hand knew it and nobody typed another."""
-    contract = draft.origin.contract if draft.origin else None
-    return contract.by if contract and contract.denomination is draft.denomination else None
 
 
 def _counts(counts: Sequence[int | None]) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from batarde_tourney.core.batarde.entry import (
     cleared,
     value_at,
     with_count,
+    with_denomination,
     with_last_tricks,
     with_multiplier,
 )
@@ -119,7 +120,7 @@ def choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
     cell = Cell(Part.DENOMINATION if is_denomination else Part.PACK)
     draft = typing.draft
     if isinstance(chosen, Denomination):
-        draft = replace(draft, denomination=chosen)
+        draft = with_denomination(draft, chosen)
     elif draft.needs_pack:
         draft = replace(draft, pack=chosen)
     typing = replace(typing, draft=draft)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.entry import Draft, value_at, with_count, with_multiplier
+from batarde_tourney.core.batarde.entry import Draft, value_at, with_count, with_denomination, with_multiplier
 from batarde_tourney.core.batarde.entry_keys import Letters
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import SIGNS
@@ -74,4 +74,4 @@ def _named(draft: Draft, value: str, keys: Letters) -> Draft | None:
     signs = {sign: named for named, sign in SIGNS.items()}
     letters = dict(zip(keys.denominations, Denomination, strict=True))
     named = signs.get(value) or letters.get(value)
-    return replace(draft, denomination=named) if named else None
+    return with_denomination(draft, named) if named else None

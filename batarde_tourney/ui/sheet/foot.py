@@ -6,23 +6,21 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import Remark
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button, label, shown_in_tooltip
 
 HEIGHT = 42
 
 
-class HandLine(QLineEdit):
-    """A whole hand in one line; Return ends it, Esc leaves it."""
+class Line(QLineEdit):
+    """One line below the grid; Return ends it, Esc leaves it."""
 
     ended = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, example: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(_("Whole hand in one line"))
-        # Translators: how a whole hand is typed in one line, with the letters of your language.
-        self.setPlaceholderText(_("One line: h* 2013/111"))
-        self.setToolTip(_("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)"))
+        self.setAccessibleName(name)
+        self.setPlaceholderText(example)
         self.setFixedWidth(230)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -45,23 +43,47 @@ class Foot(QWidget):
         self.offer = button("", "", self)
         self.offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.offer.setToolTip("Ctrl+E")
-        self.line = HandLine(self)
+        self.overrule = button(_("Overrule…"), "plain", self)
+        self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))
+        # Translators: how a whole hand is typed in one line, with the letters of your language.
+        self.line = Line(_("Whole hand in one line"), _("One line: h* 2013/111"), self)
+        self.line.setToolTip(_("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)"))
+        self.reason = Line(_("Why the hand stands as it is"), _("Why does it stand?"), self)
         self.setFixedHeight(HEIGHT)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addWidget(self.remark, 1)
         layout.addWidget(self.offer)
+        layout.addWidget(self.overrule)
         layout.addWidget(self.line)
-        self.offer.hide()
+        layout.addWidget(self.reason)
+        for hidden in (self.offer, self.overrule, self.reason):
+            hidden.hide()
 
-    def say(self, remark: Remark, offer: str = "") -> None:
+    def say(self, remark: Remark, offer: str = "", *, can_overrule: bool = False) -> None:
         """Say this; `offer` is what the button would do, nothing if it is hidden."""
         self.remark.setText(remark.text)
-        self.remark.setToolTip("" if "<" in remark.text else remark.text)
+        self.remark.setToolTip(shown_in_tooltip(remark.text))
         if self.remark.property("role") != remark.tone.value:
             self.remark.setProperty("role", remark.tone.value)
             self.remark.style().unpolish(self.remark)
             self.remark.style().polish(self.remark)
         self.offer.setText(offer.replace("&", "&&"))
         self.offer.setVisible(bool(offer))
+        self.overrule.setVisible(can_overrule)
+        if not can_overrule:
+            self.end_asking()
+
+    def ask_reason(self) -> None:
+        """Ask why a faulty hand is to stand, in the place of the line for hands."""
+        self.reason.clear()
+        self.line.hide()
+        self.reason.show()
+        self.reason.setFocus()
+
+    def end_asking(self) -> None:
+        """The line for hands is back."""
+        self.reason.hide()
+        self.line.show()

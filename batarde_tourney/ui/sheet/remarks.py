@@ -10,6 +10,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import fault_sentence
+from batarde_tourney.ui.sheet.sheet_texts import overruling_reason
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
@@ -86,9 +87,13 @@ def _hint(working: WorkingSheet, keys: Letters) -> str:
     if not blank_cells(draft):
         if working.is_changed(working.row):
             return _("Hand {hand} is complete: Return stores it.").format(hand=working.row + 1)
-        if None not in working.stored:
+        if None not in working.stored and not draft.overruled:
             table = working.sheet.table.number
             return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
+        if draft.overruled:
+            return _("Hand {hand} is stored; overruled: {reason}").format(
+                hand=working.row + 1, reason=overruling_reason(draft)
+            )
         return _("Hand {hand} is stored.").format(hand=working.row + 1)
     if cursor.part is Part.BID:
         return _bid_hint(working, draft, cursor)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.batarde.entry import blank_draft
-from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged
+from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, overruled_draft
 from batarde_tourney.core.batarde.entry_keys import choose, type_line
 from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.i18n import gettext as _
@@ -88,6 +88,24 @@ class SheetActs(QObject):
             draft = self.model.typing.draft
             blank = replace(blank_draft(draft.cards, draft.dealer, draft.players), origin=draft.origin)
             self.model.act(type_line(blank, line, self.model.letters))
+
+    def ask_reason(self) -> None:
+        """Ask why the faulty hand under the cursor is to stand."""
+        if self.model is not None and self.model.working.can_overrule(self.model.working.row):
+            self._foot.ask_reason()
+
+    def end_reason(self) -> None:
+        """The hand stands for the reason typed; it is ended if nothing else is missing."""
+        reason = " ".join(self._foot.reason.text().split())
+        if self.model is not None and reason:
+            self.leave_reason()
+            self.model.put(overruled_draft(self.model.typing.draft, reason))
+            self.model.end_if_ready()
+
+    def leave_reason(self) -> None:
+        """Back to the grid; the hand is as faulty as before."""
+        self._foot.end_asking()
+        self._view.setFocus()
 
     def end_line(self) -> None:
         """Return in the line: the hand is ended if nothing is missing or wrong."""

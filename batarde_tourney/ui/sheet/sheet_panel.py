@@ -74,6 +74,9 @@ class SheetPanel(QWidget):
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
         self.foot.offer.clicked.connect(self.acts.take_offer)
+        self.foot.overrule.clicked.connect(self.acts.ask_reason)
+        self.foot.reason.ended.connect(self.acts.end_reason)
+        self.foot.reason.left.connect(self.acts.leave_reason)
         self.foot.line.textEdited.connect(self.acts.type_line)
         self.foot.line.ended.connect(self.acts.end_line)
         self.foot.line.left.connect(self.acts.leave_line)
@@ -152,6 +155,7 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
             (_CONTROL, Qt.Key.Key_E): self.acts.take_offer,
             (_CONTROL, Qt.Key.Key_M): self.ask_seats,
+            (_CONTROL, Qt.Key.Key_R): self.acts.ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
             (_PLAIN, Qt.Key.Key_PageDown): self._go_after,
@@ -231,7 +235,11 @@ class SheetPanel(QWidget):
         offers = find_exchanges(working.typing.draft) if faults else ()
         self.acts.offer = offers[0] if offers else None
         words = exchange_words(working, offers[0]) if offers else ""
-        self.foot.say(remark_on(working, faults, self.model.letters), words)
+        self.foot.say(
+            remark_on(working, faults, self.model.letters),
+            words,
+            can_overrule=working.can_overrule(working.row),
+        )
 
     def _on_hand_left(self, _: int) -> None:
         if isinstance(self.working, VerifyingSheet):

@@ -14,6 +14,9 @@ from batarde_tourney.i18n.cards import (
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
+OVERRULED_SIGN = "†"
+"""Stands beside the number of a hand that the director let stand."""
+
 
 def heading(kind: Kind) -> str:
     """The heading of a column."""
@@ -35,7 +38,7 @@ def cell_text(working: WorkingSheet, row: int, column: Column) -> str:
         return _total(working, column)
     draft = working.drafts[row]
     if column.kind is Kind.HAND:
-        return str(row + 1)
+        return f"{row + 1}{OVERRULED_SIGN}" if draft.overruled else str(row + 1)
     if column.kind is Kind.CARDS:
         return str(draft.cards)
     if column.kind is Kind.PENALTY:
@@ -51,6 +54,9 @@ def cell_text(working: WorkingSheet, row: int, column: Column) -> str:
 def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
     """The cell in words, for those who hear it."""
     text = cell_text(working, row, column)
+    if row < working.hands and column.kind is Kind.HAND and working.drafts[row].overruled:
+        reason = overruling_reason(working.drafts[row])
+        return _("Hand {hand}, overruled: {reason}").format(hand=row + 1, reason=reason)
     if row == working.hands or (column.cell is None and column.seat is None):
         return f"{heading(column.kind)}: {text}"
     draft = working.drafts[row]
@@ -65,6 +71,11 @@ def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
     if column.seat == draft.dealer:
         return _("Hand {hand}, {name} (dealer), {what}: {value}").format(name=name, **facts)
     return _("Hand {hand}, {name}, {what}: {value}").format(name=name, **facts)
+
+
+def overruling_reason(draft: Draft) -> str:
+    """Why the hand stands though a check fails; empty if nothing is overruled."""
+    return "; ".join(dict.fromkeys(overruled.reason for overruled in draft.overruled))
 
 
 def penalty(draft: Draft, seat: int) -> int | None:

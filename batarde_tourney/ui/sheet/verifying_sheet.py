@@ -2,7 +2,15 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.entry import Cell, Part, cells_in_order, draft_of, value_at
+from batarde_tourney.core.batarde.entry import (
+    Cell,
+    Draft,
+    Part,
+    blank_draft,
+    cells_in_order,
+    draft_of,
+    value_at,
+)
 from batarde_tourney.core.batarde.entry_faults import CellFault
 from batarde_tourney.core.batarde.entry_keys import Typing
 from batarde_tourney.core.batarde.hand import Denomination, Pack
@@ -48,6 +56,16 @@ class VerifyingSheet(WorkingSheet):
             and (typed := value_at(draft, cell)) is not None
             and typed != (stored := value_at(expected, cell))
         )
+
+    def stored_draft(self, index: int) -> Draft:
+        """Blank, but for what nobody types."""
+        expected = self.expected[index]
+        blank = blank_draft(expected.cards, expected.dealer, expected.players)
+        return replace(blank, overruled=expected.overruled)
+
+    def can_overrule(self, _: int) -> bool:
+        """What differs here is not overruled but corrected on the sheet itself."""
+        return False
 
     def hands_to_store(self) -> tuple[int, ...]:
         """Nothing typed here is stored."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
-from batarde_tourney.core.batarde.entry_faults import CellFault, find_faults
+from batarde_tourney.core.batarde.entry_faults import CellFault, can_overrule, find_faults
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, settle
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import check_hand
@@ -80,6 +80,10 @@ class WorkingSheet:
     def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
         """What is certainly wrong in a hand; nothing is held against a count still open."""
         return find_faults(self.drafts[index], open_cell)
+
+    def can_overrule(self, index: int) -> bool:
+        """Whether something is wrong in this hand that the director may let stand."""
+        return can_overrule(self.drafts[index])
 
     def hands_to_store(self) -> tuple[int, ...]:
         """The changed hands that can be stored now: hands of a table have no gaps."""
