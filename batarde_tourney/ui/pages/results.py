@@ -1,6 +1,6 @@
 """Results: the room at a glance, and one table's sheet to type into."""
 
-from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_view import BoardView
+from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -42,6 +43,7 @@ class ResultsPage(Page):
         self.tables = BoardView()
         self.tables.setModel(self.model)
         self.sheet = SheetPanel(desk)
+        self.exchange = ExchangeMenu(desk, self.tables)
         self.stack = QStackedWidget()
         self._room = self._lay_out_room()
         for shown in (self.empty, self._room, self.sheet):
@@ -59,6 +61,9 @@ class ResultsPage(Page):
         self.sheet.closed.connect(self.show_room)
         self.sheet.beside.connect(self._on_beside)
         self.sheet.missing.connect(self.go_to_missing)
+        self.sheet.said.connect(self.said)
+        self.exchange.exchanged.connect(self.said)
+        self.tables.exchange_wanted.connect(self._on_exchange_wanted)
 
     def refresh(self) -> None:
         """Ask for the board of the round in view; another event begins with its last round."""
@@ -189,6 +194,10 @@ class ResultsPage(Page):
 
     def _on_table_activated(self, index: QModelIndex) -> None:
         self.open_table(self.model.tables[index.row()].number)
+
+    def _on_exchange_wanted(self, row: int, at: QPoint) -> None:
+        if self.model.board is not None:
+            self.exchange.ask(self.model.board, self.model.tables[row].number, None, at)
 
     def _on_next(self) -> None:
         if self._is_finished:

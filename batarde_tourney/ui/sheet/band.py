@@ -16,6 +16,7 @@ from batarde_tourney.i18n.cards import (
     multiplier_word,
     pack_word,
 )
+from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.felt import Felt, Place
 from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
@@ -29,6 +30,8 @@ class Band(QWidget):
 
     picked = Signal(object)
     """The mark of the board that was clicked."""
+    setter_picked = Signal(object)
+    """The seat of the player who set the denomination."""
 
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +42,9 @@ class Band(QWidget):
         layout.setSpacing(20)
         layout.addWidget(self.board, 5)
         layout.addWidget(self.felt, 6)
+        self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B)"))
         self.board.picked.connect(self.picked)
+        self.felt.picked.connect(self.setter_picked)
 
     def show_hand(self, working: WorkingSheet) -> None:
         """Show the hand under the cursor."""
@@ -47,7 +52,8 @@ class Band(QWidget):
         self.board.show_packs(draft.needs_pack)
         self.board.choose(draft.denomination, draft.multiplier, draft.pack)
         middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
-        places = [_place(working, draft, seat) for seat in range(draft.players)]
+        colours = colours_of(self.palette())
+        places = [_place(working, draft, seat, colours) for seat in range(draft.players)]
         self.felt.show_places(places, middle, "; ".join([middle, *map(_spoken, places)]))
 
 
@@ -69,18 +75,24 @@ def _others(wording: Wording) -> list[Field]:
     return multipliers + packs
 
 
-def _place(working: WorkingSheet, draft: Draft, seat: int) -> Place:
+def _place(working: WorkingSheet, draft: Draft, seat: int, colours: Colours) -> Place:
     cursor = working.typing.cursor
+    has_set = seat == draft.set_by
+    named = draft.denomination if has_set else None
     return Place(
         shown_name(working.sheet.players[seat].name),
         draft.bids[seat],
         draft.tricks[seat],
         is_dealer=seat == draft.dealer,
         is_next=cursor.part in {Part.BID, Part.TRICKS} and cursor.seat == seat,
+        sign=denomination_sign(named) if named else ("?" if has_set else ""),
+        ink=colours.suit(named) if named else "",
     )
 
 
 def _spoken(place: Place) -> str:
     if place.bid is None:
         return _("{name}: no bid yet").format(name=place.name)
+    if place.sign:
+        return _("{name} bids {bid} and set the denomination").format(name=place.name, bid=place.bid)
     return _("{name} bids {bid}").format(name=place.name, bid=place.bid)

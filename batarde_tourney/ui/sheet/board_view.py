@@ -1,7 +1,17 @@
 """The room: a card a table, with its players, their points and how many hands are in."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtCore import (
+    QKeyCombination,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -19,6 +29,9 @@ from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.words import clock
 
+_EXCHANGE = QKeyCombination(
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_E
+)
 _NARROWEST = 262
 _GAP = 14
 _LINE = 24
@@ -30,6 +43,9 @@ _SCROLL_BAR = 20
 
 class BoardView(QListView):
     """Cards in as many columns as there is room for; Return or a double click opens one."""
+
+    exchange_wanted = Signal(object, object)
+    """The row of a table whose players are to be exchanged, and where on the screen to ask."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +73,24 @@ class BoardView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.share_room()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button, or the keyboard's menu key at the table chosen."""
+        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        if index.isValid():
+            self.exchange_wanted.emit(index.row(), event.globalPos() if by_mouse else self._below(index))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.keyCombination() == _EXCHANGE and index.isValid():
+            self.exchange_wanted.emit(index.row(), self._below(index))
+        else:
+            super().keyPressEvent(event)
+
+    def _below(self, index: QModelIndex) -> QPoint:
+        """On the screen, in the middle of a card."""
+        return self.viewport().mapToGlobal(self.visualRect(index).center())
 
 
 class _CardDelegate(QStyledItemDelegate):

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
@@ -20,6 +21,7 @@ class OpenSheets(QObject):
         self.writer = HandWriter(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         desk.opened.connect(self._forget)
+        desk.changed.connect(self._on_changed)
 
     def find(self, sheet: Sheet) -> WorkingSheet:
         """The sheet that was taken for this table before."""
@@ -28,8 +30,9 @@ class OpenSheets(QObject):
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
         key = _key(sheet)
-        if key in self._sheets and self._sheets[key].sheet.table.seats == sheet.table.seats:
-            self._sheets[key].reload(sheet)
+        known = self._sheets.get(key)
+        if known is not None and (known.sheet.sizes, known.sheet.dealers) == (sheet.sizes, sheet.dealers):
+            known.reload(sheet)
         else:
             self._sheets[key] = WorkingSheet(sheet)
         return self._sheets[key]
@@ -38,6 +41,12 @@ class OpenSheets(QObject):
         """How many hands of a table hold something that is not stored."""
         working = self._sheets.get((event, round_number, table))
         return sum(map(working.is_changed, range(working.hands))) if working else 0
+
+    def _on_changed(self, fact: object) -> None:
+        """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
+        if isinstance(fact, (RoundDrawn, RoundTakenBack)):
+            for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
+                del self._sheets[key]
 
     def _forget(self, _: object) -> None:
         """Another club file: its events have the same numbers."""

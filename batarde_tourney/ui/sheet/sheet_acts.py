@@ -39,11 +39,23 @@ class SheetActs(QObject):
             self.model.multiply(mark)
         self._view.setFocus()
 
-    def say_seats(self, action: QAction) -> None:
+    def say_mechoune(self, action: QAction) -> None:
         """Who méchouned whom was chosen from the menu."""
         mechoune = action.data()
         if self.model is not None and (mechoune is None or isinstance(mechoune, Mechoune)):
             self.model.put(replace(self.model.typing.draft, mechoune=mechoune))
+
+    def say_setter(self, action: QAction) -> None:
+        """Who set the denomination was chosen from the menu."""
+        seat = action.data()
+        if self.model is not None and (seat is None or isinstance(seat, int)):
+            self.model.put(replace(self.model.typing.draft, set_by=seat))
+
+    def pick_setter(self, seat: int) -> None:
+        """A player was clicked on the felt: they set the denomination; clicked again, nobody knows."""
+        if self.model is not None:
+            draft = self.model.typing.draft
+            self.model.put(replace(draft, set_by=None if draft.set_by == seat else seat))
 
     def take_offer(self) -> None:
         """Make the exchange that is offered."""
@@ -86,8 +98,9 @@ class SheetActs(QObject):
         """The hand under the cursor is what the line says so far."""
         if self.model is not None:
             draft = self.model.typing.draft
-            blank = replace(blank_draft(draft.cards, draft.dealer, draft.players), origin=draft.origin)
-            self.model.act(type_line(blank, line, self.model.letters))
+            blank = blank_draft(draft.cards, draft.dealer, draft.players)
+            kept = replace(blank, origin=draft.origin, set_by=draft.set_by)
+            self.model.act(type_line(kept, line, self.model.letters))
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.theme import text_font
@@ -18,6 +19,9 @@ _HEADINGS = 22
 class SheetHeader(QHeaderView):
     """Two storeys: names, and what each column holds."""
 
+    name_clicked = Signal(object)
+    """The seat of the player whose name was clicked, with either button."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns: Sequence[Column] = ()
@@ -28,11 +32,29 @@ class SheetHeader(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
+        self.viewport().setMouseTracking(True)
 
     def show_players(self, columns: Sequence[Column], names: Sequence[str]) -> None:
         """The columns of another table."""
         self._columns, self._names = columns, [shown_name(name) for name in names]
         self.viewport().update()
+
+    def seat_at(self, where: QPoint) -> int | None:
+        """The seat of the name at this place, if there is one."""
+        position = self.logicalIndexAt(where)
+        return self._columns[position].seat if where.y() < _NAMES and position >= 0 else None
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        seat = self.seat_at(event.position().toPoint())
+        if seat is not None:
+            self.name_clicked.emit(seat)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        on_name = self.seat_at(event.position().toPoint()) is not None
+        self.viewport().setCursor(
+            Qt.CursorShape.PointingHandCursor if on_name else Qt.CursorShape.ArrowCursor
+        )
+        self.viewport().setToolTip(_("Exchange with another player (Ctrl+Shift+E)") if on_name else "")
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), _NAMES + _HEADINGS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry_faults import find_exchanges
 from batarde_tourney.core.ids import EventNumber
@@ -17,10 +17,10 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
-from batarde_tourney.ui.sheet.mechoune_menu import fill_menu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import Remark, exchange_words, remark_on
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
+from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
@@ -29,7 +29,8 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 _PLAIN = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
-_MODIFIERS = _CONTROL | Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier
+_CONTROL_SHIFT = _CONTROL | Qt.KeyboardModifier.ShiftModifier
+_MODIFIERS = _CONTROL_SHIFT | Qt.KeyboardModifier.AltModifier
 
 
 class SheetPanel(QWidget):
@@ -40,6 +41,8 @@ class SheetPanel(QWidget):
     """The table before (-1) or after (1) is wanted."""
     missing = Signal()
     """The next hand that is missing in the room is wanted."""
+    said = Signal(object)
+    """A sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,8 +54,8 @@ class SheetPanel(QWidget):
         self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
         self.foot = Foot(self)
-        self.seats = QMenu(self)
         self.acts = SheetActs(self.view, self.foot, self._sheets.writer)
+        self.menus = SheetMenus(desk, self.view, self.acts)
         self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
 
@@ -68,9 +71,11 @@ class SheetPanel(QWidget):
         self.title.beside.connect(self.beside)
         self.title.missing.connect(self.missing)
         self.title.verify_wanted.connect(self.verify)
-        self.title.seats_wanted.connect(self.ask_seats)
-        self.seats.triggered.connect(self.acts.say_seats)
+        self.title.mechoune_wanted.connect(self.menus.ask_mechoune)
         self.band.picked.connect(self.acts.pick)
+        self.band.setter_picked.connect(self.acts.pick_setter)
+        self.view.name_clicked.connect(self.menus.ask_exchange_of)
+        self.menus.exchange.exchanged.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
         self.foot.offer.clicked.connect(self.acts.take_offer)
@@ -111,13 +116,6 @@ class SheetPanel(QWidget):
             sheet = self.working.sheet
             self._desk.ask(open_sheet, sheet.event, sheet.round, sheet.table.number, then=self._on_reloaded)
 
-    def ask_seats(self) -> None:
-        """Ask who méchouned whose bid, where the hand is doubled."""
-        if self.model is not None and self.model.typing.draft.multiplier > 1:
-            fill_menu(self.seats, self.model.working)
-            button = self.title.mechoune
-            self.seats.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
     def verify(self) -> None:
         """Type the stored hands a second time, or stop doing so."""
         if isinstance(self.working, VerifyingSheet):
@@ -149,12 +147,14 @@ class SheetPanel(QWidget):
         return {
             (_CONTROL, Qt.Key.Key_Z): self.acts.take_back,
             (_CONTROL, Qt.Key.Key_Y): self.acts.do_again,
-            (_CONTROL | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Z): self.acts.do_again,
+            (_CONTROL_SHIFT, Qt.Key.Key_Z): self.acts.do_again,
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
             (_CONTROL, Qt.Key.Key_E): self.acts.take_offer,
-            (_CONTROL, Qt.Key.Key_M): self.ask_seats,
+            (_CONTROL, Qt.Key.Key_B): self.menus.ask_setter,
+            (_CONTROL, Qt.Key.Key_M): self.menus.ask_mechoune,
+            (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL, Qt.Key.Key_R): self.acts.ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
@@ -183,11 +183,12 @@ class SheetPanel(QWidget):
         """What is stored is another; the sheet in view may be another by now, too."""
         working = self._sheets.take(sheet)
         if self.model is not None and self.model.working is working:
+            self.view.show_names()
             self.model.show_all()
 
     def _show(self, model: SheetModel) -> None:
         before, self.model = self.model, model
-        self.acts.model = model
+        self.acts.model = self.menus.model = model
         self.view.show_sheet(model)
         model.cursor_moved.connect(self._tell)
         model.hand_left.connect(self._on_hand_left)
@@ -208,6 +209,7 @@ class SheetPanel(QWidget):
             self._wording = wording
             band = Band(wording, self)
             band.picked.connect(self.acts.pick)
+            band.setter_picked.connect(self.acts.pick_setter)
             self._layout.replaceWidget(self.band, band)
             self.band.deleteLater()
             self.band = band

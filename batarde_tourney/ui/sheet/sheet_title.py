@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.mechoune_menu import mechoune_words
+from batarde_tourney.ui.sheet.seat_menus import mechoune_words
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
@@ -21,7 +21,7 @@ class SheetTitle(QWidget):
     closed = Signal()
     beside = Signal(object)
     """-1 for the table before, 1 for the one after."""
-    seats_wanted = Signal()
+    mechoune_wanted = Signal()
     """Who méchouned whom is to be said."""
     verify_wanted = Signal()
     """The sheet is to be typed a second time, or no longer."""
@@ -105,7 +105,7 @@ class SheetTitle(QWidget):
         self.beside.emit(1)
 
     def _on_mechoune(self) -> None:
-        self.seats_wanted.emit()
+        self.mechoune_wanted.emit()
 
     def _on_verify(self) -> None:
         self.verify_wanted.emit()

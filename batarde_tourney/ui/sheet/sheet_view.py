@@ -30,6 +30,8 @@ class SheetView(QTableView):
 
     copy_wanted = Signal()
     paste_wanted = Signal()
+    name_clicked = Signal(object)
+    """The seat whose name was clicked in the heading."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +44,9 @@ class SheetView(QTableView):
         self.setShowGrid(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(SheetDelegate(self))
-        self.setHorizontalHeader(SheetHeader(self))
+        self.header = SheetHeader(self)
+        self.setHorizontalHeader(self.header)
+        self.header.name_clicked.connect(self.name_clicked)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(_ROW_HEIGHTS[0])
@@ -51,13 +55,17 @@ class SheetView(QTableView):
         """Show another table."""
         self.sheet = model
         self.setModel(model)
-        header = self.horizontalHeader()
-        if isinstance(header, SheetHeader):
-            header.show_players(model.columns, [player.name for player in model.working.sheet.players])
+        self.show_names()
         model.cursor_moved.connect(self._on_cursor_moved)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self._share_room()
         self._on_cursor_moved()
+
+    def show_names(self) -> None:
+        """Head the columns with the names of those who sit there now."""
+        if self.sheet is not None:
+            players = self.sheet.working.sheet.players
+            self.header.show_players(self.sheet.columns, [player.name for player in players])
 
     def wanted_height(self) -> int:
         """What the grid needs to show every row at a comfortable height."""

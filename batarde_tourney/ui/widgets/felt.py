@@ -4,8 +4,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
@@ -20,13 +20,18 @@ _ROW = 44.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One seat as the felt shows it: None for a bid not made yet."""
+    """One seat as the felt shows it: None for a bid not made yet.
+
+    `sign` is that of the denomination this player set, in `ink`; empty for everybody else.
+    """
 
     name: str
     bid: int | None = None
     tricks: int | None = None
     is_dealer: bool = False
     is_next: bool = False
+    sign: str = ""
+    ink: str = ""
 
 
 def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
@@ -49,6 +54,9 @@ def paint_cloth(painter: QPainter, rect: QRectF, colours: Colours) -> None:
 class Felt(QWidget):
     """A table seen from above: white counters for a bid, a black one for 0, a yellow one for the dealer."""
 
+    picked = Signal(object)
+    """The seat whose plate was clicked."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._places: Sequence[Place] = ()
@@ -67,6 +75,15 @@ class Felt(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(300, 150)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        for seat, direction in enumerate(seat_directions(len(self._places) or 1)):
+            if self._plate(direction).contains(event.position()) and seat < len(self._places):
+                self.picked.emit(seat)
+
+    def plate_of(self, seat: int) -> QRectF:
+        """Where the plate of this seat is."""
+        return self._plate(seat_directions(len(self._places))[seat])
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -119,6 +136,12 @@ class Felt(QWidget):
                 painter, QPointF(rect.left() + 13, rect.center().y()), colours.dealer_counter, colours
             )
             words.setLeft(rect.left() + 24)
+        if place.sign:
+            painter.setFont(text_font(12, bold=len(place.sign) > 1))
+            painter.setPen(qcolor(place.ink or colours.text))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words, int(right), place.sign)
+            words.setRight(words.right() - painter.fontMetrics().horizontalAdvance(place.sign) - 4)
         painter.setFont(text_font(10, bold=place.is_next))
         painter.setPen(qcolor(colours.text))
         fitting = painter.fontMetrics().elidedText(

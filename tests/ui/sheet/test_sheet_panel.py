@@ -335,7 +335,7 @@ def test_take_back_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: De
 
 def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    title, seats = room.page.sheet.title, room.page.sheet.seats
+    title, seats = room.page.sheet.title, room.page.sheet.menus.mechoune
     room.type("s2203121")
     assert not title.mechoune.isVisible()
     room.type("*")

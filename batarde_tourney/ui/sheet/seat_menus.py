@@ -1,4 +1,4 @@
-"""Who méchouned whose bid: a menu of seats, since a sheet needs no answer to it but may have one."""
+"""Menus of seats: what a sheet needs no answer to but may be told, who méchouned and who named trumps."""
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -11,7 +11,7 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
 
-def fill_menu(menu: QMenu, working: WorkingSheet) -> None:
+def fill_mechoune_menu(menu: QMenu, working: WorkingSheet) -> None:
     """An entry for "not known", and a submenu a player; each action's data is a Mechoune or None."""
     draft = working.typing.draft
     known = _known(draft)
@@ -29,6 +29,17 @@ def fill_menu(menu: QMenu, working: WorkingSheet) -> None:
                     pair,
                     is_chosen=_same(pair, known),
                 )
+
+
+def fill_setter_menu(menu: QMenu, working: WorkingSheet) -> None:
+    """An entry for "not known", and one a player; each action's data is the seat or None."""
+    draft = working.typing.draft
+    menu.clear()
+    menu.addSection(_("Who set the denomination?"))
+    _add(menu, _("Not known"), None, is_chosen=draft.set_by is None)
+    menu.addSeparator()
+    for seat in range(draft.players):
+        _add(menu, _name(working, seat), seat, is_chosen=draft.set_by == seat)
 
 
 def mechoune_words(working: WorkingSheet) -> str:
@@ -50,9 +61,9 @@ def _same(pair: Mechoune, known: Mechoune | None) -> bool:
     return known is not None and (pair.by, pair.on) == (known.by, known.on)
 
 
-def _add(menu: QMenu, text: str, mechoune: Mechoune | None, *, is_chosen: bool) -> None:
+def _add(menu: QMenu, text: str, answer: Mechoune | int | None, *, is_chosen: bool) -> None:
     action = QAction(shown_on_button(text), menu)
-    action.setData(mechoune)
+    action.setData(answer)
     action.setCheckable(True)
     action.setChecked(is_chosen)
     menu.addAction(action)

@@ -1,0 +1,100 @@
+"""Who really sat in whose seat: a menu of the room that exchanges two players with everything entered."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.facts import PlayersExchanged
+from batarde_tourney.services.results import Board, TableProgress
+from batarde_tourney.services.seats import exchange_players
+from batarde_tourney.ui.acts import Act, Step
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.widgets.labels import shown_on_button
+
+
+@dataclass(frozen=True, slots=True)
+class _Exchange:
+    """What an entry of the menu does."""
+
+    event: EventNumber
+    round: int
+    one: Player
+    other: Player
+
+
+class ExchangeMenu(QMenu):
+    """For one seat of a table, or for all of them: whom its player exchanges places with."""
+
+    exchanged = Signal(object)
+    """A sentence about the two players exchanged."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._chosen: _Exchange | None = None
+        self.triggered.connect(self._on_chosen)
+
+    def ask(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
+        """Ask with whom the player of this seat, or one of this table, is exchanged."""
+        self.clear()
+        table = next(table for table in board.tables if table.number == number)
+        self.addSection(_("Exchange players, hands stay"))
+        if seat is None:
+            for player in table.players:
+                _fill(self.addMenu(_shown(player)), board, table, player)
+        else:
+            self.addSection(_("{name} with …").format(name=_shown(table.players[seat])))
+            _fill(self, board, table, table.players[seat])
+        self.popup(at)
+
+    def _on_chosen(self, action: QAction) -> None:
+        chosen = action.data()
+        if isinstance(chosen, _Exchange):
+            self._chosen = chosen
+            self._desk.change(exchange_players, *_args(chosen), then=self._on_exchanged)
+
+    def _on_exchanged(self, _fact: PlayersExchanged) -> None:
+        chosen = self._chosen
+        if chosen is not None:
+            step = Step(exchange_players, _args(chosen))
+            names = {"name": shown_name(chosen.one.name), "other": shown_name(chosen.other.name)}
+            self._desk.remember(Act(_("exchange {name} and {other}").format(**names), (step,), (step,)))
+            self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(**names))
+
+
+def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None:
+    """The others of the player's table, then every other table."""
+    for exchange in _exchanges(board, own, player):
+        _add(menu, exchange)
+    menu.addSeparator()
+    for table in board.tables:
+        if table is not own:
+            submenu = menu.addMenu(_("Table {table}").format(table=table.number))
+            for exchange in _exchanges(board, table, player):
+                _add(submenu, exchange)
+
+
+def _exchanges(board: Board, table: TableProgress, player: Player) -> Iterator[_Exchange]:
+    for other in table.players:
+        if other.id != player.id:
+            yield _Exchange(board.event, board.round, player, other)
+
+
+def _add(menu: QMenu, exchange: _Exchange) -> None:
+    action = QAction(_shown(exchange.other), menu)
+    action.setData(exchange)
+    menu.addAction(action)
+
+
+def _args(exchange: _Exchange) -> tuple[object, ...]:
+    return (exchange.event, exchange.round, exchange.one.id, exchange.other.id)
+
+
+def _shown(player: Player) -> str:
+    return shown_on_button(shown_name(player.name))

@@ -1,0 +1,60 @@
+"""The menus of a sheet: who méchouned whom, who set the denomination, who sat in whose seat."""
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu, QTableView
+
+from batarde_tourney.services.results import Board, show_board
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
+from batarde_tourney.ui.sheet.seat_menus import fill_mechoune_menu, fill_setter_menu
+from batarde_tourney.ui.sheet.sheet_acts import SheetActs
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+
+
+class SheetMenus(QObject):
+    """Opens them at the cursor, so that keys alone are enough."""
+
+    def __init__(self, desk: Desk, view: QTableView, acts: SheetActs) -> None:
+        super().__init__(view)
+        self._desk, self._view = desk, view
+        self.model: SheetModel | None = None
+        self._seat = 0
+        self.mechoune = QMenu(view)
+        self.setter = QMenu(view)
+        self.exchange = ExchangeMenu(desk, view)
+        self.mechoune.triggered.connect(acts.say_mechoune)
+        self.setter.triggered.connect(acts.say_setter)
+
+    def ask_mechoune(self) -> None:
+        """Ask who méchouned whose bid, where the hand is doubled."""
+        if self.model is not None and self.model.typing.draft.multiplier > 1:
+            fill_mechoune_menu(self.mechoune, self.model.working)
+            self.mechoune.popup(self._place())
+
+    def ask_setter(self) -> None:
+        """Ask who set the denomination."""
+        if self.model is not None:
+            fill_setter_menu(self.setter, self.model.working)
+            self.setter.popup(self._place())
+
+    def ask_exchange(self) -> None:
+        """Ask with whom the player of the cursor's seat is to be exchanged."""
+        if self.model is not None:
+            self.ask_exchange_of(self.model.typing.cursor.seat)
+
+    def ask_exchange_of(self, seat: int) -> None:
+        """Ask with whom the player of this seat is to be exchanged."""
+        if self.model is not None:
+            self._seat = seat
+            sheet = self.model.working.sheet
+            self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
+
+    def _on_board(self, board: Board | None) -> None:
+        sheet = self.model.working.sheet if self.model else None
+        if sheet and board and (sheet.event, sheet.round) == (board.event, board.round):
+            self.exchange.ask(board, sheet.table.number, self._seat, self._place())
+
+    def _place(self) -> QPoint:
+        """Just below the cursor."""
+        cursor = self.model.cursor if self.model else self._view.currentIndex()
+        return self._view.viewport().mapToGlobal(self._view.visualRect(cursor).bottomLeft())
