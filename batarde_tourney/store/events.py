@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import func, insert, select
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Settings
@@ -13,16 +13,7 @@ from batarde_tourney.store.members import Members
 from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.rounds import Rounds
 from batarde_tourney.store.spelling import spell_extras, spell_settings
-from batarde_tourney.store.tables import (
-    ADJUSTMENTS,
-    EVENTS,
-    HANDS,
-    PLAYERS,
-    PRESENCES,
-    ROUNDS,
-    SEATS,
-    TABLES,
-)
+from batarde_tourney.store.tables import ADJUSTMENTS, EVENTS, PLAYERS, PRESENCES, ROUNDS
 
 
 class Events(Members, Rounds):
@@ -31,7 +22,11 @@ class Events(Members, Rounds):
     @reads_rows
     def list_events(self) -> tuple[EventSummary, ...]:
         """All events, the newest number first."""
-        players = select(func.count()).where(PLAYERS.c.event == EVENTS.c.number).scalar_subquery()
+        players = (
+            select(func.count())
+            .where(PLAYERS.c.event == EVENTS.c.number, PLAYERS.c.removed_at.is_(None))
+            .scalar_subquery()
+        )
         rounds = (
             select(func.count())
             .where(ROUNDS.c.event == EVENTS.c.number, ROUNDS.c.removed_at.is_(None))
@@ -48,7 +43,9 @@ class Events(Members, Rounds):
                 players,
                 rounds,
                 events.version,
-            ).order_by(events.number.desc())
+            )
+            .where(events.removed_at.is_(None))
+            .order_by(events.number.desc())
         )
         return tuple(EventSummary(*row) for row in rows)
 
@@ -65,7 +62,7 @@ class Events(Members, Rounds):
         )
         for round_ in event.rounds:
             self._write_round(number, round_, keys, by=by, reason=reason)
-        self._insert(
+        self._bring_in(
             PRESENCES,
             (
                 {
@@ -79,7 +76,7 @@ class Events(Members, Rounds):
                 for position, presence in enumerate(event.presences)
             ),
         )
-        self._insert(
+        self._bring_in(
             ADJUSTMENTS,
             (
                 {
@@ -111,27 +108,19 @@ class Events(Members, Rounds):
         Raises: EventNotFound.
         """
         self._touch(number)
-        self._connection.execute(
-            update(EVENTS)
-            .where(EVENTS.c.number == number)
-            .values(name=name, date=date, place=place, **spell_settings(settings))
-        )
+        details = {"name": name, "date": date, "place": place, **spell_settings(settings)}
+        self._update(EVENTS, EVENTS.c.number == number, **details)
 
     def delete_event(self, number: EventNumber) -> None:
-        """The event and everything in it are gone, history included; members stay.
+        """The event and everything in it are gone for everybody but the journal; members stay.
 
         Raises: EventNotFound.
         """
-        self.event_version(number)
-        rounds = select(ROUNDS.c.key).where(ROUNDS.c.event == number)
-        for table in (HANDS, SEATS, TABLES):
-            self._connection.execute(delete(table).where(table.c.round_key.in_(rounds)))
-        for table in (ROUNDS, ADJUSTMENTS, PRESENCES, PLAYERS):
-            self._connection.execute(delete(table).where(table.c.event == number))
-        self._connection.execute(delete(EVENTS).where(EVENTS.c.number == number))
+        self._touch(number)
+        self._update(EVENTS, EVENTS.c.number == number, removed_at=self.now)
 
     def _add_event_row(self, event: Event) -> EventNumber:
-        number = self._insert_one(
+        number = self._bring_in_one(
             EVENTS,
             name=event.name,
             date=event.date,
@@ -142,6 +131,7 @@ class Events(Members, Rounds):
             created_at=self.now,
             **spell_settings(event.settings),
         )
+        self._note_arrival(EVENTS, number)
         return EventNumber(number)
 
     def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:

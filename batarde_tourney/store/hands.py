@@ -49,6 +49,7 @@ class Hands(Part):
                 "reason": entry.reason,
             },
         )
+        self._note_hand((key, place.table, place.index), found, found + 1)
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
     def newest_revisions(
@@ -63,6 +64,10 @@ class Hands(Part):
         key = self._table_round(number, place.round, place.table)
         revisions = self._revisions(_of_table(key, place.table), place.round)
         return tuple(revision for revision in revisions if revision.place == place)
+
+    def _note_hand(self, where: tuple[int, int, int], before: int, after: int) -> None:
+        """The newest revision of the hand there is another one; 0 where there was none."""
+        self._notes.note(HANDS.name, where, {"revision": before}, {"revision": after})
 
     def _newest_entries(self, key: int, table_number: int) -> dict[int, tuple[int, bool]]:
         """By hand of the table: its newest revision, and whether it stands or was erased."""

@@ -13,7 +13,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
-from batarde_tourney.store.part import Part
+from batarde_tourney.store.part import Part, players_of
 from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.spelling import (
     HAND_COLUMNS,
@@ -149,7 +149,7 @@ class Loading(Part):
         players = PLAYERS.c
         rows = self._connection.execute(
             select(players.key, players.id, players.name, players.club, players.extras)
-            .where(players.event == number)
+            .where(players_of(number))
             .order_by(players.position)
         )
         return {key: _player(*columns) for key, *columns in rows}

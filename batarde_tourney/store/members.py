@@ -7,7 +7,7 @@ from sqlalchemy import insert, select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member, Player, shown_name
-from batarde_tourney.store.part import Part
+from batarde_tourney.store.part import Part, players_of
 from batarde_tourney.store.tables import MEMBERS, PLAYERS
 
 _Known = tuple[str, str | None]
@@ -19,14 +19,16 @@ class Members(Part):
     def list_members(self) -> tuple[Member, ...]:
         """All members, in the order in which they were added."""
         rows = self._connection.execute(
-            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club).order_by(MEMBERS.c.id)
+            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club)
+            .where(MEMBERS.c.removed_at.is_(None))
+            .order_by(MEMBERS.c.id)
         )
         return tuple(Member(MemberId(id_), name, club) for id_, name, club in rows)
 
     def add_member(self, name: str, club: str | None) -> Member:
         """A new member, named as shown, even if there is one of that name."""
         known = known_as(name, club)
-        return Member(self._add_known([known])[0], *known)
+        return Member(self._add_one(known), *known)
 
     def find_member(self, name: str, club: str | None) -> Member | None:
         """The first member of exactly this shown name and club, if there is one."""
@@ -52,16 +54,22 @@ class Members(Part):
         known = known_as(player.name, player.club)
         if not known[0]:
             return None
-        taken = set(self._connection.scalars(select(PLAYERS.c.member).where(PLAYERS.c.event == number)))
+        taken = set(self._connection.scalars(select(PLAYERS.c.member).where(players_of(number))))
         free = (member.id for member in self._namesakes(known) if member.id not in taken)
         found = next(free, None)
-        return self._add_known([known])[0] if found is None else found
+        return self._add_one(known) if found is None else found
+
+    def _add_one(self, known: _Known) -> MemberId:
+        (made,) = self._add_known([known])
+        self._note_arrival(MEMBERS, made)
+        return made
 
     def _namesakes(self, known: _Known) -> tuple[Member, ...]:
         name, club = known
         rows = self._connection.scalars(
             select(MEMBERS.c.id)
             .where(MEMBERS.c.name == name, MEMBERS.c.club.is_not_distinct_from(club))
+            .where(MEMBERS.c.removed_at.is_(None))
             .order_by(MEMBERS.c.id)
         )
         return tuple(Member(MemberId(id_), name, club) for id_ in rows)

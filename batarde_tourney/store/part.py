@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from sqlalchemy import Connection, Row, Table, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, delete, func, insert, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.store.errors import (
@@ -14,6 +14,7 @@ from batarde_tourney.store.errors import (
     RoundNotFound,
     TableNotFound,
 )
+from batarde_tourney.store.noting import Notes
 from batarde_tourney.store.tables import EVENTS, PLAYERS, ROUNDS, TABLES
 
 
@@ -24,6 +25,7 @@ class Part:
         self.now = now
         self._connection = connection
         self._changed: set[EventNumber] = set()
+        self._notes = Notes()
 
     def event_version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.
@@ -59,22 +61,21 @@ class Part:
 
         Raises: EventNotFound.
         """
-        selected = select(*(EVENTS.c[column] for column in columns)).where(EVENTS.c.number == number)
+        standing = (EVENTS.c.number == number) & EVENTS.c.removed_at.is_(None)
+        selected = select(*(EVENTS.c[column] for column in columns)).where(standing)
         row = self._connection.execute(selected).first() if is_storable(number, bits=32) else None
         if row is None:
             raise EventNotFound(number)
         return row
 
     def _player_key(self, number: EventNumber, player: PlayerId) -> int:
-        key = self._connection.scalar(
-            select(PLAYERS.c.key).where(PLAYERS.c.event == number, PLAYERS.c.id == player)
-        )
+        key = self._connection.scalar(select(PLAYERS.c.key).where(players_of(number), PLAYERS.c.id == player))
         if key is None:
             raise PlayerNotFound(player)
         return int(key)
 
     def _player_keys(self, number: EventNumber) -> dict[PlayerId, int]:
-        rows = self._connection.execute(select(PLAYERS.c.id, PLAYERS.c.key).where(PLAYERS.c.event == number))
+        rows = self._connection.execute(select(PLAYERS.c.id, PLAYERS.c.key).where(players_of(number)))
         return {PlayerId(id_): key for id_, key in rows}
 
     def _round_key(self, number: EventNumber, round_number: int) -> int:
@@ -99,25 +100,56 @@ class Part:
             raise TableNotFound(round_number, table_number)
         return int(key)
 
-    def _next_position(self, table: Table, number: EventNumber) -> int:
-        last = self._connection.scalar(select(func.max(table.c.position)).where(table.c.event == number))
+    def _next_position(self, table: Table, wanted: ColumnElement[bool]) -> int:
+        last = self._connection.scalar(select(func.max(table.c.position)).where(wanted))
         return 0 if last is None else int(last) + 1
 
-    def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
-        """All rows in one go; nothing for none."""
+    def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+        """All rows in one go, nothing for none; not noted, because they go as something noted goes."""
         listed = list(rows)
         if listed:
             self._connection.execute(insert(table), listed)
 
-    def _insert_one(self, table: Table, **columns: Any) -> int:
-        """The key of one new row."""
+    def _bring_in_one(self, table: Table, **columns: Any) -> int:
+        """The key of one new row, not noted."""
         made = self._connection.execute(insert(table).values(**columns)).inserted_primary_key
         return int(cast(Row[Any], made)[0])
+
+    def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+        """New rows, noted, whose key is among their columns."""
+        listed = list(rows)
+        self._bring_in(table, listed)
+        for row in listed:
+            whole = {column: row.get(column) for column in table.c.keys()}
+            self._notes.note(table.name, key_of(table, whole), None, whole)
+
+    def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
+        """How many rows have these columns now; noted."""
+        found = self._connection.execute(
+            select(*table.primary_key.columns, *(table.c[column] for column in columns)).where(where)
+        )
+        before = [row._asdict() for row in found]
+        for row in before:
+            self._notes.note(table.name, key_of(table, row), {c: row[c] for c in columns}, columns)
+        return self._connection.execute(update(table).where(where).values(**columns)).rowcount
+
+    def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
+        """These rows are gone; noted."""
+        for row in self._connection.execute(select(table).where(where)):
+            columns = row._asdict()
+            self._notes.note(table.name, key_of(table, columns), columns, None)
+        self._connection.execute(delete(table).where(where))
+
+    def _note_arrival(self, table: Table, key: int) -> None:
+        """A row that was brought in: without it, it would be as if removed."""
+        self._notes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
 
 
 # Built once: to build such a statement takes longer than to run it.
 _RAISE_VERSION = (
-    update(EVENTS).where(EVENTS.c.number == bindparam("event")).values(version=EVENTS.c.version + 1)
+    update(EVENTS)
+    .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
+    .values(version=EVENTS.c.version + 1)
 )
 _TABLE_ROUND = (
     select(ROUNDS.c.key)
@@ -125,6 +157,16 @@ _TABLE_ROUND = (
     .where(ROUNDS.c.event == bindparam("event"), ROUNDS.c.number == bindparam("round"))
     .where(ROUNDS.c.removed_at.is_(None), TABLES.c.number == bindparam("table"))
 )
+
+
+def players_of(number: EventNumber) -> ColumnElement[bool]:
+    """The players who take part in the event: rows of those removed stay."""
+    return (PLAYERS.c.event == number) & PLAYERS.c.removed_at.is_(None)
+
+
+def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The primary key of a row of this table."""
+    return tuple(columns[column.name] for column in table.primary_key)
 
 
 def is_storable(number: int, bits: int = 64) -> bool:

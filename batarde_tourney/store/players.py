@@ -1,14 +1,15 @@
 """Players of one event, their status per round, and the director's adjustments."""
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import exists, select
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
 from batarde_tourney.store.members import Members, known_as
+from batarde_tourney.store.part import players_of
 from batarde_tourney.store.spelling import spell_extras
-from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, SEATS
+from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS
 
 
 class Players(Members):
@@ -23,19 +24,19 @@ class Players(Members):
         taken = PLAYERS.c.id == player.id
         if member is not None:
             taken |= PLAYERS.c.member == member
-        if self._connection.scalar(select(exists().where(PLAYERS.c.event == number, taken))):
+        if self._connection.scalar(select(exists().where(players_of(number), taken))):
             raise PlayerExists(player.id)
-        self._connection.execute(
-            insert(PLAYERS).values(
-                event=number,
-                position=self._next_position(PLAYERS, number),
-                id=player.id,
-                name=player.name,
-                club=player.club,
-                member=self._link_member(number, player) if member is None else member,
-                extras=spell_extras(player.extras),
-            )
+        key = self._bring_in_one(
+            PLAYERS,
+            event=number,
+            position=self._next_position(PLAYERS, players_of(number)),
+            id=player.id,
+            name=player.name,
+            club=player.club,
+            member=self._link_member(number, player) if member is None else member,
+            extras=spell_extras(player.extras),
         )
+        self._note_arrival(PLAYERS, key)
 
     def change_player(self, number: EventNumber, player: Player) -> None:
         """The player of this id has another name and club now.
@@ -45,71 +46,61 @@ class Players(Members):
         self._touch(number)
         key = self._player_key(number, player.id)
         before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
-        self._connection.execute(
-            update(PLAYERS)
-            .where(PLAYERS.c.key == key)
-            .values(name=player.name, club=player.club, member=None, extras=spell_extras(player.extras))
-        )
+        named = {"name": player.name, "club": player.club, "extras": spell_extras(player.extras)}
+        # Linked to nobody for a moment: the member they were is free, for themselves as for others.
+        self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
         member = self._follow_member(before, player) or self._link_member(number, player)
-        self._connection.execute(update(PLAYERS).where(PLAYERS.c.key == key).values(member=member))
+        self._update(PLAYERS, PLAYERS.c.key == key, member=member)
 
     def remove_player(self, number: EventNumber, player: PlayerId) -> None:
         """The player takes no part; the member stays.
 
-        Raises: PlayerSeated if the player ever had a seat with hands, has one now, or an adjustment.
+        Raises: PlayerSeated if the player has a seat or an adjustment.
         """
         self._touch(number)
         key = self._player_key(number, player)
-        seated = exists().where(SEATS.c.player == key)
+        standing = (ROUNDS.c.key == SEATS.c.round_key) & ROUNDS.c.removed_at.is_(None)
+        seated = exists().where(SEATS.c.player == key, standing)
         adjusted = exists().where(ADJUSTMENTS.c.player == key)
         if self._connection.scalar(select(seated | adjusted)):
             raise PlayerSeated(player)
-        self._connection.execute(delete(PRESENCES).where(PRESENCES.c.player == key))
-        self._connection.execute(delete(PLAYERS).where(PLAYERS.c.key == key))
+        self._delete(PRESENCES, PRESENCES.c.player == key)
+        self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
 
     def set_presence(self, number: EventNumber, presence: Presence) -> None:
         """From its round on the player has this status; it replaces one set for the same round."""
         self._touch(number)
         key = self._player_key(number, presence.player)
         columns = {"status": presence.status.value, "extras": spell_extras(presence.extras)}
-        changed = self._connection.execute(
-            update(PRESENCES)
-            .where(PRESENCES.c.player == key, PRESENCES.c.round == presence.round)
-            .values(**columns)
-        )
-        if changed.rowcount:
+        there = (PRESENCES.c.player == key) & (PRESENCES.c.round == presence.round)
+        if self._update(PRESENCES, there, **columns):
             return
-        position = self._next_position(PRESENCES, number)
-        self._connection.execute(
-            insert(PRESENCES).values(
-                event=number, position=position, player=key, round=presence.round, **columns
-            )
-        )
+        place = {"event": number, "position": self._next_position(PRESENCES, PRESENCES.c.event == number)}
+        self._insert(PRESENCES, [{**place, "player": key, "round": presence.round, **columns}])
 
     def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
         """Penalty points for a player, as a line of their own."""
         self._touch(number)
-        self._connection.execute(
-            insert(ADJUSTMENTS).values(
-                event=number,
-                position=self._next_position(ADJUSTMENTS, number),
-                player=self._player_key(number, adjustment.player),
-                round=adjustment.round,
-                points=adjustment.points,
-                reason=adjustment.reason,
-                extras=spell_extras(adjustment.extras),
-            )
-        )
+        row = {
+            "event": number,
+            "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
+            "player": self._player_key(number, adjustment.player),
+            "round": adjustment.round,
+            "points": adjustment.points,
+            "reason": adjustment.reason,
+            "extras": spell_extras(adjustment.extras),
+        }
+        self._insert(ADJUSTMENTS, [row])
 
     def _follow_member(self, member: int | None, player: Player) -> MemberId | None:
         """The member, renamed like the player, if nobody plays as them and nobody has the new name."""
         if member is None:
             return None
         known = known_as(player.name, player.club)
-        plays = self._connection.scalar(select(exists().where(PLAYERS.c.member == member)))
+        plays = self._connection.scalar(
+            select(exists().where(PLAYERS.c.member == member, PLAYERS.c.removed_at.is_(None)))
+        )
         if plays or not known[0] or self._namesakes(known):
             return None
-        self._connection.execute(
-            update(MEMBERS).where(MEMBERS.c.id == member).values(name=known[0], club=known[1])
-        )
+        self._update(MEMBERS, MEMBERS.c.id == member, name=known[0], club=known[1])
         return MemberId(member)

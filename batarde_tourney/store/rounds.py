@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy import exists, func, select
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Round, Table
@@ -33,10 +33,10 @@ class Rounds(Part):
         for player in (seat for table in round_.tables for seat in table.seats):
             if player not in keys:
                 raise PlayerNotFound(player)
-        self._write_round(number, round_, keys)
+        self._note_arrival(ROUNDS, self._write_round(number, round_, keys))
 
     def remove_round(self, number: EventNumber, round_number: int) -> None:
-        """The last round is taken back. If it had hands once, all erased, their history stays on file.
+        """The last round is taken back. If it had hands once, all are erased by now.
 
         Raises: RoundNotLast, RoundHasHands.
         """
@@ -44,14 +44,9 @@ class Rounds(Part):
         key = self._round_key(number, round_number)
         if round_number != self._last_round(number):
             raise RoundNotLast(round_number)
-        if not self._connection.scalar(select(exists().where(HANDS.c.round_key == key))):
-            for table in (SEATS, TABLES):
-                self._connection.execute(delete(table).where(table.c.round_key == key))
-            self._connection.execute(delete(ROUNDS).where(ROUNDS.c.key == key))
-            return
         if self._has_valid_hand(key):
             raise RoundHasHands(round_number)
-        self._connection.execute(update(ROUNDS).where(ROUNDS.c.key == key).values(removed_at=self.now))
+        self._update(ROUNDS, ROUNDS.c.key == key, removed_at=self.now)
 
     def replace_seats(self, number: EventNumber, round_number: int, table: Table) -> None:
         """The seats, first dealer and unknown keys of the table of this number; its hands stay.
@@ -62,14 +57,13 @@ class Rounds(Part):
         self._touch(number)
         key = self._table_round(number, round_number, table.number)
         players = [self._player_key(number, player) for player in table.seats]
-        self._connection.execute(
-            update(TABLES)
-            .where(TABLES.c.round_key == key, TABLES.c.number == table.number)
-            .values(first_dealer=table.first_dealer, extras=spell_extras(table.extras))
+        self._update(
+            TABLES,
+            (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
+            first_dealer=table.first_dealer,
+            extras=spell_extras(table.extras),
         )
-        self._connection.execute(
-            delete(SEATS).where(SEATS.c.round_key == key, SEATS.c.table_number == table.number)
-        )
+        self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
 
     def _last_round(self, number: EventNumber) -> int:
@@ -99,10 +93,10 @@ class Rounds(Part):
         *,
         by: str = "",
         reason: str = "",
-    ) -> None:
-        """A new round with its tables, seats and hands, these as first revisions."""
+    ) -> int:
+        """The key of a new round, with its tables, seats and hands, these as first revisions."""
         draw = round_.draw
-        key = self._insert_one(
+        key = self._bring_in_one(
             ROUNDS,
             event=number,
             number=round_.number,
@@ -111,8 +105,8 @@ class Rounds(Part):
             draw_extras=spell_extras(draw.extras) if draw else "",
             extras=spell_extras(round_.extras),
         )
-        self._insert(TABLES, _table_rows(key, round_.tables))
-        self._insert(
+        self._bring_in(TABLES, _table_rows(key, round_.tables))
+        self._bring_in(
             SEATS,
             (
                 row
@@ -121,7 +115,8 @@ class Rounds(Part):
             ),
         )
         entry = {"revision": 1, "by": by, "at": self.now, "reason": reason}
-        self._insert(HANDS, (row | entry for table in round_.tables for row in _hand_rows(key, table)))
+        self._bring_in(HANDS, (row | entry for table in round_.tables for row in _hand_rows(key, table)))
+        return key
 
 
 def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, Any]]:

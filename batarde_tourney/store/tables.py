@@ -2,7 +2,8 @@
 
 The letters of an event file are kept in `Letters` columns, what it leaves open (settings, keys we do
 not know) as JSON text. A round has a key of its own, because a round taken back and drawn again
-keeps its number.
+keeps its number. What the director removes stays, with the time in `removed_at`, so that it can come
+again with everything that refers to it.
 """
 
 import datetime as dt
@@ -48,6 +49,12 @@ def _seat(column: str) -> str:
     return f"{column} BETWEEN 0 AND {MOST_SEATS - 1}"
 
 
+def _unique_standing(name: str, *columns: str) -> Index:
+    """Two rows that are not removed never share these columns."""
+    standing = text("removed_at IS NULL")
+    return Index(name, *columns, unique=True, sqlite_where=standing, postgresql_where=standing)
+
+
 class Row(SQLModel):
     """What all rows share: one schema with predictable names."""
 
@@ -63,6 +70,7 @@ class MemberRow(Row, table=True):
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(sa_type=Letters)
     club: str | None = Field(default=None, sa_type=Letters)
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
 class EventRow(Row, table=True):
@@ -93,6 +101,7 @@ class EventRow(Row, table=True):
     extras: str = ""
     version: int = 1
     created_at: dt.datetime = Field(sa_type=Moment)
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
 class PlayerRow(Row, table=True):
@@ -100,9 +109,9 @@ class PlayerRow(Row, table=True):
 
     __tablename__ = "players"
     __table_args__ = (
-        Index("uq_players_event_id", "event", "id", unique=True),
-        Index("uq_players_event_position", "event", "position", unique=True),
-        Index("uq_players_event_member", "event", "member", unique=True),
+        _unique_standing("uq_players_event_id", "event", "id"),
+        _unique_standing("uq_players_event_position", "event", "position"),
+        _unique_standing("uq_players_event_member", "event", "member"),
         {"sqlite_autoincrement": True},
     )
 
@@ -114,6 +123,7 @@ class PlayerRow(Row, table=True):
     club: str | None = Field(default=None, sa_type=Letters)
     member: int | None = Field(default=None, foreign_key="members.id")
     extras: str = ""
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
 class PresenceRow(Row, table=True):
@@ -131,18 +141,11 @@ class PresenceRow(Row, table=True):
 
 
 class RoundRow(Row, table=True):
-    """A round; one taken back after it had hands stays, with the time in `removed_at`."""
+    """A round; one taken back stays, so that it can come again."""
 
     __tablename__ = "rounds"
     __table_args__ = (
-        Index(
-            "uq_rounds_event_number",
-            "event",
-            "number",
-            unique=True,
-            sqlite_where=text("removed_at IS NULL"),
-            postgresql_where=text("removed_at IS NULL"),
-        ),
+        _unique_standing("uq_rounds_event_number", "event", "number"),
         CheckConstraint("number >= 1", name="number"),
         CheckConstraint("(draw_seed IS NULL) = (draw_engine IS NULL)", name="draw"),
         {"sqlite_autoincrement": True},
@@ -254,6 +257,25 @@ class AdjustmentRow(Row, table=True):
     extras: str = ""
 
 
+class ActRow(Row, table=True):
+    """One thing the director did, with the changes that take it back; never deleted.
+
+    `kind` is an ActKind, or a Replay of the act `of`; `facts` and `changes` are JSON text.
+    """
+
+    __tablename__ = "acts"
+
+    number: int | None = Field(default=None, primary_key=True)
+    at: dt.datetime = Field(sa_type=Moment)
+    by: str = Field(sa_type=Letters)
+    event: int | None = Field(default=None, foreign_key="events.number", index=True)
+    kind: str
+    facts: str = ""
+    changes: str = ""
+    of: int | None = Field(default=None, foreign_key="acts.number")
+    taken_back_by: int | None = None
+
+
 class VersionRow(Row, table=True):
     """The number of the last migration; the table's name tells a club from any other data base."""
 
@@ -275,4 +297,5 @@ TABLES = _table_of(TableRow)
 SEATS = _table_of(SeatRow)
 HANDS = _table_of(HandRow)
 ADJUSTMENTS = _table_of(AdjustmentRow)
+ACTS = _table_of(ActRow)
 VERSION = _table_of(VersionRow)

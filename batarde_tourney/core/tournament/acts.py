@@ -1,0 +1,89 @@
+"""The journal's words: an act is one thing a director did, with who, when, and what it changed."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import HandPlace
+
+Facts = Mapping[str, Any]
+"""What the sentence of an act names: text, whole numbers, None, and lists of these."""
+
+
+class ActKind(StrEnum):
+    """What was done. A new kind needs a sentence in `i18n.acts`."""
+
+    EVENT_CREATED = "event-created"
+    """Facts: `name`."""
+    EVENT_BROUGHT = "event-brought"
+    """An event came with everything in it. Facts: `name`, `players` and `rounds` (counts)."""
+    EVENT_CHANGED = "event-changed"
+    """Facts: `name`, `before` and `after`, each the details that changed, by the names of their columns."""
+    EVENT_DELETED = "event-deleted"
+    """Facts: `name`."""
+    PLAYERS_ADDED = "players-added"
+    """Facts: `names`."""
+    PLAYER_RENAMED = "player-renamed"
+    """Facts: `before` and `after`, each name and club."""
+    PLAYERS_REMOVED = "players-removed"
+    """Facts: `names`."""
+    STATUS_SET = "status-set"
+    """Facts: `names`, `round`, `before` (one status for each name), `after` (one status)."""
+    PAIRS_SET = "pairs-set"
+    """Who is kept apart. Facts: `before` and `after`, each pairs of names."""
+    ROUND_SEATED = "round-seated"
+    """Facts: `round`, `tables`, `players` (counts)."""
+    ROUND_TAKEN_BACK = "round-taken-back"
+    """Facts: `round`."""
+    HAND_RECORDED = "hand-recorded"
+    """Facts: `round`, `table`, `hand`, which counts from 1."""
+    HAND_ERASED = "hand-erased"
+    """Facts: as of a recorded hand."""
+    SEATS_EXCHANGED = "seats-exchanged"
+    """Facts: `round`, `names`."""
+    CHANGED = "changed"
+    """Something a newer release has a word for."""
+
+
+class Replay(StrEnum):
+    """What can be done with an act that was done; it stands in the journal, too."""
+
+    TAKEN_BACK = "taken-back"
+    DONE_AGAIN = "done-again"
+
+
+OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
+"""Acts on the list of events: they can be taken back whichever event is in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandChange:
+    """One hand before and after an act; None where it was blank."""
+
+    place: HandPlace
+    before: Hand | None
+    after: Hand | None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One line of the journal. Numbers rise with time; `at` is in UTC; `event` is None for the whole club.
+
+    Of a replay, `kind`, `facts` and `hands` are those of the act that was taken back or done again, whose
+    number is `of`.
+    """
+
+    number: int
+    at: dt.datetime
+    by: str
+    event: EventNumber | None
+    kind: ActKind
+    facts: Facts = field(default_factory=dict)
+    hands: tuple[HandChange, ...] = ()
+    is_taken_back: bool = False
+    replay: Replay | None = None
+    of: int | None = None

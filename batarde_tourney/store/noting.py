@@ -1,0 +1,84 @@
+"""Changes of rows, noted while a transaction makes them: what the journal keeps of an act."""
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Columns = Mapping[str, Any]
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One row before and after: whole where it was not there on the other side, else what differs.
+
+    `before` is None for a new row, `after` for one that is gone. Of a hand only the numbers of its
+    revisions are noted: these are never changed and never deleted.
+    """
+
+    table: str
+    key: Key
+    before: Columns | None
+    after: Columns | None
+
+    def reversed(self) -> "Change":
+        """The change that undoes this one."""
+        return Change(self.table, self.key, self.after, self.before)
+
+
+class Notes:
+    """The net changes of one transaction, each row once, in the order in which they were first changed."""
+
+    def __init__(self) -> None:
+        self._changes: dict[tuple[str, Key], Change] = {}
+
+    def note(self, table: str, key: Key, before: Columns | None, after: Columns | None) -> None:
+        """One more change, told as `Change` tells it."""
+        earlier = self._changes.get((table, key))
+        if earlier is not None:
+            before, after = _joined(earlier, before, after)
+        self._changes[table, key] = Change(table, key, before, after)
+
+    def changes(self) -> tuple[Change, ...]:
+        """All changes that are any."""
+        differing = map(_difference, self._changes.values())
+        return tuple(change for change in differing if change.before != change.after)
+
+
+def spell_changes(changes: tuple[Change, ...]) -> str:
+    """The changes as one text, short: there is one for every hand ever entered."""
+    listed = [(change.table, change.key, change.before, change.after) for change in changes]
+    return json.dumps(listed, separators=(",", ":"), default=_spell_time)
+
+
+def read_changes(text: str) -> tuple[Change, ...]:
+    """The changes of one text, as `spell_changes` wrote it; dates and times stay text."""
+    return tuple(Change(table, tuple(key), before, after) for table, key, before, after in json.loads(text))
+
+
+def _joined(
+    earlier: Change, before: Columns | None, after: Columns | None
+) -> tuple[Columns | None, Columns | None]:
+    """Before and after of an earlier change and the one that follows it on the same row."""
+    first = earlier.before if earlier.before is None or before is None else {**before, **earlier.before}
+    last = after if after is None or earlier.after is None else {**earlier.after, **after}
+    return first, last
+
+
+def _difference(change: Change) -> Change:
+    """The change without the columns that stay what they were."""
+    before, after = change.before, change.after
+    if before is None or after is None:
+        return change
+    differing = [column for column in after if before[column] != after[column]]
+    return Change(
+        change.table, change.key, {c: before[c] for c in differing}, {c: after[c] for c in differing}
+    )
+
+
+def _spell_time(value: object) -> str:
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    raise TypeError(type(value).__name__)
