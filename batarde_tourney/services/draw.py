@@ -10,6 +10,7 @@ from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, Rou
 from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
@@ -151,7 +152,9 @@ def seat_round(club: ClubFile, number: EventNumber, round_: Round) -> RoundDrawn
 
     Raises: ProposalOutdated if it is not the next round, or seats others than those present; EventNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.ROUND_SEATED) as rows:
+        players = sum(len(table.seats) for table in round_.tables)
+        rows.tell(round=round_.number, tables=len(round_.tables), players=players)
         if not _still_fits(rows.load_outline(number), round_):
             raise ProposalOutdated(round_.number)
         rows.add_round(number, round_)
@@ -165,10 +168,11 @@ def take_back_round(club: ClubFile, number: EventNumber, round_number: int | Non
     is in; EventNotFound.
     """
     club.back_up(Occasion.REDRAW)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
         event = rows.load_outline(number)
         if not event.rounds or round_number not in {None, event.rounds[-1].number}:
             raise NoRoundToTakeBack
+        rows.tell(round=event.rounds[-1].number)
         rows.remove_round(number, event.rounds[-1].number)
     return RoundTakenBack(number, event.rounds[-1].number)
 
@@ -180,9 +184,10 @@ def keep_apart(
 
     Raises: EventNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.PAIRS_SET) as rows:
         event = rows.load_outline(number)
         settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
+        rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
         rows.change_details(number, name=event.name, date=event.date, place=event.place, settings=settings)
     return EventChanged(number)
 
@@ -234,6 +239,14 @@ def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes) -> Dr
         first=wishes.first,
         schedule=event.settings.schedule,
     )
+
+
+def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
+    """Who is kept apart, by name, as the journal tells it."""
+    names = {player.id: player.name for player in event.players}
+    return [
+        [names.get(player, player) for player in pair] for pair in (*settings.apart, *settings.apart_at_first)
+    ]
 
 
 def _is_sealed(proposal: Proposal) -> bool:

@@ -2,8 +2,12 @@
 
 import datetime as dt
 import secrets
+from dataclasses import replace
+from typing import Any
 
+from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.services.entries import typed_text
@@ -58,14 +62,16 @@ def create_event(
         _typed_place(place),
         settings=settings or Settings(seed=secrets.randbelow(LOTS)),
     )
-    with club.transaction() as rows:
+    with club.transaction(ActKind.EVENT_CREATED) as rows:
+        rows.tell(name=event.name)
         return EventCreated(rows.add_event(event))
 
 
 def add_whole_event(club: ClubFile, event: Event) -> EventCreated:
     """An event with everything in it: one that was imported or simulated."""
     club.back_up(Occasion.IMPORT)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.EVENT_BROUGHT) as rows:
+        rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
         return EventCreated(rows.add_event(event))
 
 
@@ -82,22 +88,49 @@ def change_event(
 
     Raises: BlankEntry, EventNotFound.
     """
-    with club.transaction() as rows:
-        rows.change_details(
-            number, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
+    with club.transaction(ActKind.EVENT_CHANGED) as rows:
+        before = rows.load_outline(number)
+        after = replace(
+            before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
+        rows.tell(name=before.name, **_details_changed(before, after))
+        rows.change_details(number, name=after.name, date=date, place=after.place, settings=settings)
     return EventChanged(number)
 
 
 def delete_event(club: ClubFile, number: EventNumber) -> EventDeleted:
-    """The event leaves the club file, after a backup that still has it.
+    """The event leaves the club's list, after a backup that still has it; it can come again.
 
     Raises: EventNotFound.
     """
     club.back_up(Occasion.DELETION)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.EVENT_DELETED) as rows:
+        rows.tell(name=rows.load_outline(number).name)
         rows.delete_event(number)
     return EventDeleted(number)
+
+
+def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:
+    """The details that differ, as the journal tells them: before and after."""
+    old, new = _details(before), _details(after)
+    differing = [key for key in old if old[key] != new[key]]
+    return {"before": {key: old[key] for key in differing}, "after": {key: new[key] for key in differing}}
+
+
+def _details(event: Event) -> dict[str, Any]:
+    settings = event.settings
+    schedule = settings.schedule
+    return {
+        "name": event.name,
+        "date": event.date.isoformat() if event.date else None,
+        "place": event.place,
+        "schedule": schedule.value if isinstance(schedule, Span) else list(schedule),
+        "ranking": [criterion.value for criterion in settings.ranking],
+        "tables": settings.tables.value,
+        "wording": settings.wording.value,
+        "rounds": settings.rounds,
+        "seed": str(settings.seed),
+    }
 
 
 def _typed_place(place: str | None) -> str | None:

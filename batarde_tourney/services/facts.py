@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,15 @@ class PlayersExchanged:
     other: PlayerId
 
 
+@dataclass(frozen=True, slots=True)
+class ActReplayed:
+    """The act was taken back, or done again; the facts before it say what that changed."""
+
+    event: EventNumber | None
+    act: Act
+    back: bool
+
+
 Fact = (
     EventCreated
     | EventChanged
@@ -81,4 +91,5 @@ Fact = (
     | RoundTakenBack
     | HandRecorded
     | PlayersExchanged
+    | ActReplayed
 )

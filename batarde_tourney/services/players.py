@@ -8,7 +8,8 @@ from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Event, TableRule
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.services.entries import typed_text
@@ -106,17 +107,18 @@ def add_players(
 
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.PLAYERS_ADDED) as rows:
         event = rows.load_outline(number)
         taken = {(player.name, player.club) for player in event.players}
         ids = {player.id for player in event.players}
-        added: list[PlayerId] = []
+        added: list[Player] = []
         for name, club_name in entries:
             player = _new_player(name, club_name, taken, ids)
             member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
             rows.add_player(number, player, member.id)
-            added.append(player.id)
-    return PlayersChanged(number, tuple(added))
+            added.append(player)
+        rows.tell(names=[player.name for player in added])
+    return PlayersChanged(number, tuple(player.id for player in added))
 
 
 def rename_player(
@@ -126,14 +128,16 @@ def rename_player(
 
     Raises: BlankEntry, PlayerEntered, EventNotFound, PlayerNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.PLAYER_RENAMED) as rows:
         event = rows.load_outline(number)
         others = {(player.name, player.club) for player in event.players if player.id != player_id}
-        extras = next((player.extras for player in event.players if player.id == player_id), ())
+        before = next((player for player in event.players if player.id == player_id), None)
         entry = (typed_text("name", name), _typed_club(club_name))
         if entry in others:
             raise PlayerEntered(entry[0])
-        rows.change_player(number, Player(player_id, *entry, extras=extras))
+        if before is not None:
+            rows.tell(before=[before.name, before.club], after=entry)
+        rows.change_player(number, Player(player_id, *entry, extras=before.extras if before else ()))
     return PlayersChanged(number, (player_id,))
 
 
@@ -143,7 +147,8 @@ def remove_players(club: ClubFile, number: EventNumber, players: Iterable[Player
     Raises: PlayerSeated if one ever sat at a table, PlayerNotFound, EventNotFound.
     """
     gone = tuple(players)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.PLAYERS_REMOVED) as rows:
+        rows.tell(names=_names(rows.load_outline(number), gone))
         for player_id in gone:
             rows.remove_player(number, player_id)
         _forget_pairs(rows, number, frozenset(gone))
@@ -156,7 +161,7 @@ def restore_players(club: ClubFile, number: EventNumber, players: Iterable[Playe
     Raises: PlayerExists if an id is in use again, EventNotFound.
     """
     back = tuple(players)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.PLAYERS_ADDED) as rows:
         for player in back:
             member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
             rows.add_player(number, player, member.id)
@@ -171,15 +176,20 @@ def set_status(
     Raises: PlayerNotFound, EventNotFound.
     """
     changed = tuple(players)
-    with club.transaction() as rows:
-        round_number = _round_to_draw(rows, number)
+    with club.transaction(ActKind.STATUS_SET) as rows:
+        event = rows.load_outline(number)
+        round_number = next_round_number(event)
+        before = [status_in_round(event, player_id, round_number).value for player_id in changed]
+        rows.tell(names=_names(event, changed), round=round_number, before=before, after=status.value)
         for player_id in changed:
             rows.set_presence(number, Presence(player_id, round_number, status))
     return PlayersChanged(number, changed)
 
 
-def _round_to_draw(rows: Club, number: EventNumber) -> int:
-    return next_round_number(rows.load_outline(number))
+def _names(event: Event, wanted: Iterable[PlayerId]) -> list[str]:
+    """The names of these players, as far as they take part."""
+    names = {player.id: player.name for player in event.players}
+    return [names[player] for player in wanted if player in names]
 
 
 def _new_player(

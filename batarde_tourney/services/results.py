@@ -10,6 +10,7 @@ from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Table, Wording
 from batarde_tourney.core.tournament.figures import score_table
 from batarde_tourney.core.tournament.people import Player
@@ -138,7 +139,8 @@ def record_hand(
     missing; HandChanged if somebody else entered this hand since revision `based_on`; RoundNotFound,
     TableNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.HAND_RECORDED, by) as rows:
+        _tell_place(rows, place)
         sheet = _sheet(rows, number, place.round, place.table)
         faults = check_hand(hand, len(sheet.players)) + _schedule_faults(sheet, place, hand)
         if faults:
@@ -154,7 +156,8 @@ def erase_hand(
 
     Raises: HandGap, HandChanged, RoundNotFound, TableNotFound.
     """
-    with club.transaction() as rows:
+    with club.transaction(ActKind.HAND_ERASED, by) as rows:
+        _tell_place(rows, place)
         _sheet(rows, number, place.round, place.table)
         revision = rows.record_hand(number, place, None, Entry(by, reason, based_on))
     return _recorded(number, revision)
@@ -166,7 +169,8 @@ def take_back_hand(club: ClubFile, fact: HandRecorded, *, by: str) -> HandRecord
     Raises: HandChanged if somebody entered it again since; HandGap if a later hand stands on it.
     """
     place = HandPlace(fact.round, fact.table, fact.index)
-    with club.transaction() as rows:
+    with club.transaction(ActKind.HAND_RECORDED, by) as rows:
+        _tell_place(rows, place)
         history = rows.hand_history(fact.event, place)
         before = _before(history, fact.revision)
         revision = rows.record_hand(fact.event, place, before, Entry(by, "undo", fact.revision))
@@ -182,6 +186,10 @@ def show_history(club: ClubFile, number: EventNumber, place: HandPlace) -> tuple
 def _before(history: Sequence[HandRevision], revision: int) -> Hand | None:
     earlier = [entry for entry in history if entry.revision < revision]
     return earlier[-1].hand if earlier else None
+
+
+def _tell_place(rows: Club, place: HandPlace) -> None:
+    rows.tell(round=place.round, table=place.table, hand=place.index + 1)
 
 
 def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:

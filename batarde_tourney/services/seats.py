@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.store.club_file import ClubFile
 
@@ -30,12 +31,14 @@ def exchange_players(
     Raises: EventNotFound, RoundNotFound, NotSeated.
     """
     seats = {one: other, other: one}
-    with club.transaction() as rows:
+    with club.transaction(ActKind.SEATS_EXCHANGED) as rows:
+        names = {player.id: player.name for player in rows.load_outline(number).players}
         tables = rows.load_round(number, round_number).tables
         seated = {player for table in tables for player in table.seats}
         for player in seats:
             if player not in seated:
                 raise NotSeated(player, round_number)
+        rows.tell(round=round_number, names=[names[one], names[other]])
         for table in tables:
             exchanged = tuple(seats.get(player, player) for player in table.seats)
             if exchanged != table.seats:

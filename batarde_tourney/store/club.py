@@ -3,14 +3,14 @@
 from batarde_tourney.core.tournament.records import EventSummary, SeatedTable
 from batarde_tourney.store.checking import Checking
 from batarde_tourney.store.events import Events
-from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.journal import Journal
 from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.players import Players
 
 __all__ = ["Club", "EventSummary", "SeatedTable"]
 
 
-class Club(Events, Players, Hands, Loading, Checking):
+class Club(Events, Players, Journal, Loading, Checking):
     """A club while a transaction on it is open; afterwards it is of no use.
 
     Its verbs are in the parts it is made of, one per page of the director's day.

@@ -9,6 +9,7 @@ from typing import Self, TypeVar
 
 from sqlalchemy import Connection
 
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_database
 from batarde_tourney.store.club import Club
@@ -92,6 +93,8 @@ class ClubFile:
         self, server: SqliteClub | PostgresClub, backups: Backups | None, now: Callable[[], dt.datetime]
     ) -> None:
         self.address = server.shown
+        self.by = ""
+        """Who works on it, as the journal names them."""
         self._server = server
         self._backups = backups
         self._now = now
@@ -115,15 +118,18 @@ class ClubFile:
             yield Club(connection, self._now())
 
     @contextmanager
-    def transaction(self) -> Iterator[Club]:
+    def transaction(self, kind: ActKind = ActKind.CHANGED, by: str | None = None) -> Iterator[Club]:
         """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
 
+        The journal keeps them as one act of this kind, done `by` whoever has the club open unless told.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
         ClubUnreadable.
         """
         with self._connected() as connection:
             self._server.begin_writing(connection)
-            yield Club(connection, self._now())
+            rows = Club(connection, self._now())
+            yield rows
+            rows.write_act(kind, self.by if by is None else by)
             connection.commit()
 
     def back_up(self, occasion: Occasion) -> Path | None:

@@ -188,6 +188,22 @@ class TableNotFound(TourneyError):
 
 
 @dataclass(eq=False)
+class ActOvertaken(TourneyError):
+    """What the act changed is no longer what the act made of it, so it cannot be replayed."""
+
+    act: int
+    sentence = N_("What was done has been changed since, so this can no longer be taken back or done again.")
+
+
+@dataclass(eq=False)
+class NoSuchAct(TourneyError):
+    """The act is not there, or it is taken back already, or it is not."""
+
+    act: int
+    sentence = N_("There is nothing of this kind to take back or to do again.")
+
+
+@dataclass(eq=False)
 class HandRefused(TourneyError):
     """A hand cannot be entered at `place`: see the children. `hand` counts from 1, as on the sheet."""
 

@@ -58,6 +58,12 @@ def read_changes(text: str) -> tuple[Change, ...]:
     return tuple(Change(table, tuple(key), before, after) for table, key, before, after in json.loads(text))
 
 
+def spell_columns(columns: Columns) -> dict[str, Any]:
+    """The columns as they are once spelled and read back: what those of a change can be compared with."""
+    spelled: dict[str, Any] = json.loads(json.dumps(dict(columns), default=_spell_time))
+    return spelled
+
+
 def _joined(
     earlier: Change, before: Columns | None, after: Columns | None
 ) -> tuple[Columns | None, Columns | None]:

@@ -26,6 +26,7 @@ class Part:
         self._connection = connection
         self._changed: set[EventNumber] = set()
         self._notes = Notes()
+        self._facts: dict[str, Any] = {}
 
     def event_version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.
@@ -52,7 +53,7 @@ class Part:
         if number in self._changed:
             return
         storable = is_storable(number, bits=32)
-        if not storable or not self._connection.execute(_RAISE_VERSION, {"event": number}).rowcount:
+        if not storable or not self._connection.execute(RAISE_VERSION, {"event": number}).rowcount:
             raise EventNotFound(number)
         self._changed.add(number)
 
@@ -120,7 +121,7 @@ class Part:
         listed = list(rows)
         self._bring_in(table, listed)
         for row in listed:
-            whole = {column: row.get(column) for column in table.c.keys()}
+            whole = {column.name: row.get(column.name) for column in table.columns}
             self._notes.note(table.name, key_of(table, whole), None, whole)
 
     def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
@@ -146,7 +147,7 @@ class Part:
 
 
 # Built once: to build such a statement takes longer than to run it.
-_RAISE_VERSION = (
+RAISE_VERSION = (
     update(EVENTS)
     .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
     .values(version=EVENTS.c.version + 1)

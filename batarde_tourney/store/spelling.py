@@ -45,7 +45,7 @@ SETTINGS_COLUMNS = (
 )
 """In the order in which `read_settings` takes them."""
 
-_BLANK = dict[str, Any](
+BLANK_HAND = dict[str, Any](
     zip(HAND_COLUMNS, (None, None, None, None, None, "", "", "", None, None, "", False, "", ""), strict=True)
 )
 
@@ -105,7 +105,7 @@ def read_settings(  # noqa: PLR0917 - in the order of the columns
 def spell_hand(hand: Hand | None) -> Columns:
     """The columns of a hand; those of an erased one for None."""
     if hand is None:
-        return _BLANK
+        return BLANK_HAND
     contract, mechoune = hand.contract, hand.mechoune
     return {
         "cards": hand.cards,

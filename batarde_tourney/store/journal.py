@@ -1,0 +1,230 @@
+"""The journal: every transaction that changed something is an act, which can be taken back and done again."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, tuple_, update
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
+from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.store.errors import NoSuchAct
+from batarde_tourney.store.noting import Change, read_changes, spell_changes
+from batarde_tourney.store.part import RAISE_VERSION
+from batarde_tourney.store.readable import reads_rows
+from batarde_tourney.store.replaying import Replaying
+from batarde_tourney.store.spelling import HAND_COLUMNS, read_hand
+from batarde_tourney.store.tables import ACTS, HANDS, ROUNDS
+
+_Where = tuple[int, int, int]
+"""The key of a round, a table and a hand's index there."""
+
+
+class Journal(Replaying):
+    """Acts of one event are taken back newest first, and done again in their order."""
+
+    def tell(self, **facts: Any) -> None:
+        """What the sentence of this act names, by the words of its `ActKind`."""
+        self._facts.update(facts)
+
+    def write_act(self, kind: ActKind, by: str) -> None:
+        """The line of this transaction in the journal; none if it changed nothing."""
+        changes = self._notes.changes()
+        if changes:
+            (event,) = self._changed if len(self._changed) == 1 else (None,)
+            facts = json.dumps(self._facts, separators=(",", ":"))
+            self._connection.execute(
+                _INSERT,
+                {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
+                | {"changes": spell_changes(changes), "of": None},
+            )
+
+    @reads_rows
+    def list_acts(
+        self, event: EventNumber | None = None, limit: int = 200, below: int = 2**31
+    ) -> tuple[Act, ...]:
+        """The newest acts, of one event or of the whole club, with a number `below` this, newest first."""
+        wanted = ACTS.c.number < below
+        if event is not None:
+            wanted &= ACTS.c.event == event
+        return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))
+
+    @reads_rows
+    def next_to_take_back(self, event: EventNumber | None) -> Act | None:
+        """The newest act that stands, of this event or on the list of events; without event, of all."""
+        own = self._newest_standing(ACTS.c.event == event if event is not None else None)
+        if event is None:
+            return self._act(own)
+        of_the_club = or_(ACTS.c.event.is_(None), ACTS.c.kind.in_([kind.value for kind in OF_THE_CLUB]))
+        other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
+        return self._act(other if self._is_newest_of_its_event(other) else own)
+
+    @reads_rows
+    def next_to_do_again(self, event: EventNumber | None) -> Act | None:
+        """The act taken back last, unless something else was done since; which acts, as for taking back."""
+        overall = self._act(self._taken_back_last(None))
+        if event is None or (overall is not None and overall.event == event):
+            return overall
+        own = self._act(self._taken_back_last(ACTS.c.event == event))
+        is_of_the_club = overall is not None and (overall.event is None or overall.kind in OF_THE_CLUB)
+        return overall if is_of_the_club else own
+
+    def standing_acts(self, event: EventNumber | None, number: int) -> tuple[int, ...]:
+        """The numbers of the acts of an event that stand, newest first, down to and with this one."""
+        of_event = ACTS.c.event.is_(None) if event is None else ACTS.c.event == event
+        return tuple(
+            self._connection.scalars(
+                select(ACTS.c.number)
+                .where(of_event, _STANDING, ACTS.c.number >= number)
+                .order_by(ACTS.c.number.desc())
+            )
+        )
+
+    @reads_rows
+    def load_act(self, number: int) -> Act:
+        """One line of the journal.
+
+        Raises: NoSuchAct.
+        """
+        act = self._act(number)
+        if act is None:
+            raise NoSuchAct(number)
+        return act
+
+    def take_back(self, number: int, by: str) -> tuple[HandRevision, ...]:
+        """What the act changed is as before; new revisions of hands are told.
+
+        Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it.
+        """
+        event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
+        backwards = [change.reversed() for change in reversed(changes)]
+        revisions = self._replay(number, backwards, by, back=True)
+        self._write_replay(number, event, by, Replay.TAKEN_BACK)
+        return revisions
+
+    def do_again(self, number: int, by: str) -> tuple[HandRevision, ...]:
+        """What the act changed is so once more; new revisions of hands are told.
+
+        Raises: NoSuchAct if it was not taken back; ActOvertaken.
+        """
+        event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
+        revisions = self._replay(number, changes, by, back=False)
+        self._write_replay(number, event, by, Replay.DONE_AGAIN)
+        return revisions
+
+    def _load_changes(self, number: int, wanted: ColumnElement[bool]) -> tuple[int | None, Sequence[Change]]:
+        row = self._connection.execute(
+            select(ACTS.c.event, ACTS.c.changes).where(ACTS.c.number == number, ACTS.c.of.is_(None), wanted)
+        ).first()
+        if row is None:
+            raise NoSuchAct(number)
+        return row.event, read_changes(row.changes)
+
+    def _write_replay(self, number: int, event: int | None, by: str, replay: Replay) -> None:
+        made = self._bring_in_one(
+            ACTS, at=self.now, by=by, event=event, kind=replay.value, facts="", changes="", of=number
+        )
+        taken_back_by = made if replay is Replay.TAKEN_BACK else None
+        self._connection.execute(
+            update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
+        )
+        if event is not None:
+            self._connection.execute(RAISE_VERSION, {"event": event})
+
+    def _newest_standing(self, wanted: ColumnElement[bool] | None) -> int | None:
+        selected = select(ACTS.c.number).where(_STANDING).order_by(ACTS.c.number.desc()).limit(1)
+        return self._connection.scalar(selected if wanted is None else selected.where(wanted))
+
+    def _is_newest_of_its_event(self, number: int | None) -> bool:
+        if number is None:
+            return False
+        event = self._connection.scalar(select(ACTS.c.event).where(ACTS.c.number == number))
+        return event is None or self._newest_standing(ACTS.c.event == event) == number
+
+    def _taken_back_last(self, wanted: ColumnElement[bool] | None) -> int | None:
+        """The act taken back last among these, if nothing but replays came after it was."""
+        done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
+        taken = _OF.c.taken_back_by == ACTS.c.number
+        last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)
+        if wanted is not None:
+            done, last = done.where(wanted), last.where(wanted)
+        newest_done = self._connection.scalar(done) or 0
+        return self._connection.scalar(
+            last.where(ACTS.c.number > newest_done).order_by(ACTS.c.number.desc()).limit(1)
+        )
+
+    def _act(self, number: int | None) -> Act | None:
+        return next(iter(self._acts(_acts_where(ACTS.c.number == number))), None) if number else None
+
+    def _acts(self, selected: Select[Any]) -> tuple[Act, ...]:
+        rows = self._connection.execute(selected).all()
+        changes = {row.number: read_changes(row.changes) for row in rows}
+        hands = [change for listed in changes.values() for change in listed if change.table == HANDS.name]
+        revisions = self._hand_revisions({change.key for change in hands})
+        return tuple(
+            _read_act(
+                row, tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == HANDS.name)
+            )
+            for row in rows
+        )
+
+    def _hand_revisions(self, hands: set[tuple[Any, ...]]) -> "dict[_Where, _Revisions]":
+        """Every revision of these hands, with the number of their round."""
+        place = (HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand)
+        rows = self._connection.execute(
+            select(*place, HANDS.c.revision, ROUNDS.c.number, *(HANDS.c[column] for column in HAND_COLUMNS))
+            .join(ROUNDS, ROUNDS.c.key == HANDS.c.round_key)
+            .where(tuple_(*place).in_(sorted(hands)))
+        )
+        found: dict[_Where, _Revisions] = {}
+        for key, table, index, revision, round_number, *columns in rows if hands else ():
+            found.setdefault((key, table, index), (round_number, {}))[1][revision] = read_hand(*columns)
+        return found
+
+
+_Revisions = tuple[int, dict[int, Hand | None]]
+
+_INSERT = insert(ACTS)
+_OF = ACTS.alias()
+_STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)
+
+
+def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
+    """Acts; a replay with kind, facts and changes of the act it is of."""
+    return (
+        select(
+            ACTS.c.number,
+            ACTS.c.at,
+            ACTS.c.by,
+            ACTS.c.event,
+            func.coalesce(_OF.c.kind, ACTS.c.kind).label("kind"),
+            func.coalesce(_OF.c.facts, ACTS.c.facts).label("facts"),
+            func.coalesce(_OF.c.changes, ACTS.c.changes).label("changes"),
+            ACTS.c.taken_back_by,
+            ACTS.c.kind.label("replay"),
+            ACTS.c.of,
+        )
+        .join(_OF, _OF.c.number == ACTS.c.of, isouter=True)
+        .where(wanted)
+    )
+
+
+def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
+    replay = None if row.of is None else Replay(row.replay)
+    if replay is Replay.TAKEN_BACK:
+        hands = tuple(HandChange(change.place, change.after, change.before) for change in hands)
+    kind = ActKind(row.kind) if row.kind in set(ActKind) else ActKind.CHANGED
+    event = None if row.event is None else EventNumber(row.event)
+    is_taken_back = row.taken_back_by is not None
+    return Act(
+        row.number, row.at, row.by, event, kind, json.loads(row.facts), hands, is_taken_back, replay, row.of
+    )
+
+
+def _hand_change(change: Change, revisions: dict[_Where, _Revisions]) -> HandChange:
+    key, table, index = change.key
+    round_number, of_hand = revisions[key, table, index]
+    before, after = (of_hand.get((side or {})["revision"]) for side in (change.before, change.after))
+    return HandChange(HandPlace(round_number, table, index), before, after)

@@ -1,0 +1,126 @@
+"""Changes of rows made once more, or undone: only upon rows that are as the changes expect them."""
+
+import datetime as dt
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, Date, Table, and_, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.store.columns import Moment
+from batarde_tourney.store.errors import ActOvertaken
+from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.noting import Change, Columns, spell_columns
+from batarde_tourney.store.spelling import BLANK_HAND, HAND_COLUMNS, read_hand
+from batarde_tourney.store.tables import EVENTS, HANDS, MEMBERS, PLAYERS, ROUNDS, Row
+
+_REASONS = {False: "redo", True: "undo"}
+
+
+class Replaying(Hands):
+    """A hand is replayed as one more revision; every other row becomes what it was."""
+
+    def _replay(
+        self, act: int, changes: Iterable[Change], by: str, *, back: bool
+    ) -> tuple[HandRevision, ...]:
+        """The new revisions of hands; all other rows are what the changes make of them.
+
+        Raises: ActOvertaken.
+        """
+        revisions: list[HandRevision] = []
+        try:
+            for change in changes:
+                if change.table == HANDS.name:
+                    revisions.append(self._replay_hand(act, change, by, _REASONS[back]))
+                elif change.table == MEMBERS.name and "removed_at" in (change.after or ()):
+                    self._replay_member(change)
+                else:
+                    self._replay_row(act, change)
+        except IntegrityError as error:
+            raise ActOvertaken(act) from error
+        return tuple(revisions)
+
+    def _replay_row(self, act: int, change: Change) -> None:
+        table = Row.metadata.tables[change.table]
+        where = _is_row(table, change.key)
+        row = self._connection.execute(select(table).where(where)).first()
+        found = None if row is None else spell_columns(row._asdict())
+        if not _fits(change.before, found):
+            raise ActOvertaken(act)
+        if change.after is None:
+            self._connection.execute(delete(table).where(where))
+            return
+        columns = {name: _read_column(table.c[name], value) for name, value in change.after.items()}
+        statement = insert(table) if found is None else update(table).where(where)
+        self._connection.execute(statement.values(**columns))
+
+    def _replay_member(self, change: Change) -> None:
+        """A member stays whom somebody plays as by now, whoever made them."""
+        (key,) = change.key
+        plays = exists().where(
+            PLAYERS.c.member == key,
+            PLAYERS.c.removed_at.is_(None),
+            PLAYERS.c.event == EVENTS.c.number,
+            EVENTS.c.removed_at.is_(None),
+        )
+        removed_at = (change.after or {})["removed_at"]
+        if removed_at is None or not self._connection.scalar(select(plays)):
+            moment = _read_column(MEMBERS.c.removed_at, removed_at)
+            self._connection.execute(update(MEMBERS).where(MEMBERS.c.id == key).values(removed_at=moment))
+
+    def _replay_hand(self, act: int, change: Change, by: str, reason: str) -> HandRevision:
+        key, table, index = change.key
+        of_hand = (HANDS.c.round_key == key, HANDS.c.table_number == table, HANDS.c.hand == index)
+        rows = self._connection.execute(
+            select(HANDS.c.revision, *(HANDS.c[column] for column in HAND_COLUMNS)).where(*of_hand)
+        )
+        revisions = {revision: columns for revision, *columns in rows}
+        expected, wanted = (
+            revisions.get((side or {})["revision"], _BLANK) for side in (change.before, change.after)
+        )
+        newest = max(revisions, default=0)
+        if revisions.get(newest, _BLANK) != expected:
+            raise ActOvertaken(act)
+        columns = dict(zip(HAND_COLUMNS, wanted, strict=True))
+        self._connection.execute(
+            insert(HANDS),
+            {
+                "round_key": key,
+                "table_number": table,
+                "hand": index,
+                "revision": newest + 1,
+                **columns,
+                "by": by,
+                "at": self.now,
+                "reason": reason,
+            },
+        )
+        place = HandPlace(self._round_number(key), table, index)
+        return HandRevision(place, newest + 1, read_hand(*wanted), by, self.now, reason, newest or None)
+
+    def _round_number(self, key: int) -> int:
+        return int(self._connection.scalars(select(ROUNDS.c.number).where(ROUNDS.c.key == key)).one())
+
+
+_BLANK = list(BLANK_HAND.values())
+
+
+def _fits(expected: Columns | None, found: Columns | None) -> bool:
+    """Whether the row is there as expected, or as expected not there."""
+    if expected is None or found is None:
+        return expected is found
+    return all(found[column] == value for column, value in expected.items())
+
+
+def _is_row(table: Table, key: tuple[Any, ...]) -> ColumnElement[bool]:
+    return and_(*(column == value for column, value in zip(table.primary_key, key, strict=True)))
+
+
+def _read_column(column: Column[Any], value: object) -> object:
+    """The value of a column as the driver takes it: dates and times are text among the changes."""
+    if not isinstance(value, str):
+        return value
+    if isinstance(column.type, Moment):
+        return dt.datetime.fromisoformat(value)
+    return dt.date.fromisoformat(value) if isinstance(column.type, Date) else value
