@@ -14,7 +14,7 @@ _DOTS_AN_INCH = 300
 
 
 class Printing(QObject):
-    """One paper on its way to one printer."""
+    """One paper on its way to one printer; gone once it is printed or not wanted."""
 
     progressed = Signal(object, object)
     """Pages printed, and pages in all."""
@@ -34,12 +34,14 @@ class Printing(QObject):
         self.printer.setFullPage(True)
         size = QSizeF(*paperwork.pages[0])
         self.printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
+        self.finished.connect(self.deleteLater)
 
     def ask(self) -> None:
         """Ask which printer and which pages, then print."""
         dialog = QPrintDialog(self.printer, self._window)
         dialog.setMinMax(1, len(self._paperwork.pages))
         dialog.accepted.connect(self.start)
+        dialog.rejected.connect(self.deleteLater)
         dialog.finished.connect(dialog.deleteLater)
         dialog.setModal(True)
         dialog.show()

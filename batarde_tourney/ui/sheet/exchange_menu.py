@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -42,7 +42,7 @@ class ExchangeMenu(QMenu):
 
     def ask(self, board: Board, number: int, seat: int | None, at: QPoint) -> None:
         """Ask with whom the player of this seat, or one of this table, is exchanged."""
-        self.clear()
+        self._forget()
         table = next(table for table in board.tables if table.number == number)
         self.addSection(_("Exchange players, hands stay"))
         if seat is None:
@@ -52,6 +52,12 @@ class ExchangeMenu(QMenu):
             self.addSection(_("{name} with …").format(name=_shown(table.players[seat])))
             _fill(self, board, table, table.players[seat])
         self.popup(at)
+
+    def _forget(self) -> None:
+        # Clearing a menu keeps the menus that hung from it.
+        for submenu in self.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            submenu.deleteLater()
+        self.clear()
 
     def _on_chosen(self, action: QAction) -> None:
         chosen = action.data()

@@ -18,7 +18,7 @@ class SheetMenus(QObject):
         super().__init__(view)
         self._desk, self._view = desk, view
         self.model: SheetModel | None = None
-        self._seat = 0
+        self._seat = self._table = 0
         self.mechoune = QMenu(view)
         self.setter = QMenu(view)
         self.exchange = ExchangeMenu(desk, view)
@@ -45,14 +45,17 @@ class SheetMenus(QObject):
     def ask_exchange_of(self, seat: int) -> None:
         """Ask with whom the player of this seat is to be exchanged."""
         if self.model is not None:
-            self._seat = seat
             sheet = self.model.working.sheet
+            self._seat, self._table = seat, sheet.table.number
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
 
     def _on_board(self, board: Board | None) -> None:
         sheet = self.model.working.sheet if self.model else None
-        if sheet and board and (sheet.event, sheet.round) == (board.event, board.round):
-            self.exchange.ask(board, sheet.table.number, self._seat, self._place())
+        if sheet is None or board is None:
+            return
+        # Another sheet may have been taken up since the question.
+        if (sheet.event, sheet.round, sheet.table.number) == (board.event, board.round, self._table):
+            self.exchange.ask(board, self._table, self._seat, self._place())
 
     def _place(self) -> QPoint:
         """Just below the cursor."""
