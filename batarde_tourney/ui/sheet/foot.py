@@ -2,13 +2,15 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import Remark
 from batarde_tourney.ui.widgets.labels import button, label, shown_in_tooltip
 
-HEIGHT = 42
+HEIGHT, TWO_ROWS = 42, 78
+NARROW = 860
+"""Below this width the remark stands in a row of its own."""
 
 
 class Line(QLineEdit):
@@ -51,16 +53,25 @@ class Foot(QWidget):
         self.line.setToolTip(_("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)"))
         self.reason = Line(_("Why the hand stands as it is"), _("Why does it stand?"), self)
         self.setFixedHeight(HEIGHT)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self.remark, 1)
-        layout.addWidget(self.offer)
-        layout.addWidget(self.overrule)
-        layout.addWidget(self.line)
-        layout.addWidget(self.reason)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(4)
+        self._rows.addWidget(self.remark, 1)
+        tools = QHBoxLayout()
+        tools.setSpacing(10)
+        tools.addStretch()
+        for tool in (self.offer, self.overrule, self.line, self.reason):
+            tools.addWidget(tool)
+        self._rows.addLayout(tools)
         for hidden in (self.offer, self.overrule, self.reason):
             hidden.hide()
+
+    def share_room(self, width: int) -> None:
+        """One row, or two where the sheet is narrow."""
+        is_narrow = width < NARROW
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._rows.setDirection(down if is_narrow else right)
+        self.setFixedHeight(TWO_ROWS if is_narrow else HEIGHT)
 
     def say(self, remark: Remark, offer: str = "", *, can_overrule: bool = False) -> None:
         """Say this; `offer` is what the button would do, nothing if it is hidden."""

@@ -11,7 +11,12 @@ from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
 
+_NARROW = 50
+"""In a column narrower than this the dealer's counter would touch a bid of two digits."""
+
+_PACK_SIZES = Sizes(12, 7)
 _QUIET = {Kind.HAND, Kind.CARDS, Kind.PENALTY}
 
 
@@ -54,8 +59,11 @@ class SheetDelegate(QStyledItemDelegate):
         if look.column.kind is Kind.BID and look.draft and look.column.seat == look.draft.dealer:
             _paint_dealer(painter, rect, colours)
         painter.setPen(qcolor(_ink(look, colours)))
-        painter.setFont(self._font(look))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), look.text)
+        if look.column.kind is Kind.PACK:
+            draw_fitting(painter, rect.adjusted(3, 0, -3, 0), look.text, _PACK_SIZES)
+        else:
+            painter.setFont(self._font(look))
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), look.text)
         if look.is_fault:
             _paint_fault(painter, rect, colours)
         if look.is_cursor:
@@ -130,10 +138,13 @@ def _paint_cursor(painter: QPainter, rect: QRect, colours: Colours, *, is_open: 
 
 
 def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:
-    """The yellow counter of the dealer, in the corner of the seat's bid."""
+    """The yellow counter of the dealer before the seat's bid; in its corner where there is no room."""
     painter.setPen(QPen(qcolor(colours.muted), 1))
     painter.setBrush(qcolor(colours.dealer_counter))
-    painter.drawEllipse(QRectF(rect.left() + 4, rect.center().y() - 4, 9, 9))
+    if rect.width() < _NARROW:
+        painter.drawEllipse(QRectF(rect.left() + 3, rect.top() + 3, 7, 7))
+    else:
+        painter.drawEllipse(QRectF(rect.left() + 4, rect.center().y() - 4, 9, 9))
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

@@ -1,19 +1,22 @@
 """The heading of a table's sheet: each player's name over their three columns."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
-from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
 
 _NAMES = 28
 _HEADINGS = 22
+_NAME_SIZES = Sizes(11, 8, bold=True)
+_HEADING_SIZES = Sizes(9, 7.5)
 
 
 class SheetHeader(QHeaderView):
@@ -26,9 +29,6 @@ class SheetHeader(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns: Sequence[Column] = ()
         self._names: Sequence[str] = ()
-        self._headings = text_font(9)
-        self._narrow_headings = text_font(7.5)
-        self._narrow_headings.setStretch(QFont.Stretch.SemiCondensed)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
@@ -38,6 +38,15 @@ class SheetHeader(QHeaderView):
         """The columns of another table."""
         self._columns, self._names = columns, [shown_name(name) for name in names]
         self.viewport().update()
+
+    def cut_headings(self) -> tuple[str, ...]:
+        """The headings that are too long for their columns even at their smallest."""
+        rooms = [(self._heading(at), self.sectionSize(at) - 2) for at in range(len(self._columns))]
+        return tuple(
+            heading
+            for heading, room in rooms
+            if cut_text(heading, room, fitting_font(heading, room, _HEADING_SIZES)) != heading
+        )
 
     def seat_at(self, where: QPoint) -> int | None:
         """The seat of the name at this place, if there is one."""
@@ -63,12 +72,15 @@ class SheetHeader(QHeaderView):
         painter = QPainter(self.viewport())
         colours = colours_of(self.palette())
         painter.fillRect(self.viewport().rect(), qcolor(colours.card))
+        players_sizes = self._players_sizes()
         for position, column in enumerate(self._columns):
             left = self.sectionViewportPosition(position)
             width = self.sectionSize(position)
-            rect = QRect(left, _NAMES, width, _HEADINGS)
             painter.setPen(qcolor(colours.muted))
-            self._paint_heading(painter, rect, position)
+            sizes = _HEADING_SIZES if column.seat is None else players_sizes
+            draw_fitting(
+                painter, QRect(left + 1, _NAMES, width - 2, _HEADINGS), self._heading(position), sizes
+            )
             if column.kind is Kind.BID and column.seat is not None:
                 painter.setPen(QPen(qcolor(colours.border), 1))
                 painter.drawLine(left, 4, left, self.height())
@@ -77,21 +89,19 @@ class SheetHeader(QHeaderView):
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         painter.end()
 
-    def _paint_heading(self, painter: QPainter, rect: QRect, position: int) -> None:
-        """The heading, narrower where there is no room, cut only where that does not help."""
-        heading = str(self.model().headerData(position, Qt.Orientation.Horizontal))
-        painter.setFont(self._headings)
-        room = rect.width() - 2
-        if painter.fontMetrics().horizontalAdvance(heading) > room:
-            painter.setFont(self._narrow_headings)
-        fitting = painter.fontMetrics().elidedText(heading, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)
+    def _heading(self, position: int) -> str:
+        return str(self.model().headerData(position, Qt.Orientation.Horizontal))
+
+    def _players_sizes(self) -> Sizes:
+        """Players' columns are headed in one size: that of the word that needs the smallest."""
+        fonts = (
+            fitting_font(self._heading(position), self.sectionSize(position) - 2, _HEADING_SIZES)
+            for position, column in enumerate(self._columns)
+            if column.seat is not None
+        )
+        largest = min((font.pointSizeF() for font in fonts), default=_HEADING_SIZES.largest)
+        return replace(_HEADING_SIZES, largest=largest)
 
     def _paint_name(self, painter: QPainter, left: int, seat: int, width: int) -> None:
-        painter.setFont(text_font(11, bold=True))
         painter.setPen(qcolor(colours_of(self.palette()).text))
-        rect = QRect(left + 4, 2, width - 8, _NAMES)
-        fitting = painter.fontMetrics().elidedText(
-            self._names[seat], Qt.TextElideMode.ElideRight, rect.width()
-        )
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), fitting)
+        draw_fitting(painter, QRect(left + 4, 2, width - 8, _NAMES), self._names[seat], _NAME_SIZES)

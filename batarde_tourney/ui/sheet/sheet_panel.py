@@ -198,10 +198,12 @@ class SheetPanel(QWidget):
             before.deleteLater()
 
     def _share_room(self) -> None:
-        """The grid first; what is left is the band's, within bounds."""
+        """The grid first; what is left is the band's, within bounds. No band where it would take all."""
+        self.foot.share_room(self.width())
         others = self.title.sizeHint().height() + self.foot.height() + 3 * self._layout.spacing()
-        left = self.height() - others - self.view.wanted_height()
-        self.band.setFixedHeight(min(max(left, LOWEST), HIGHEST))
+        left = self.height() - others
+        self.band.setVisible(left - LOWEST >= self.view.least_height())
+        self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
 
     def _wear(self, wording: Wording) -> None:
         """The board in the words of this event."""

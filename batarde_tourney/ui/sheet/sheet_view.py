@@ -13,8 +13,9 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 _ROW_HEIGHTS = (25, 38)
 """The lowest and the highest a row is drawn."""
-_WIDTHS = {Kind.HAND: 46, Kind.CARDS: 50, Kind.DENOMINATION: 62, Kind.MULTIPLIER: 40, Kind.PACK: 70}
-_PLAYER_WIDTHS = (36, 104)
+_FEWEST_ROWS = 4
+_WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}
+_PLAYER_WIDTHS = (36, 170)
 """The narrowest and the widest column of a player."""
 
 _MOVES = {
@@ -46,6 +47,7 @@ class SheetView(QTableView):
         self.setItemDelegate(SheetDelegate(self))
         self.header = SheetHeader(self)
         self.setHorizontalHeader(self.header)
+        self.header.setStretchLastSection(True)
         self.header.name_clicked.connect(self.name_clicked)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -69,7 +71,13 @@ class SheetView(QTableView):
 
     def wanted_height(self) -> int:
         """What the grid needs to show every row at a comfortable height."""
-        rows = self.sheet.rowCount() if self.sheet else 0
+        return self._height_of(self.sheet.rowCount() if self.sheet else 0)
+
+    def least_height(self) -> int:
+        """What the grid needs to be of use at all: a few hands around the cursor."""
+        return self._height_of(_FEWEST_ROWS)
+
+    def _height_of(self, rows: int) -> int:
         return self.horizontalHeader().sizeHint().height() + rows * (_ROW_HEIGHTS[0] + 1) + 4
 
     def event(self, event: QEvent) -> bool:

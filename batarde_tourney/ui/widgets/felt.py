@@ -14,8 +14,10 @@ from batarde_tourney.ui.theme import text_font
 _PLATE = 26
 """The height of a name's plate."""
 _COUNTER = 13.0
-_ROW = 44.0
-"""From the first counter of a bid to the last, at most."""
+_ROW, _SHORT_ROW = 44.0, 30.0
+"""From the first counter of a bid to the last, at most; at tables of 5 and more the short one."""
+_LOW, _LOW_FOR_MANY = 96, 130
+"""A cloth lower than this has no room for words between the counters of 4, or of more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +92,24 @@ class Felt(QWidget):
         colours = colours_of(self.palette())
         cloth = self._cloth()
         paint_cloth(painter, cloth, colours)
-        painter.setPen(qcolor(colours.on_felt))
-        painter.setFont(text_font(11))
-        # At a table of 3 nobody sits below: there the words are in nobody's way.
-        below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        align = below if len(self._places) == 3 else Qt.AlignmentFlag.AlignCenter
-        painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)
+        self._paint_middle(painter, cloth, colours)
         for place, direction in zip(self._places, seat_directions(len(self._places) or 1), strict=False):
             self._paint_counters(painter, place, self._before(direction), colours)
             self._paint_plate(painter, place, self._plate(direction), colours)
         painter.end()
+
+    def _paint_middle(self, painter: QPainter, cloth: QRectF, colours: Colours) -> None:
+        """The words in the middle, if there is room for them between the counters."""
+        painter.setPen(qcolor(colours.on_felt))
+        painter.setFont(text_font(11))
+        is_low = cloth.height() < (_LOW if len(self._places) <= 4 else _LOW_FOR_MANY)
+        is_narrow = painter.fontMetrics().horizontalAdvance(self._middle) > cloth.width() / 2 - _ROW
+        if len(self._places) != 3 and (is_low or is_narrow):
+            return
+        # At a table of 3 nobody sits below: there the words are in nobody's way.
+        below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        align = below if len(self._places) == 3 else Qt.AlignmentFlag.AlignCenter
+        painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)
 
     def _cloth(self) -> QRectF:
         height = self.height() - _PLATE * 1.3
@@ -155,7 +165,8 @@ class Felt(QWidget):
         if place.bid == 0:
             _paint_counter(painter, middle, colours.black_counter, colours)
         # Many counters lie fanned: a row never grows wider than a few of them.
-        step = min(_COUNTER - 2, _ROW / max(place.bid - 1, 1))
+        row = _ROW if len(self._places) <= 4 else _SHORT_ROW
+        step = min(_COUNTER - 2, row / max(place.bid - 1, 1))
         for number in range(place.bid):
             x = middle.x() + (number - (place.bid - 1) / 2) * step
             _paint_counter(painter, QPointF(x, middle.y()), colours.counter, colours)

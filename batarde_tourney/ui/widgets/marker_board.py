@@ -9,6 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
+
+_SMALLEST = 7.5
+"""The smallest size of a word that is long in some language, in points."""
+
+_MARGIN = 3
 
 Mark = Denomination | Pack | int
 """What a field of the board stands for; a number is a multiplier."""
@@ -37,6 +43,16 @@ class Field(QAbstractButton):
         """Whether the field shows a sign above its word."""
         return bool(self._sign)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the word is too long for the field even at its smallest."""
+        width = self.width() - 2 * _MARGIN
+        return cut_text(self.text(), width, fitting_font(self.text(), width, self._sizes)) != self.text()
+
+    @property
+    def _sizes(self) -> Sizes:
+        return Sizes(9 if self._sign else 10, _SMALLEST, bold=self.isChecked())
+
     def sizeHint(self) -> QSize:
         return QSize(76, 74 if self._sign else 38)
 
@@ -58,17 +74,18 @@ class Field(QAbstractButton):
         painter.end()
 
     def _paint_words(self, painter: QPainter, colours: Colours) -> None:
-        words = self.rect().adjusted(3, 0, -3, 0)
+        words = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
         if self._sign:
             painter.setFont(text_font(24 if len(self._sign) == 1 else 17, bold=len(self._sign) > 1))
             colour = colours.suit(self.mark) if isinstance(self.mark, Denomination) else colours.text
             painter.setPen(qcolor(colour))
             painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)
             words.setTop(self.height() - 26)
-        painter.setFont(text_font(9 if self._sign else 10, bold=self.isChecked()))
+        else:
+            # Below the key and the marker, which lie in the corners.
+            words.setTop(9)
         painter.setPen(qcolor(colours.text))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), shown)
+        draw_fitting(painter, words, self.text(), self._sizes)
         painter.setFont(text_font(8))
         painter.setPen(qcolor(colours.muted))
         corner = self.rect().adjusted(6, 3, -6, 0)
@@ -78,7 +95,7 @@ class Field(QAbstractButton):
         """The marker laid on the field: chosen is seen without its colour too."""
         painter.setPen(QPen(qcolor(colours.black_counter), 1))
         painter.setBrush(qcolor(colours.dealer_counter))
-        painter.drawEllipse(QRectF(self.width() - 17, 5, 11, 11))
+        painter.drawEllipse(QRectF(self.width() - 16, 5, 10, 10))
 
     def _on_clicked(self) -> None:
         self.picked.emit(self.mark)

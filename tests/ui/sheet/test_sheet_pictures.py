@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.cards import letters
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.batarde.entry_hands import keys_for
@@ -47,6 +49,21 @@ def test_the_sheet_is_painted_whole(
     assert colours(image, room.page.sheet) >= FEWEST_COLOURS
 
 
+@pytest.mark.parametrize("wording", Wording)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_board_or_the_headings_is_cut(
+    qtbot: QtBot, desk: Desk, language: str, wording: Wording
+) -> None:
+    speak(language)
+    room = Room(qtbot, desk, seated_event((7,), Settings(wording=wording)))
+    room.page.resize(1146, 620)
+    room.open()
+    for keys in ("", "*", "*"):
+        room.type(keys)
+        assert [field.text() for field in room.page.sheet.band.board.fields if field.is_cut] == []
+    assert room.page.sheet.view.header.cut_headings() == ()
+
+
 @pytest.mark.parametrize("players", [3, 4, 7])
 def test_the_whole_sheet_fits_a_small_laptop(qtbot: QtBot, desk: Desk, players: int) -> None:
     room = Room(qtbot, desk, seated_event((players,)))
@@ -56,3 +73,25 @@ def test_the_whole_sheet_fits_a_small_laptop(qtbot: QtBot, desk: Desk, players: 
     view = room.page.sheet.view
     assert not view.horizontalScrollBar().isVisible()
     assert not view.verticalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize(("players", "hands"), [(3, 12), (3, 17), (5, 12), (7, 12)])
+def test_the_hand_under_the_cursor_is_in_view_on_any_screen(
+    qtbot: QtBot, desk: Desk, players: int, hands: int
+) -> None:
+    """At 1366 × 768, and at half of it: the same screen at 200 %."""
+    schedule = (5,) * hands
+    for width, height in ((1146, 620), (600, 300)):
+        room = Room(qtbot, desk, seated_event((players,), Settings(schedule=schedule)))
+        room.page.resize(width, height)
+        room.open()
+        view = room.page.sheet.view
+        for row in range(hands):
+            QApplication.processEvents()
+            assert room.model.working.row == row
+            seen = view.viewport().rect()
+            assert seen.contains(view.visualRect(room.model.cursor))
+            room.press(Qt.Key.Key_Down)
+        foot = room.page.sheet.foot
+        assert view.geometry().bottom() < foot.geometry().top()
+        assert foot.geometry().bottom() <= room.page.sheet.height()
