@@ -1,9 +1,11 @@
-"""Dates and times as the language spoken writes them, and the order of names."""
+"""Dates, times and keys as the language spoken writes them."""
 
 import datetime as dt
 
 from PySide6.QtCore import QDate, QLocale, QTime
+from PySide6.QtGui import QKeySequence
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 
 NOTHING = "–"
@@ -33,3 +35,16 @@ def day_and_time(moment: dt.datetime) -> str:
     local = moment.astimezone()
     day = locale().toString(QDate(local.year, local.month, local.day), QLocale.FormatType.ShortFormat)
     return f"{day}  {clock(moment)}"
+
+
+def key_words(keys: str) -> str:
+    """The keys as this system and language write them, such as `Strg+Eingabe` for `Ctrl+Return`.
+
+    Return has one name here whatever Qt calls it: the one that our sentences say.
+    """
+    native = QKeySequence.SequenceFormat.NativeText
+    if not keys.endswith("Return"):
+        return QKeySequence(keys).toString(native)
+    with_enter = QKeySequence(keys.removesuffix("Return") + "Enter").toString(native)
+    # Translators: the name of the key that ends a line.
+    return with_enter.removesuffix(QKeySequence("Enter").toString(native)) + _("Return")

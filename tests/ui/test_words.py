@@ -3,9 +3,11 @@
 import datetime as dt
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.words import clock, long_date
+from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.words import clock, key_words, long_date
 
 EVENING = dt.date(2026, 11, 21)
 
@@ -22,3 +24,21 @@ def test_dates_are_written_in_the_language_spoken(language: str, month: str) -> 
 def test_the_clock_shows_local_seconds() -> None:
     moment = dt.datetime(2026, 11, 21, 20, 14, 3).astimezone()
     assert clock(moment.astimezone(dt.UTC)) == "20:14:03"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "with_control"),
+    [
+        ("en", "Return", "Ctrl+Return"),
+        ("fr", "Entrée", "Ctrl+Entrée"),
+        ("de", "Eingabe", "Strg+Eingabe"),
+        ("it", "Invio", "Ctrl+Invio"),
+        ("ca", "Retorn", "Ctrl+Retorn"),
+    ],
+)
+def test_return_is_called_as_our_sentences_call_it(
+    dressed: QApplication, language: str, name: str, with_control: str
+) -> None:
+    speak(language)
+    load_qt_words()
+    assert (key_words("Return"), key_words("Ctrl+Return")) == (name, with_control)

@@ -1,11 +1,12 @@
 """The keys, page by page."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.widgets.labels import button, card, label
+from batarde_tourney.ui.words import key_words
 
 Lines = tuple[tuple[str, str], ...]
 """Keys, several with a comma between, and what they do."""
@@ -59,9 +60,7 @@ def keys_in_words(keys: str) -> str:
     """
     if not any(len(key) > 2 for key in keys.split()):
         return keys
-    return ", ".join(
-        QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys.split(", ")
-    )
+    return ", ".join(map(key_words, keys.split(", ")))
 
 
 def everywhere() -> tuple[str, Lines]:
@@ -102,18 +101,24 @@ def draw() -> tuple[str, Lines]:
 
 def sheet() -> tuple[str, Lines]:
     """On a table's sheet."""
+    keys = letters()
     return _("A table's sheet"), (
         ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
+        (" ".join(keys.denominations), _("the denomination by its letter")),
         ("* **", _("doubled, redoubled")),
-        ("m s", _("marked or simple pack, at tables of 5 and more")),
+        (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
         ("0 1 2 …", _("bids, then tricks; the last one fills itself")),
+        ("Space", _("ends a count that could have two digits")),
         ("Return, Shift+Return", _("the next hand, or back")),
         ("Esc", _("the hand as it is stored")),
         ("Del", _("blank again")),
         ("Ctrl+C, Ctrl+V", _("a block to or from a spreadsheet")),
         ("Ctrl+L", _("a hand in one line")),
         ("Ctrl+E", _("makes the exchange that is offered")),
+        ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
         ("Ctrl+M", _("who doubled whom")),
+        ("Ctrl+B", _("who set the denomination")),
+        ("Ctrl+Shift+E", _("exchanges two players with everything entered")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand in the room")),
         ("PgUp, PgDown", _("the table before or after")),

@@ -17,6 +17,7 @@ from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.words import key_words
 
 
 class ResultsPage(Page):
@@ -39,7 +40,7 @@ class ResultsPage(Page):
         self.rounds.setAccessibleName(_("Round"))
         self.summary = label("", "muted")
         self.next = button(_("Next missing hand"), "primary")
-        self.next.setToolTip("Ctrl+Return")
+        self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
         self.tables.setModel(self.model)
         self.sheet = SheetPanel(desk)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, Q
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import Remark
 from batarde_tourney.ui.widgets.labels import button, label, shown_in_tooltip
+from batarde_tourney.ui.words import key_words
 
 HEIGHT, TWO_ROWS = 42, 78
 NARROW = 860
@@ -44,7 +45,7 @@ class Foot(QWidget):
         self.remark.setStyleSheet("QLabel { padding: 1px 10px; font-size: 10pt; }")
         self.offer = button("", "", self)
         self.offer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.offer.setToolTip("Ctrl+E")
+        self.offer.setToolTip(key_words("Ctrl+E"))
         self.overrule = button(_("Overrule…"), "plain", self)
         self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))

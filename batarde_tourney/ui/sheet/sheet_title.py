@@ -9,6 +9,7 @@ from batarde_tourney.ui.sheet.seat_menus import mechoune_words
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+from batarde_tourney.ui.words import key_words
 
 _SEATS = 200
 """How wide the names of who méchouned whom may be."""
@@ -31,11 +32,11 @@ class SheetTitle(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.back = button(_("‹ All tables"), "plain", self)
-        self.back.setToolTip("Esc")
+        self.back.setToolTip(key_words("Esc"))
         self.table = label("", "heading", self)
         self.progress = label("", "muted", self)
         self.mechoune = button("", "plain", self)
-        self.mechoune.setToolTip("Ctrl+M")
+        self.mechoune.setToolTip(key_words("Ctrl+M"))
         self.before = button("‹", "plain", self, _("Table before"))
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
@@ -43,7 +44,7 @@ class SheetTitle(QWidget):
         self.verify = button(_("Verify"), "plain", self)
         self.verify.setToolTip(_("Type the sheet again; it stops at the first difference (Ctrl+T)"))
         self.next = button(_("Next missing hand"), "", self)
-        self.next.setToolTip("Ctrl+Return")
+        self.next.setToolTip(key_words("Ctrl+Return"))
 
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
