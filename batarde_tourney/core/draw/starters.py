@@ -5,8 +5,9 @@ Adding 1 to every point of the orbits, q − 1 times, gives q rounds. No pair me
 round no difference of two points of the same two orbits occurs twice; a test proves it for each.
 Source: the social golfer problem by cyclic starters. Those of 10, 11 and 13 to 16 tables were found by exact
 cover over the differences, the base round being its own image under a multiplier of Z_q; the others by
-annealing. All but those of 5 and 8 tables reach ⌊(players − 1) / 3⌋ rounds, and nobody can do more. With 5
-tables that is known to be impossible; with 8 no starter of this form exists (searched exhaustively).
+annealing. With 8 tables no starter gives ten rounds (searched exhaustively): those ten are images of two
+rounds under the group Z_4 × Z_4, found by exact cover over its orbits. All but those of 5 tables reach
+⌊(players − 1) / 3⌋ rounds, and nobody can do more; with 5 tables six rounds are known to be impossible.
 """
 
 from dataclasses import dataclass
@@ -31,8 +32,19 @@ class Starter:
         return [points[at : at + 4] for at in range(0, len(points), 4)]
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Rounds written out one by one, where no starter round gives as many."""
+
+    listed: tuple[tuple[int, ...], ...]
+
+    def rounds(self) -> list[list[list[int]]]:
+        """All rounds, each a list of tables of 4 points."""
+        return [[list(row[at : at + 4]) for at in range(0, len(row), 4)] for row in self.listed]
+
+
 # fmt: off
-STARTERS = {
+STARTERS: dict[int, Starter | Listed] = {
     4: Starter(5, (
         1, 4, 6, 5, 10, 3, 12, 2, 14, 13, 7, 9, 8, 0, 11, 15,
     )),
@@ -46,9 +58,47 @@ STARTERS = {
         18, 16, 15, 1, 11, 3, 27, 19, 7, 14, 17, 10, 8, 12, 26, 21, 9, 22, 24, 25, 5, 0, 20, 6, 23, 13,
         4, 2,
     )),
-    8: Starter(9, (
-        3, 27, 26, 13, 5, 4, 7, 23, 12, 24, 30, 0, 2, 15, 9, 17, 21, 29, 10, 1, 22, 14, 20, 19, 11, 6,
-        28, 18, 31, 8, 25, 16,
+    8: Listed((
+        (
+            2, 6, 11, 25, 3, 10, 14, 17, 4, 7, 16, 23, 12, 15, 24, 31, 0, 13, 21, 30, 5, 8, 22, 29, 1, 26,
+            27, 28, 9, 18, 19, 20,
+        ),
+        (
+            0, 11, 15, 18, 3, 7, 8, 26, 4, 5, 17, 20, 12, 13, 25, 28, 1, 14, 22, 31, 6, 9, 23, 30, 2, 24,
+            27, 29, 10, 16, 19, 21,
+        ),
+        (
+            0, 4, 9, 27, 1, 8, 12, 19, 5, 6, 18, 21, 13, 14, 26, 29, 2, 15, 23, 28, 7, 10, 20, 31, 3, 24,
+            25, 30, 11, 16, 17, 22,
+        ),
+        (
+            1, 5, 10, 24, 2, 9, 13, 16, 6, 7, 19, 22, 14, 15, 27, 30, 3, 12, 20, 29, 4, 11, 21, 28, 0, 25,
+            26, 31, 8, 17, 18, 23,
+        ),
+        (
+            2, 7, 14, 21, 6, 10, 15, 29, 0, 3, 19, 28, 8, 11, 20, 27, 1, 4, 18, 25, 9, 12, 17, 26, 5, 16,
+            30, 31, 13, 22, 23, 24,
+        ),
+        (
+            3, 4, 15, 22, 7, 11, 12, 30, 0, 1, 16, 29, 8, 9, 21, 24, 2, 5, 19, 26, 10, 13, 18, 27, 6, 17,
+            28, 31, 14, 20, 23, 25,
+        ),
+        (
+            0, 5, 12, 23, 4, 8, 13, 31, 1, 2, 17, 30, 9, 10, 22, 25, 3, 6, 16, 27, 11, 14, 19, 24, 7, 18,
+            28, 29, 15, 20, 21, 26,
+        ),
+        (
+            1, 6, 13, 20, 5, 9, 14, 28, 2, 3, 18, 31, 10, 11, 23, 26, 0, 7, 17, 24, 8, 15, 16, 25, 4, 19,
+            29, 30, 12, 21, 22, 27,
+        ),
+        (
+            0, 2, 20, 22, 4, 6, 24, 26, 8, 10, 28, 30, 12, 14, 16, 18, 1, 7, 9, 15, 3, 5, 11, 13, 17, 21,
+            25, 29, 19, 23, 27, 31,
+        ),
+        (
+            1, 3, 21, 23, 5, 7, 25, 27, 9, 11, 29, 31, 13, 15, 17, 19, 0, 6, 8, 14, 2, 4, 10, 12, 16, 20,
+            24, 28, 18, 22, 26, 30,
+        ),
     )),
     9: Starter(11, (
         9, 24, 6, 8, 1, 12, 33, 31, 14, 15, 18, 2, 16, 23, 30, 21, 7, 3, 13, 11, 34, 32, 20, 0, 27, 22,

@@ -15,11 +15,17 @@ TRIES = 300
 
 
 def from_catalogue(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
-    """A stored plan, or one made from a starter, for people drawn by lot; None if there is neither."""
+    """A stored plan, or one made from a starter, for people drawn by lot; None if there is neither.
+
+    The stored plans trade meetings for turns at the tables of 3: to who minds the meetings alone, a starter
+    gives more.
+    """
     people = sum(sizes)
     stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
-    if stored is None:
-        return from_starter(sizes, rounds, turns, lots)
+    if stored is None or not all(turn.weight for turn in turns):
+        made = from_starter(sizes, rounds, turns, lots)
+        if made is not None or stored is None:
+            return made
     label = lots.shuffled(range(people))
     return [[label[person] for person in row] for row in stored]
 
@@ -28,7 +34,7 @@ def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) 
     """Rounds of tables of 4 and 3 in which no pair meets twice, the tables of 3 shared as evenly as found.
 
     People, tables and the order of the rounds are drawn by lot. Beyond the rounds that a starter has, the
-    last ones are random. None if there is no starter for these sizes.
+    last ones are random. None if there is no starter for these sizes, or nobody to leave out of it.
     """
     starter = STARTERS.get(len(sizes))
     if starter is None or set(sizes) - {3, 4} or list(sizes) != sorted(sizes, reverse=True):
@@ -55,13 +61,11 @@ def _choose(
 
     Who sits at a table with an empty chair is at a table of 3.
     """
-    points = 4 * len(tables[0])
     best: tuple[int, tuple[int, ...], frozenset[int]] | None = None
     for _ in range(TRIES if missing else 1):
         chosen = lots.shuffled(range(len(tables)))[:rounds]
-        absent = frozenset(lots.shuffled(range(points))[:missing])
-        away = [[absent.intersection(table) for table in tables[number]] for number in chosen]
-        if any(len(together) > 1 for then in away for together in then):
+        absent = _strangers([tables[number] for number in chosen], missing, lots)
+        if absent is None:
             continue
         threes = [
             [point for table in tables[number] if not absent.isdisjoint(table) for point in table]
@@ -71,6 +75,22 @@ def _choose(
         if best is None or cost < best[0]:
             best = (cost, chosen, absent)
     return best and (best[1], best[2])
+
+
+def _strangers(rounds: list[list[list[int]]], many: int, lots: Lots) -> frozenset[int] | None:
+    """So many points drawn by lot who never meet in these rounds; None if the lots led nowhere."""
+    tables_of: dict[int, list[list[int]]] = {}
+    for table in (table for then in rounds for table in then):
+        for point in table:
+            tables_of.setdefault(point, []).append(table)
+    left = set(tables_of)
+    drawn: list[int] = []
+    while len(drawn) < many:
+        if not left:
+            return None
+        drawn.append(lots.choice(sorted(left)))
+        left.difference_update(*tables_of[drawn[-1]])
+    return frozenset(drawn)
 
 
 def _turns_cost(turns: Turns, threes: Iterable[list[int]], absent: frozenset[int]) -> int:
