@@ -1,0 +1,321 @@
+"""The journal: what was done, taking it back, doing it again."""
+
+import datetime as dt
+import random
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.core.batarde.schedule import Span, hand_sizes
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import Act, Replay
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.draw import Wishes, accept_round, keep_apart, propose_round, take_back_round
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.event_files import export_event
+from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
+from batarde_tourney.services.facts import (
+    ActReplayed,
+    EventChanged,
+    EventCreated,
+    EventDeleted,
+    HandRecorded,
+    PlayersChanged,
+    RoundDrawn,
+    RoundTakenBack,
+)
+from batarde_tourney.services.journal import (
+    ActKind,
+    ActOvertaken,
+    NoSuchAct,
+    do_again,
+    list_acts,
+    next_acts,
+    take_back,
+    take_back_to,
+)
+from batarde_tourney.services.players import (
+    add_players,
+    list_players,
+    remove_players,
+    rename_player,
+    set_status,
+)
+from batarde_tourney.services.results import HandPlace, record_hand, show_history
+from batarde_tourney.services.seats import exchange_players
+from tests.core.tournament.events import made_up_hand
+
+PLACE = HandPlace(1, 1, 0)
+
+
+def kinds(club: ClubFile, event: EventNumber | None = None) -> list[str]:
+    return [act.replay or act.kind for act in list_acts(club, event)]
+
+
+def newest(club: ClubFile) -> Act:
+    return list_acts(club)[0]
+
+
+def members(club: ClubFile) -> list[str]:
+    with club.reading() as rows:
+        return [member.name for member in rows.list_members()]
+
+
+def seat(club: ClubFile, event: EventNumber) -> None:
+    accept_round(club, propose_round(club, event, Wishes(seed=11)))
+
+
+def record(club: ClubFile, event: EventNumber, based_on: int = 0, seed: int = 1) -> None:
+    table = load_event(club, event).rounds[0].tables[0]
+    cards = hand_sizes(len(table.seats), Span.FULL)[0]
+    hand = made_up_hand(cards, table.first_dealer, len(table.seats), random.Random(seed))
+    record_hand(club, event, PLACE, hand, by="Ana", based_on=based_on)
+
+
+def test_every_verb_leaves_one_act(club: ClubFile, evening: EventNumber) -> None:
+    event = load_event(club, evening)
+    set_status(club, evening, [PlayerId("p1"), PlayerId("p2")], Status.LATE)
+    set_status(club, evening, [PlayerId("p1"), PlayerId("p2")], Status.IN)
+    rename_player(club, evening, PlayerId("p1"), "Anna", None)
+    change_event(club, evening, name="Gala", date=None, place="Lyon", settings=event.settings)
+    keep_apart(club, evening, ((PlayerId("p2"), PlayerId("p3")),), ())
+    seat(club, evening)
+    record(club, evening)
+    exchange_players(club, evening, 1, PlayerId("p1"), PlayerId("p9"))
+    assert kinds(club, evening) == [
+        ActKind.SEATS_EXCHANGED,
+        ActKind.HAND_RECORDED,
+        ActKind.ROUND_SEATED,
+        ActKind.PAIRS_SET,
+        ActKind.EVENT_CHANGED,
+        ActKind.PLAYER_RENAMED,
+        ActKind.STATUS_SET,
+        ActKind.STATUS_SET,
+        ActKind.PLAYERS_ADDED,
+        ActKind.EVENT_CREATED,
+    ]
+
+
+def test_a_verb_that_changes_nothing_leaves_no_act(club: ClubFile, evening: EventNumber) -> None:
+    event = load_event(club, evening)
+    before = len(list_acts(club))
+    change_event(club, evening, name=event.name, date=event.date, place=event.place, settings=event.settings)
+    rename_player(club, evening, PlayerId("p1"), "Ana", None)
+    assert len(list_acts(club)) == before
+
+
+def test_an_act_says_who_when_and_from_what_to_what(club: ClubFile, evening: EventNumber) -> None:
+    club.by = "director"
+    event = load_event(club, evening)
+    settings = replace(event.settings, rounds=5)
+    change_event(club, evening, name="Gala", date=event.date, place=None, settings=settings)
+    act = newest(club)
+    assert act.by == "director"
+    assert dt.datetime.now(dt.UTC) - act.at < dt.timedelta(minutes=1)
+    assert act.facts == {
+        "name": "Club evening",
+        "before": {"name": "Club evening", "rounds": event.settings.rounds},
+        "after": {"name": "Gala", "rounds": 5},
+    }
+
+
+def test_the_act_of_a_hand_shows_the_hand_before_and_after(club: ClubFile, evening: EventNumber) -> None:
+    seat(club, evening)
+    record(club, evening)
+    record(club, evening, based_on=1, seed=2)
+    first, second = show_history(club, evening, PLACE)
+    (change,) = newest(club).hands
+    assert (change.place, change.before, change.after) == (PLACE, first.hand, second.hand)
+    assert newest(club).facts == {"round": 1, "table": 1, "hand": 1}
+    take_back(club, evening, by="Bo")
+    (change,) = newest(club).hands
+    assert (change.before, change.after) == (second.hand, first.hand)
+
+
+def test_a_hand_is_taken_back_and_done_again_as_revisions(club: ClubFile, evening: EventNumber) -> None:
+    seat(club, evening)
+    record(club, evening)
+    hands = load_event(club, evening).rounds[0].tables[0].hands
+    assert take_back(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 2, erased=True)
+    assert load_event(club, evening).rounds[0].tables[0].hands == ()
+    assert do_again(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 3)
+    assert load_event(club, evening).rounds[0].tables[0].hands == hands
+    history = show_history(club, evening, PLACE)
+    assert [(entry.by, entry.reason) for entry in history] == [("Ana", ""), ("Bo", "undo"), ("Bo", "redo")]
+
+
+def test_taking_back_tells_the_pages_what_is_different(club: ClubFile, evening: EventNumber) -> None:
+    event = load_event(club, evening)
+    change_event(club, evening, name="Gala", date=None, place=None, settings=event.settings)
+    seat(club, evening)
+    take_back_round(club, evening)
+    told = [take_back(club, evening, by="")[0] for _ in range(5)]
+    assert told == [
+        RoundDrawn(evening, 1),
+        RoundTakenBack(evening, 1),
+        EventChanged(evening),
+        PlayersChanged(evening, ()),
+        EventDeleted(evening),
+    ]
+    assert [do_again(club, None, by="")[0] for _ in range(5)] == [
+        EventCreated(evening),
+        PlayersChanged(evening, ()),
+        EventChanged(evening),
+        RoundDrawn(evening, 1),
+        RoundTakenBack(evening, 1),
+    ]
+
+
+def test_taking_back_is_an_act_that_points_to_the_act(club: ClubFile, evening: EventNumber) -> None:
+    act = newest(club)
+    fact = take_back(club, evening, by="Bo")[-1]
+    taken, original = list_acts(club)[:2]
+    assert (taken.replay, taken.of, taken.kind, taken.by) == (Replay.TAKEN_BACK, act.number, act.kind, "Bo")
+    assert fact == ActReplayed(evening, act, back=True)
+    assert original.is_taken_back
+    do_again(club, evening, by="Bo")
+    again, taken, original = list_acts(club)[:3]
+    assert (again.replay, again.of) == (Replay.DONE_AGAIN, act.number)
+    assert not original.is_taken_back
+
+
+def test_nothing_to_take_back_or_do_again_is_no_act(club: ClubFile) -> None:
+    assert take_back(club, None, by="") == ()
+    assert do_again(club, None, by="") == ()
+    assert list_acts(club) == ()
+
+
+def test_after_something_else_nothing_is_done_again(club: ClubFile, evening: EventNumber) -> None:
+    take_back(club, evening, by="")
+    assert next_acts(club, evening).again is not None
+    add_players(club, evening, [("Karl", None)])
+    assert next_acts(club, evening).again is None
+    assert do_again(club, evening, by="") == ()
+
+
+def test_acts_are_taken_back_after_a_restart(tmp_path: Path) -> None:
+    address = str(tmp_path / "club.batarde")
+    with open_club(address, create=True) as club:
+        event = create_event(club, "Evening").event
+        texts = []
+        for count in range(120):
+            texts.append(export_event(club, event))
+            add_players(club, event, [(f"Player {count}", None)])
+    for text in reversed(texts):
+        with open_club(address) as club:
+            take_back(club, event, by="")
+            assert export_event(club, event) == text
+    with open_club(address) as club:
+        for _ in texts:
+            do_again(club, event, by="")
+        assert len(load_event(club, event).players) == 120
+
+
+def test_a_deleted_event_comes_again_whole(club: ClubFile) -> None:
+    event = add_sample_evening(club).event
+    before = export_event(club, event)
+    delete_event(club, event)
+    assert list_events(club) == ()
+    take_back(club, None, by="")
+    assert export_event(club, event) == before
+
+
+def test_an_imported_event_is_one_small_act(club: ClubFile) -> None:
+    event = add_sample_evening(club).event
+    act = newest(club)
+    assert (act.kind, act.facts) == (
+        ActKind.EVENT_BROUGHT,
+        {"name": "Sample evening", "players": 23, "rounds": 3},
+    )
+    take_back(club, event, by="")
+    assert list_events(club) == ()
+    do_again(club, None, by="")
+    assert len(load_event(club, event).rounds) == 3
+
+
+def test_a_removed_player_comes_back_with_status_and_pairs(club: ClubFile, evening: EventNumber) -> None:
+    set_status(club, evening, [PlayerId("p2")], Status.AWAY)
+    keep_apart(club, evening, ((PlayerId("p1"), PlayerId("p2")),), ((PlayerId("p2"), PlayerId("p3")),))
+    before = export_event(club, evening)
+    remove_players(club, evening, [PlayerId("p2")])
+    assert load_event(club, evening).settings.apart == ()
+    take_back(club, evening, by="")
+    assert export_event(club, evening) == before
+    assert list_players(club, evening).rows[1].status is Status.AWAY
+
+
+def test_a_member_made_by_an_act_goes_with_it_unless_somebody_plays_as_them(
+    club: ClubFile, evening: EventNumber
+) -> None:
+    add_players(club, evening, [("Zoltan", None)])
+    take_back(club, evening, by="")
+    assert "Zoltan" not in members(club)
+    do_again(club, evening, by="")
+    other = create_event(club, "Other").event
+    add_players(club, other, [("Zoltan", None)])
+    take_back_to(club, list_acts(club, evening)[2].number, by="")
+    assert members(club).count("Zoltan") == 1
+
+
+def test_acts_of_another_event_stay(club: ClubFile, evening: EventNumber) -> None:
+    other = create_event(club, "Other").event
+    add_players(club, other, [("Zoltan", None)])
+    take_back(club, evening, by="")
+    assert load_event(club, evening).players == ()
+    assert len(load_event(club, other).players) == 1
+
+
+def test_an_event_just_deleted_or_made_is_taken_back_whatever_is_in_hand(
+    club: ClubFile, evening: EventNumber
+) -> None:
+    other = create_event(club, "Other").event
+    assert (act := next_acts(club, evening).back)
+    assert act.kind is ActKind.EVENT_CREATED
+    delete_event(club, other)
+    assert (act := next_acts(club, evening).back)
+    assert act.kind is ActKind.EVENT_DELETED
+    take_back(club, evening, by="")
+    assert {event.number for event in list_events(club)} == {evening, other}
+    assert (act := next_acts(club, evening).again)
+    assert act.kind is ActKind.EVENT_DELETED
+
+
+def test_an_event_that_lives_on_is_not_unmade_from_another(club: ClubFile, evening: EventNumber) -> None:
+    other = create_event(club, "Other").event
+    add_players(club, other, [("Zoltan", None)])
+    assert (act := next_acts(club, evening).back)
+    assert act.event == evening
+
+
+def test_everything_down_to_an_act_is_taken_back_at_once(club: ClubFile, evening: EventNumber) -> None:
+    before = export_event(club, evening)
+    seat(club, evening)
+    act = newest(club)
+    record(club, evening)
+    record(club, evening, based_on=1, seed=2)
+    facts = take_back_to(club, act.number, by="Bo")
+    assert export_event(club, evening) == before
+    assert sum(isinstance(fact, ActReplayed) for fact in facts) == 3
+    with pytest.raises(NoSuchAct):
+        take_back_to(club, act.number, by="Bo")
+    for _ in range(3):
+        do_again(club, evening, by="Bo")
+    assert len(load_event(club, evening).rounds[0].tables[0].hands) == 1
+
+
+def test_what_was_changed_behind_the_journal_is_refused_whole(club: ClubFile, evening: EventNumber) -> None:
+    rename_player(club, evening, PlayerId("p1"), "Anna", None)
+    act = newest(club)
+    set_status(club, evening, [PlayerId("p2")], Status.LATE)
+    with closing(sqlite3.connect(club.address)) as other:
+        other.execute("UPDATE players SET name = 'Anne' WHERE name = 'Anna'")
+        other.commit()
+    before = export_event(club, evening)
+    with pytest.raises(ActOvertaken):
+        take_back_to(club, act.number, by="")
+    assert export_event(club, evening) == before
+    assert next_acts(club, evening).again is None

@@ -1,0 +1,81 @@
+"""Whatever a director does can be taken back to the beginning, and done again to the end."""
+
+import random
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.event_files import export_event
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.journal import ActKind, do_again, list_acts, next_acts, take_back
+from batarde_tourney.services.players import add_players
+from tests.services.director import NAMES, Director
+
+LENGTH = 30
+
+
+def standing(club: ClubFile, event: EventNumber) -> int:
+    """The number of acts of the event that can be taken back, its creation left out."""
+    acts = list_acts(club, event)
+    return sum(
+        act.replay is None and not act.is_taken_back and act.kind is not ActKind.EVENT_CREATED for act in acts
+    )
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.integers(0, 2**32))
+def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> None:
+    with TemporaryDirectory() as folder:
+        address = str(Path(folder, "club.batarde"))
+        with open_club(address, create=True) as club:
+            event = create_event(club, "Evening").event
+            texts = play(club, event, random.Random(seed))
+        with open_club(address) as club:
+            assert export_event(club, event) == texts[-1]
+            for text in texts[-2::-1]:
+                step(club, event, back=True)
+                assert export_event(club, event) == text
+            assert standing(club, event) == 0
+        with open_club(address) as club:
+            for text in texts[1:]:
+                step(club, event, back=False)
+                assert export_event(club, event) == text
+            with club.reading() as rows:
+                assert rows.check() == ()
+            while do_again(club, event, by="Bo"):
+                assert export_event(club, event) == texts[-1]
+
+
+def play(club: ClubFile, event: EventNumber, lots: random.Random) -> list[bytes]:
+    """The event after each of its acts, and before the first."""
+    director = Director(club, event, lots)
+    texts = [export_event(club, event)]
+    add_players(club, event, [(name, None) for name in NAMES[:8]])
+    texts.append(export_event(club, event))
+    for _ in range(LENGTH):
+        before = standing(club, event)
+        director.do_something()
+        text = export_event(club, event)
+        assert standing(club, event) == before + (text != texts[-1])
+        if text != texts[-1]:
+            texts.append(text)
+        elif lots.random() < 0.2 and before:
+            # Now and then a change of mind, which the next act makes final.
+            take_back(club, event, by="Bo")
+            do_again(club, event, by="Bo")
+    return texts
+
+
+def step(club: ClubFile, event: EventNumber, *, back: bool) -> None:
+    """One act of the event; acts on the list of events come in between and change nothing here."""
+    while True:
+        acts = next_acts(club, event)
+        act = acts.back if back else acts.again
+        assert act is not None
+        (take_back if back else do_again)(club, event, by="Bo")
+        if act.event == event:
+            return
