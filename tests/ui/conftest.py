@@ -32,8 +32,9 @@ def dressed(qapp: QApplication) -> QApplication:
 
 
 @pytest.fixture(autouse=True)
-def own_settings(tmp_path: Path) -> Iterator[None]:
-    """Settings of this test alone; English spoken, before and after."""
+def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Settings and state of this test alone; English spoken, before and after."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     QCoreApplication.setOrganizationName("batarde-tourney")

@@ -7,10 +7,8 @@ from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-
-SheetKey = tuple[EventNumber, int, int]
-"""Event, round and table."""
+from batarde_tourney.ui.sheet.typed_keeper import TypedKeeper
+from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 
 class OpenSheets(QObject):
@@ -19,22 +17,29 @@ class OpenSheets(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.writer = HandWriter(desk, self)
+        self.keeper = TypedKeeper(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         desk.opened.connect(self._forget)
         desk.changed.connect(self._on_changed)
 
     def find(self, sheet: Sheet) -> WorkingSheet:
         """The sheet that was taken for this table before."""
-        return self._sheets[_key(sheet)]
+        return self._sheets[key_of(sheet)]
+
+    def recall(self, event: EventNumber, round_number: int, table: int) -> None:
+        """Ask what was typed at this table when the program ended, if it was not opened since."""
+        if (event, round_number, table) not in self._sheets:
+            self.keeper.recall(event, round_number, table)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
-        key = _key(sheet)
+        key = key_of(sheet)
         known = self._sheets.get(key)
         if known is not None and (known.sheet.sizes, known.sheet.dealers) == (sheet.sizes, sheet.dealers):
             known.reload(sheet)
         else:
             self._sheets[key] = WorkingSheet(sheet)
+            self._sheets[key].recall(self.keeper.take(key))
         return self._sheets[key]
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
@@ -51,13 +56,10 @@ class OpenSheets(QObject):
     def _forget(self, _: object) -> None:
         """Another club file: its events have the same numbers."""
         self._sheets.clear()
+        self.keeper.forget()
 
 
 def open_sheets(desk: Desk) -> OpenSheets:
     """The sheets of this desk."""
     found = desk.findChild(OpenSheets)
     return found if isinstance(found, OpenSheets) else OpenSheets(desk)
-
-
-def _key(sheet: Sheet) -> SheetKey:
-    return (sheet.event, sheet.round, sheet.table.number)

@@ -40,6 +40,13 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letter
             ).format(hand=row + 1),
             Tone.WARNING,
         )
+    if row in working.recalled:
+        return Remark(
+            _("Hand {hand} is as it was typed when the program ended. Type on, or Esc drops it.").format(
+                hand=row + 1
+            ),
+            Tone.WARNING,
+        )
     if faults:
         return Remark(fault_words(working, faults[0]), Tone.FAULT)
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():

@@ -108,6 +108,7 @@ class SheetPanel(QWidget):
     def open_table(self, event: EventNumber, round_number: int, table: int) -> None:
         """Bring a table's sheet into view, what is stored of it newly asked for."""
         self.leave()
+        self._sheets.recall(event, round_number, table)
         self._desk.ask(open_sheet, event, round_number, table, then=self._on_opened)
 
     def reload(self) -> None:
@@ -130,6 +131,7 @@ class SheetPanel(QWidget):
         if self.model is not None:
             self.model.settle()
             self._sheets.writer.store_ready(self.model.working)
+            self._sheets.keeper.keep_now()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -233,6 +235,8 @@ class SheetPanel(QWidget):
         if self.model is None:
             return
         working = self.model.working
+        if not isinstance(working, VerifyingSheet):
+            self._sheets.keeper.keep_soon(working)
         self.title.show_sheet(working)
         self.band.show_hand(working)
         faults = self.model.faults(working.row)

@@ -7,7 +7,12 @@ from batarde_tourney.core.batarde.entry_faults import CellFault, can_overrule, f
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, settle
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import check_hand
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.results import Sheet
+from batarde_tourney.services.typed_hands import TypedHand, TypedSheet
+
+SheetKey = tuple[EventNumber, int, int]
+"""Event, round and table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,8 @@ class WorkingSheet:
         self.drafts: list[Draft] = []
         self.overtaken: set[int] = set()
         """Hands that somebody else stored while they were typed here."""
+        self.recalled: set[int] = set()
+        """Hands as they were typed when the program ended, and not touched since."""
         self.under_way: set[int] = set()
         """Hands on their way to the disk."""
         self.done: list[Step] = []
@@ -41,6 +48,11 @@ class WorkingSheet:
         self._take(sheet)
         self.row = self.first_unfinished()
         self.typing = begin_typing(self.drafts[self.row])
+
+    @property
+    def key(self) -> SheetKey:
+        """Which sheet of the club file this is."""
+        return key_of(self.sheet)
 
     @property
     def players(self) -> int:
@@ -116,6 +128,30 @@ class WorkingSheet:
             self.drafts[index] = replace(draft, origin=self.stored[index])
         self._show_draft(keep_open=self.row in typed)
 
+    def typed_sheet(self) -> TypedSheet:
+        """Everything typed that is not stored."""
+        hands = tuple(
+            TypedHand(index, self.sheet.revisions[index], replace(draft, origin=None))
+            for index, draft in enumerate(self.drafts)
+            if self.is_changed(index)
+        )
+        return TypedSheet(*self.key, self.sheet.table.seats, hands)
+
+    def recall(self, typed: TypedSheet) -> None:
+        """Take up again what was typed and not stored when the program ended, if the same sit here."""
+        if typed.seats != self.sheet.table.seats:
+            return
+        for hand in typed.hands:
+            if hand.index < self.hands and _fits(hand.draft, self.stored_draft(hand.index)):
+                self.drafts[hand.index] = replace(hand.draft, origin=self.stored[hand.index])
+                if self.is_changed(hand.index):
+                    self.recalled.add(hand.index)
+                    if self.sheet.revisions[hand.index] != hand.based_on:
+                        self.overtaken.add(hand.index)
+        if self.recalled:
+            self.row = min(self.recalled)
+            self.typing = begin_typing(self.drafts[self.row])
+
     def store(self, index: int, hand: Hand | None, revision: int) -> None:
         """The hand is on disk as this revision; what was typed over it since it was sent stays."""
         typed = self.drafts[index]
@@ -149,6 +185,7 @@ class WorkingSheet:
         if typing.draft != self.typing.draft:
             self._earlier.append(self.typing)
             self._later.clear()
+            self.recalled.discard(self.row)
         self.place_cursor(self.row, typing)
 
     def restore(self) -> None:
@@ -193,3 +230,18 @@ class WorkingSheet:
         """The cursor where it was, over what the hand is now."""
         is_open = keep_open and self.typing.is_open
         self.typing = replace(self.typing, draft=self.drafts[self.row], is_open=is_open)
+
+
+def key_of(sheet: Sheet) -> SheetKey:
+    """Which sheet of the club file this is."""
+    return (sheet.event, sheet.round, sheet.table.number)
+
+
+def _fits(typed: Draft, stored: Draft) -> bool:
+    """Whether a hand typed on an earlier day still has its place here."""
+    return (typed.cards, typed.dealer, typed.players, len(typed.tricks)) == (
+        stored.cards,
+        stored.dealer,
+        stored.players,
+        stored.players,
+    )

@@ -1,0 +1,68 @@
+"""Half-typed hands come back from their file as they were; a broken file holds none."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.batarde.entry import blank_draft, draft_of
+from batarde_tourney.core.batarde.entry_keys import begin_typing, press_all
+from batarde_tourney.core.batarde.hand import Hand, Mechoune, Overruled
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.exchange.typed_hands import TypedHand, read_typed, write_typed
+from tests.core.batarde.entry_hands import sound_hands
+
+SEATS = (PlayerId("p1"), PlayerId('"\ud800'), PlayerId("p3"), PlayerId("p4"))
+
+
+@given(sound_hands(), st.text(alphabet="ashdcn*0123456789 /", max_size=12))
+def test_whatever_is_typed_comes_back(hand: Hand, keys: str) -> None:
+    begun = blank_draft(hand.cards, hand.dealer, len(hand.bids))
+    hands = (
+        TypedHand(0, 3, replace(draft_of(hand), origin=None)),
+        TypedHand(1, 0, press_all(begin_typing(begun), keys).draft),
+    )
+    assert read_typed(write_typed(SEATS, hands)) == (SEATS, hands)
+
+
+def test_seats_reasons_and_who_set_the_denomination_come_back() -> None:
+    draft = replace(
+        blank_draft(5, 0, 4),
+        set_by=2,
+        mechoune=Mechoune(3, 2, (("assumed", "true"),)),
+        overruled=(Overruled(FaultCode.BID_SUM, "agreed", (("note", "1"),)),),
+        filled=3,
+    )
+    assert read_typed(write_typed(SEATS, (TypedHand(4, 1, draft),)))[1][0].draft == draft
+
+
+WHOLE = write_typed(SEATS, (TypedHand(0, 0, blank_draft(5, 0, 4)),))
+
+
+@pytest.mark.parametrize("length", range(0, len(WHOLE), 7))
+def test_a_file_cut_short_holds_nothing(length: int) -> None:
+    assert read_typed(WHOLE[:length]) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("cards", "5"), ("bids", None), ("bids", ["x"]), ("bids", [True]), ("denomination", "stars"),
+        ("multiplier", 3), ("pack", "gold"), ("mechoune", [1]), ("overruled", [["bids", "so", []]]),
+        ("index", 1.0), ("set_by", []),
+    ],
+)  # fmt: skip
+def test_a_file_of_other_things_holds_nothing(key: str, value: object) -> None:
+    file = json.loads(WHOLE)
+    file["hands"][0][key] = value
+    assert read_typed(json.dumps(file).encode()) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"[]", b"null", b'{"version":2}', b'{"version":1}', b"\xff", b"{" * 9]
+)
+def test_a_file_of_nothing_known_holds_nothing(content: bytes) -> None:
+    assert read_typed(content) == ((), ())

@@ -1,0 +1,132 @@
+"""A hand half typed when the program dies is there again when its sheet is opened."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.results import HandPlace, record_hand
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.results import ResultsPage
+from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.sheet.test_sheet_panel import OTHER
+
+
+def kept(tmp_path: Path) -> list[Path]:
+    """The files of what is typed."""
+    return [path for path in (tmp_path / "state").rglob("*.json") if path.is_file()]
+
+
+def open_room(qtbot: QtBot, desk: Desk) -> Room:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open()
+    return room
+
+
+def open_again(qtbot: QtBot, app: QApplication, room: Room, table: int = 1) -> tuple[Desk, ResultsPage]:
+    """Another program on the same club file: the first one said no goodbye."""
+    desk = Desk(app)
+    with qtbot.waitSignal(desk.opened, timeout=20_000):
+        desk.open(room.desk.address)
+    desk.choose_event(EventNumber(room.number))
+    page = ResultsPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: bool(page.model.tables))
+    page.open_table(table)
+    qtbot.waitUntil(lambda: page.sheet.model is not None)
+    return desk, page
+
+
+def bids(page: ResultsPage, hand: int) -> tuple[int | None, ...]:
+    assert page.sheet.model is not None
+    return page.sheet.model.working.drafts[hand].bids
+
+
+def test_a_half_typed_hand_survives_a_crash(
+    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.wait_stored(1)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other, page = open_again(qtbot, dressed, room)
+    try:
+        assert bids(page, 1) == (1, 0, None, None)
+        assert bids(page, 0) == (2, 2, 0, 3)
+        assert page.sheet.model is not None
+        assert page.sheet.model.working.row == 1
+        assert page.sheet.model.typing.cursor.seat == 2
+        assert "Hand 2 is as it was typed" in page.sheet.foot.remark.text()
+    finally:
+        other.close()
+
+
+def test_escape_drops_what_was_recalled(
+    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other, page = open_again(qtbot, dressed, room)
+    try:
+        qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+        assert bids(page, 0) == (None,) * 4
+        assert "typed when" not in page.sheet.foot.remark.text()
+        qtbot.waitUntil(lambda: kept(tmp_path) == [])
+    finally:
+        other.close()
+
+
+def test_nothing_is_left_when_the_hand_is_stored(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    room.type("s220")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    room.type_hand("3121")
+    room.wait_stored(1)
+    qtbot.waitUntil(lambda: kept(tmp_path) == [])
+
+
+def test_each_table_has_its_own(qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other, page = open_again(qtbot, dressed, room, table=2)
+    try:
+        assert bids(page, 0) == (None,) * 4
+    finally:
+        other.close()
+
+
+def test_a_hand_stored_by_somebody_else_since_is_not_overwritten_unseen(
+    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    content = kept(tmp_path)[0].read_bytes()
+    with qtbot.waitSignal(desk.changed):
+        desk.change(record_hand, room.number, HandPlace(1, 1, 0), OTHER, by="another desk", based_on=0)
+    desk.close()
+    kept(tmp_path)[0].write_bytes(content)
+    other, page = open_again(qtbot, dressed, room)
+    try:
+        assert bids(page, 0) == (1, 0, None, None)
+        assert "Somebody else" in page.sheet.foot.remark.text()
+    finally:
+        other.close()
+
+
+def test_a_sheet_that_is_verified_keeps_nothing(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.wait_stored(1)
+    qtbot.waitUntil(lambda: kept(tmp_path) == [])
+    room.press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    room.type("s22")
+    room.page.sheet.leave()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert kept(tmp_path) == []
