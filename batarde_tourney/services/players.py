@@ -136,7 +136,7 @@ def rename_player(
         if entry in others:
             raise PlayerEntered(entry[0])
         if before is not None:
-            rows.tell(before=[before.name, before.club], after=entry)
+            rows.tell(name=before.name, before=[before.name, before.club], after=entry)
         rows.change_player(number, Player(player_id, *entry, extras=before.extras if before else ()))
     return PlayersChanged(number, (player_id,))
 

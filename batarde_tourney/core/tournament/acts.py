@@ -28,7 +28,7 @@ class ActKind(StrEnum):
     PLAYERS_ADDED = "players-added"
     """Facts: `names`."""
     PLAYER_RENAMED = "player-renamed"
-    """Facts: `before` and `after`, each name and club."""
+    """Facts: `name` as it was, `before` and `after`, each name and club."""
     PLAYERS_REMOVED = "players-removed"
     """Facts: `names`."""
     STATUS_SET = "status-set"

@@ -5,6 +5,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerRow
 
 Index = QModelIndex | QPersistentModelIndex
@@ -16,17 +17,6 @@ PLAYER = Qt.ItemDataRole.UserRole
 """The role of the PlayerRow itself."""
 SORT = Qt.ItemDataRole.UserRole + 1
 """The role rows are sorted by: names as the language sorts them."""
-
-
-def status_name(status: Status) -> str:
-    """A status in words."""
-    return {
-        Status.IN: _("in"),
-        Status.LATE: _("late"),
-        Status.AWAY: _("away"),
-        Status.GONE: _("gone"),
-        Status.STANDBY: _("standby"),
-    }[status]
 
 
 class PlayersModel(QAbstractTableModel):

@@ -13,8 +13,8 @@ from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerRow
-from batarde_tourney.ui.models.players import status_name
 from batarde_tourney.ui.widgets.labels import button, card, label
 
 _WIDTH = 300

@@ -5,9 +5,10 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerRow
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.players import PLAYER, status_name
+from batarde_tourney.ui.models.players import PLAYER
 
 _RADIUS = 5.0
 

@@ -1,0 +1,217 @@
+"""The journal in words: what an act is called, and from what to what it changed."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from babel.dates import format_date
+
+from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.batarde.scoring import multiplier
+from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
+from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.tournament.people import Status, shown_name
+from batarde_tourney.i18n.cards import denomination_sign, multiplier_sign
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext, spoken_language
+from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.statuses import status_name
+
+NOTHING = "–"
+"""Stands where there was, or is, nothing."""
+
+
+def act_name(act: Act) -> str:
+    """What was done, as it follows “Take back:”; of a replay, the act that was replayed.
+
+    >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
+    'seat round 2'
+    """
+    return _name_template(act).format(**_places(act.facts))
+
+
+def act_line(act: Act) -> str:
+    """What was done, as a line of its own; a replay says so."""
+    name = act_name(act)
+    if act.replay is Replay.TAKEN_BACK:
+        return _("Taken back: {act}").format(act=name)
+    if act.replay is Replay.DONE_AGAIN:
+        return _("Done again: {act}").format(act=name)
+    return name[:1].upper() + name[1:]
+
+
+def act_sides(act: Act) -> tuple[str, str]:
+    """What there was before, and what there is after; for a replay that took the act back, the other way."""
+    if act.hands:
+        return _hands(change.before for change in act.hands), _hands(change.after for change in act.hands)
+    spell = _SIDES.get(act.kind, _nothing)
+    before, after = spell(act.facts)
+    if act.replay is Replay.TAKEN_BACK:
+        before, after = after, before
+    return plain(before) or NOTHING, plain(after) or NOTHING
+
+
+def _name_template(act: Act) -> str:
+    return {
+        ActKind.EVENT_CREATED: _("make event “{name}”"),
+        ActKind.EVENT_BROUGHT: _("bring in event “{name}”"),
+        ActKind.EVENT_CHANGED: _("change event “{name}”"),
+        ActKind.EVENT_DELETED: _("delete event “{name}”"),
+        ActKind.PLAYERS_ADDED: _("add {players}"),
+        ActKind.PLAYER_RENAMED: _("rename {name}"),
+        ActKind.PLAYERS_REMOVED: _("strike {players}"),
+        ActKind.STATUS_SET: _("status of {players}"),
+        ActKind.PAIRS_SET: _("who is kept apart"),
+        ActKind.ROUND_SEATED: _("seat round {round}"),
+        ActKind.ROUND_TAKEN_BACK: _("take back round {round}"),
+        ActKind.HAND_RECORDED: _("hand {hand} of table {table}, round {round}"),
+        ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
+        ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
+        ActKind.CHANGED: _("a change of the club file"),
+    }[act.kind]
+
+
+def _places(facts: Facts) -> dict[str, str]:
+    """The facts by the names that the templates give their places."""
+    names = [plain(name) for name in facts.get("names", ())]
+    one, other = names if len(names) == 2 else ("", "")
+    places = {
+        "name": plain(facts.get("name", "")),
+        "players": _listed(names),
+        "one": one,
+        "other": other,
+    }
+    return places | {key: str(facts[key]) for key in ("round", "table", "hand") if key in facts}
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else _players(len(names))
+
+
+def _players(count: int) -> str:
+    return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def _nothing(_facts: Facts) -> tuple[str, str]:
+    return "", ""
+
+
+def _of_names(facts: Facts) -> str:
+    return ", ".join(shown_name(name) for name in facts["names"])
+
+
+def _added(facts: Facts) -> tuple[str, str]:
+    return "", _of_names(facts)
+
+
+def _removed(facts: Facts) -> tuple[str, str]:
+    return _of_names(facts), ""
+
+
+def _renamed(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        ", ".join(shown_name(part) for part in facts[side] if part) for side in ("before", "after")
+    )
+    return before, after
+
+
+def _status(facts: Facts) -> tuple[str, str]:
+    before = dict.fromkeys(status_name(Status(status)) for status in facts["before"])
+    return ", ".join(before), status_name(Status(facts["after"]))
+
+
+def _pairs(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        ", ".join(" – ".join(shown_name(name) for name in pair) for pair in facts[side])
+        for side in ("before", "after")
+    )
+    return before, after
+
+
+def _seated(facts: Facts) -> tuple[str, str]:
+    tables = ngettext("{count} table", "{count} tables", facts["tables"]).format(count=facts["tables"])
+    return "", f"{tables}, {_players(facts['players'])}"
+
+
+def _brought(facts: Facts) -> tuple[str, str]:
+    rounds = ngettext("{count} round", "{count} rounds", facts["rounds"]).format(count=facts["rounds"])
+    return "", f"{_players(facts['players'])}, {rounds}"
+
+
+def _exchanged(facts: Facts) -> tuple[str, str]:
+    names = [shown_name(name) for name in facts["names"]]
+    return " – ".join(names), " – ".join(reversed(names))
+
+
+def _changed(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        "; ".join(f"{_detail_name(key)}: {_detail(key, value)}" for key, value in facts[side].items())
+        for side in ("before", "after")
+    )
+    return before, after
+
+
+_SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
+    ActKind.EVENT_BROUGHT: _brought,
+    ActKind.EVENT_CHANGED: _changed,
+    ActKind.PLAYERS_ADDED: _added,
+    ActKind.PLAYER_RENAMED: _renamed,
+    ActKind.PLAYERS_REMOVED: _removed,
+    ActKind.STATUS_SET: _status,
+    ActKind.PAIRS_SET: _pairs,
+    ActKind.ROUND_SEATED: _seated,
+    ActKind.SEATS_EXCHANGED: _exchanged,
+}
+
+
+def _detail_name(key: str) -> str:
+    names = {
+        "name": _("Name"),
+        "date": _("Date"),
+        "place": _("Place"),
+        "schedule": _("Hands"),
+        "ranking": _("Ranking"),
+        "tables": _("Tables"),
+        "wording": _("Words"),
+        "rounds": _("Rounds"),
+        "seed": _("Seed"),
+    }
+    return names.get(key, key)
+
+
+def _detail(key: str, value: Any) -> str:
+    if value is None:
+        return NOTHING
+    if key == "date":
+        return format_date(dt.date.fromisoformat(value), format="short", locale=spoken_language())
+    if key == "ranking":
+        return ", ".join(criterion_heading(Criterion(name)) for name in value)
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return _setting(value) if key in {"tables", "schedule", "wording"} else shown_name(str(value))
+
+
+def _setting(value: str) -> str:
+    """The choice as the settings of an event word it; anything else as it is."""
+    words = {
+        "auto": _("Tables of 4, and of 3 where the number asks for it"),
+        "3": _("Every table of 3"),
+        "one": _("One table for all (3 to 7 players)"),
+        "full": _("The whole rubber: up and down again"),
+        "up": _("Half a rubber: up only"),
+        "mechoune": _("Méchoune and choune"),
+        "doubled": _("Doubled and redoubled (wording of 2023)"),
+    }
+    return words.get(value, value)
+
+
+def _hands(hands: Iterable[Hand | None]) -> str:
+    return ", ".join(NOTHING if hand is None else _hand(hand) for hand in hands)
+
+
+def _hand(hand: Hand) -> str:
+    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
+    sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
+    bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
+    return f"{sign}  {bids} / {tricks}"
