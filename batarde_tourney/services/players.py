@@ -155,19 +155,6 @@ def remove_players(club: ClubFile, number: EventNumber, players: Iterable[Player
     return PlayersChanged(number, gone)
 
 
-def restore_players(club: ClubFile, number: EventNumber, players: Iterable[Player]) -> PlayersChanged:
-    """These removed players take part again, under the ids they had; all of them or none.
-
-    Raises: PlayerExists if an id is in use again, EventNotFound.
-    """
-    back = tuple(players)
-    with club.transaction(ActKind.PLAYERS_ADDED) as rows:
-        for player in back:
-            member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
-            rows.add_player(number, player, member.id)
-    return PlayersChanged(number, tuple(player.id for player in back))
-
-
 def set_status(
     club: ClubFile, number: EventNumber, players: Iterable[PlayerId], status: Status
 ) -> PlayersChanged:

@@ -1,7 +1,6 @@
 """Results: the board of tables, a table's sheet, and every hand entered on it."""
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Hand
@@ -34,7 +33,6 @@ __all__ = [
     "record_hand",
     "show_board",
     "show_history",
-    "take_back_hand",
 ]
 
 
@@ -163,29 +161,10 @@ def erase_hand(
     return _recorded(number, revision)
 
 
-def take_back_hand(club: ClubFile, fact: HandRecorded, *, by: str) -> HandRecorded:
-    """The hand is what it was before `fact`, as a new revision.
-
-    Raises: HandChanged if somebody entered it again since; HandGap if a later hand stands on it.
-    """
-    place = HandPlace(fact.round, fact.table, fact.index)
-    with club.transaction(ActKind.HAND_RECORDED, by) as rows:
-        _tell_place(rows, place)
-        history = rows.hand_history(fact.event, place)
-        before = _before(history, fact.revision)
-        revision = rows.record_hand(fact.event, place, before, Entry(by, "undo", fact.revision))
-    return _recorded(fact.event, revision)
-
-
 def show_history(club: ClubFile, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
     """Every revision of one hand, oldest first; empty if it was never entered."""
     with club.reading() as rows:
         return rows.hand_history(number, place)
-
-
-def _before(history: Sequence[HandRevision], revision: int) -> Hand | None:
-    earlier = [entry for entry in history if entry.revision < revision]
-    return earlier[-1].hand if earlier else None
 
 
 def _tell_place(rows: Club, place: HandPlace) -> None:

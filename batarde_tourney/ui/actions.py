@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.ui.acts import Acts
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.theme import Mode
@@ -63,11 +62,10 @@ class Menus(QObject):
         self._view_menu(bar.addMenu(_("&View")), slots)
         self._help_menu(bar.addMenu(_("&Help")), slots)
 
-    def tell_acts(self, acts: Acts) -> None:
-        """Name the acts that would be taken back and done again."""
-        back, again = acts.to_take_back, acts.to_do_again
-        back_name = _("Take back: {act}").format(act=back.name) if back else _("Take back")
-        again_name = _("Do again: {act}").format(act=again.name) if again else _("Do again")
+    def tell_acts(self, back: str | None, again: str | None) -> None:
+        """Name the acts that would be taken back and done again; None for no act."""
+        back_name = _("Take back: {act}").format(act=back) if back else _("Take back")
+        again_name = _("Do again: {act}").format(act=again) if again else _("Do again")
         self._take_back.setText(shown_on_button(back_name))
         self._do_again.setText(shown_on_button(again_name))
         self._take_back.setEnabled(back is not None)

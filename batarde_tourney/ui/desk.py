@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.ui.acts import Act, Acts, Step
 from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import ClubFile
+    from batarde_tourney.services.journal import NextActs
 
 Answer = TypeVar("Answer")
 
@@ -51,7 +51,7 @@ class Desk(QObject):
     """The number of the event in hand, or None."""
 
     acts_changed = Signal()
-    """There is something else to take back or to do again."""
+    """There is, perhaps, something else to take back or to do again."""
 
     _ended = Signal(object)
 
@@ -61,7 +61,8 @@ class Desk(QObject):
         self.address = ""
         self.director = _user()
         self._club: ClubFile | None = None
-        self.acts = Acts()
+        self.next_acts: NextActs | None = None
+        """What would be taken back and done again now; None before the club file has told."""
         self._is_closed = False
         self._errands = 0
         self._tidying = Tidying(self)
@@ -103,23 +104,15 @@ class Desk(QObject):
         **kwargs: object,
     ) -> None:
         """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
-        told = _both(then, self.changed.emit)
-        self._send(self._run, (verb, args, kwargs), told, otherwise)
+        self._send(self._run, (verb, args, kwargs), _both(then, self._tell_everybody), otherwise)
 
-    def remember(self, act: Act) -> None:
-        """Keep an act just done, to be taken back by Ctrl+Z."""
-        self.acts.remember(act)
-        self.acts_changed.emit()
-
-    def take_back(self) -> None:
-        """Take back the last act, if there is one."""
-        if self.acts.to_take_back is not None:
-            self._take(self.acts.take_back().back)
+    def take_back(self, to: int | None = None) -> None:
+        """Take back the last act of the event in hand, or all down to the act of this number."""
+        self.change(_take_back, self.event_number, self.director, to)
 
     def do_again(self) -> None:
-        """Do again the act last taken back, if there is one."""
-        if self.acts.to_do_again is not None:
-            self._take(self.acts.do_again().again)
+        """Do again the act last taken back, if nothing else was done since."""
+        self.change(_do_again, self.event_number, self.director)
 
     @property
     def is_idle(self) -> bool:
@@ -136,6 +129,7 @@ class Desk(QObject):
         if number != self.event_number:
             self.event_number = number
             self.event_chosen.emit(number)
+            self._ask_acts()
 
     def _send(
         self,
@@ -170,18 +164,26 @@ class Desk(QObject):
             if errand.then is not None:
                 _tell(errand.then, answer)
 
-    def _take(self, steps: tuple[Step, ...]) -> None:
-        for step in steps:
-            self.change(step.verb, *step.args, otherwise=self._on_not_taken)
-        self.acts_changed.emit()
+    def _tell_everybody(self, told: object) -> None:
+        """One fact, or several: an act taken back tells all it has changed."""
+        for fact in told if isinstance(told, tuple) else (told,):
+            if self._is_end_of_event_in_hand(fact):
+                self.choose_event(None)
+            self.changed.emit(fact)
+        self._ask_acts()
 
-    def _on_not_taken(self, error: TourneyError) -> None:
-        # What was done since stands in the way: the acts no longer fit the club file.
-        self._forget_acts()
-        self.refused.emit(error)
+    def _is_end_of_event_in_hand(self, fact: object) -> bool:
+        # The worker has loaded the module long ago: the fact is made of it.
+        from batarde_tourney.services.facts import EventDeleted  # noqa: PLC0415
 
-    def _forget_acts(self) -> None:
-        self.acts.forget()
+        return isinstance(fact, EventDeleted) and fact.event == self.event_number
+
+    def _ask_acts(self) -> None:
+        if self.address:
+            self.ask(_next_acts, self.event_number, then=self._on_acts)
+
+    def _on_acts(self, acts: "NextActs") -> None:
+        self.next_acts = acts
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
@@ -190,8 +192,8 @@ class Desk(QObject):
 
     def _on_opened(self, address: str) -> None:
         self.address = address
-        self._forget_acts()
         self.choose_event(None)
+        self._ask_acts()
         self.opened.emit(address)
 
     # What follows runs in the worker.
@@ -207,9 +209,10 @@ class Desk(QObject):
         # Imported here, in the worker, when the window already stands; the first page wants the rest.
         from batarde_tourney.services.clubs import open_club  # noqa: PLC0415
 
-        for room in ("events", "evenings", "event_files"):
+        for room in ("events", "evenings", "event_files", "journal"):
             import_module(f"batarde_tourney.services.{room}")
         club = open_club(address, create=create)
+        club.by = self.director
         self._let_go()
         self._club = club
         return address
@@ -218,6 +221,27 @@ class Desk(QObject):
         if self._club is not None:
             self._club.close()
             self._club = None
+
+
+# In the worker, too; the journal is loaded there, not for the start of the window.
+
+
+def _next_acts(club: "ClubFile", event: EventNumber | None) -> "NextActs":
+    from batarde_tourney.services.journal import next_acts  # noqa: PLC0415
+
+    return next_acts(club, event)
+
+
+def _take_back(club: "ClubFile", event: EventNumber | None, by: str, to: int | None) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import take_back, take_back_to  # noqa: PLC0415
+
+    return take_back(club, event, by=by) if to is None else take_back_to(club, to, by=by)
+
+
+def _do_again(club: "ClubFile", event: EventNumber | None, by: str) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import do_again  # noqa: PLC0415
+
+    return do_again(club, event, by=by)
 
 
 @dataclass(frozen=True, slots=True)

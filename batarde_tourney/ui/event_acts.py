@@ -13,7 +13,7 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
-from batarde_tourney.services.facts import EventCreated, EventDeleted
+from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_file, write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
@@ -115,12 +115,7 @@ class EventActs(QObject):
 
     def _on_delete_answered(self, pressed: QAbstractButton) -> None:
         if pressed is self._delete and self._number is not None:
-            self._desk.change(delete_event, self._number, then=self._on_deleted)
-
-    def _on_deleted(self, fact: EventDeleted) -> None:
-        # Before anybody else hears of it and asks for the event in hand.
-        if self._desk.event_number == fact.event:
-            self._desk.choose_event(None)
+            self._desk.change(delete_event, self._number)
 
 
 def _import_file(club: ClubFile, path: Path) -> EventCreated:

@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
                 open_recent=self._on_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,
-                take_back=self.desk.take_back,
+                take_back=self._on_take_back,
                 do_again=self.desk.do_again,
                 quit=self.close,
                 show_place=self._on_place,
@@ -213,12 +213,26 @@ class MainWindow(QMainWindow):
         self._go_to(0)
 
     @Slot(object)
-    def _on_changed(self, _fact: object) -> None:
-        self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
+    def _on_changed(self, fact: object) -> None:
+        # These two modules come with the first fact or act, not for the start.
+        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
+        from batarde_tourney.services.facts import ActReplayed  # noqa: PLC0415
+
+        if isinstance(fact, ActReplayed):
+            said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
+            self.say(said.format(act=act_name(fact.act)))
+        else:
+            self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
 
     @Slot()
     def _on_acts(self) -> None:
-        self._menus.tell_acts(self.desk.acts)
+        acts = self.desk.next_acts
+        if acts is None:
+            return
+        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
+
+        back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
+        self._menus.tell_acts(back, again)
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
@@ -257,6 +271,9 @@ class MainWindow(QMainWindow):
 
     def _on_place(self, action: QAction) -> None:
         self._go_to(action.data())
+
+    def _on_take_back(self) -> None:
+        self.desk.take_back()
 
     def _on_recent(self, action: QAction) -> None:
         self.desk.open(action.data())

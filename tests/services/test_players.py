@@ -7,7 +7,7 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import Wishes, accept_round, propose_round
 from batarde_tourney.services.entries import BlankEntry
-from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import (
     PlayerEntered,
     add_players,
@@ -15,7 +15,6 @@ from batarde_tourney.services.players import (
     list_players,
     remove_players,
     rename_player,
-    restore_players,
     set_status,
     suggest_members,
 )
@@ -101,14 +100,6 @@ def test_a_player_is_renamed_in_this_event(club: ClubFile, evening: EventNumber)
         rename_player(club, evening, PlayerId("p1"), "Bruno", None)
     with pytest.raises(PlayerNotFound):
         rename_player(club, evening, PlayerId("nobody"), "Zoé", None)
-
-
-def test_a_removed_player_comes_back_under_the_same_id(club: ClubFile, evening: EventNumber) -> None:
-    player = load_event(club, evening).players[4]
-    remove_players(club, evening, [player.id])
-    assert len(_names(club, evening)) == 8
-    restore_players(club, evening, [player])
-    assert player in load_event(club, evening).players
 
 
 def test_a_new_player_never_gets_the_id_of_another(club: ClubFile, evening: EventNumber) -> None:

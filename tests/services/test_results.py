@@ -20,7 +20,6 @@ from batarde_tourney.services.results import (
     record_hand,
     show_board,
     show_history,
-    take_back_hand,
 )
 from batarde_tourney.store.errors import RoundHasHands, TableNotFound
 
@@ -104,28 +103,6 @@ def test_an_entry_based_on_what_is_no_longer_there_is_refused(club: ClubFile, se
 def test_hands_leave_no_gap(club: ClubFile, seated: EventNumber) -> None:
     with pytest.raises(HandGap):
         record_hand(club, seated, HandPlace(1, 1, 1), _hand(club, seated, 1), by="director", based_on=0)
-
-
-def test_taking_back_is_a_revision_too(club: ClubFile, seated: EventNumber) -> None:
-    place = HandPlace(1, 1, 0)
-    first = _hand(club, seated)
-    record_hand(club, seated, place, first, by="director", based_on=0)
-    fact = record_hand(club, seated, place, _hand(club, seated, bids=(7, 1, 0)), by="director", based_on=1)
-    again = take_back_hand(club, fact, by="director")
-    assert again.revision == 3
-    assert load_event(club, seated).rounds[0].tables[0].hands == (first,)
-
-
-def test_taking_back_the_first_entry_leaves_a_blank_hand_never_a_zero(
-    club: ClubFile, seated: EventNumber
-) -> None:
-    fact = record_hand(club, seated, HandPlace(1, 1, 0), _hand(club, seated), by="director", based_on=0)
-    blank = take_back_hand(club, fact, by="director")
-    assert blank.erased
-    assert load_event(club, seated).rounds[0].tables[0].hands == ()
-    restored = take_back_hand(club, blank, by="director")
-    assert not restored.erased
-    assert len(load_event(club, seated).rounds[0].tables[0].hands) == 1
 
 
 def test_erasing_keeps_the_history(club: ClubFile, seated: EventNumber) -> None:

@@ -1,6 +1,8 @@
 """The window: rail, header, status, menus, messages."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -15,8 +17,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.events import create_event, delete_event
-from batarde_tourney.services.players import add_players, remove_players
-from batarde_tourney.ui.acts import Act, Step
+from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
@@ -64,6 +65,11 @@ def menu_entry(window: MainWindow, *path: str) -> QAction:
 def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(create_event, name, None, "Lyon")
+
+
+def wait_for_entry(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    """The club file has told what is to be taken back or done again."""
+    qtbot.waitUntil(lambda: menu_entry(window, "Edit", text.partition(":")[0]).text() == text)
 
 
 def test_control_and_a_digit_show_each_page(window: MainWindow, qtbot: QtBot) -> None:
@@ -181,27 +187,36 @@ def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtb
 
 def test_an_act_is_named_in_the_menu_and_taken_back_by_key(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
-    assert not menu_entry(window, "Edit", "Take back").isEnabled()
-    with qtbot.waitSignal(window.desk.changed):
-        window.desk.change(add_players, 1, (("Tom & Li", None),))
-    step, back = Step(add_players, (1, (("Tom & Li", None),))), Step(remove_players, (1, ("p1",)))
-    window.desk.remember(Act("add Tom & Li", (back,), (step,)))
-    assert menu_entry(window, "Edit", "Take back").text() == "Take back: add Tom && Li"
-    with qtbot.waitSignal(window.desk.changed):
-        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert menu_entry(window, "Edit", "Do again").isEnabled()
-    with qtbot.waitSignal(window.desk.changed):
-        qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    window.desk.change(add_players, 1, (("Tom & Li", None),))
+    wait_for_entry(window, qtbot, "Take back: add Tom && Li")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for_entry(window, qtbot, "Do again: add Tom && Li")
+    assert window._status.text() == "Taken back: add Tom & Li"
+    assert menu_entry(window, "Edit", "Take back").text() == "Take back: make event “Evening”"
+    qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    wait_for_entry(window, qtbot, "Take back: add Tom && Li")
+    assert window._status.text() == "Done again: add Tom & Li"
     assert not menu_entry(window, "Edit", "Do again").isEnabled()
 
 
-def test_acts_that_no_longer_fit_are_forgotten_in_words(window: MainWindow, qtbot: QtBot) -> None:
+def test_acts_of_the_last_evening_are_taken_back_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
-    window.desk.remember(Act("add Ana", (Step(remove_players, (1, ("gone",))),), ()))
+    with qtbot.waitSignal(window.desk.opened):
+        window.desk.open(window.desk.address)
+    wait_for_entry(window, qtbot, "Take back: make event “Evening”")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_for_entry(window, qtbot, "Do again: make event “Evening”")
+    assert window.desk.event_number is None
+
+
+def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    with closing(sqlite3.connect(window.desk.address)) as other:
+        other.execute("UPDATE events SET removed_at = '2026-11-21T20:15:03.000000Z'")
+        other.commit()
     with qtbot.waitSignal(window.desk.refused):
         window.desk.take_back()
     assert window._notice.isVisible()
-    assert not menu_entry(window, "Edit", "Take back").isEnabled()
 
 
 def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.i18n import gettext as _
@@ -21,13 +21,11 @@ from batarde_tourney.services.draw import (
     keep_apart,
     new_seed,
     propose_round,
-    seat_round,
     show_draw,
     swap_players,
     take_back_round,
 )
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
-from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
@@ -311,14 +309,6 @@ class DrawPage(Page):
         self.desk.refused.emit(error)
 
     def _on_seated(self, fact: RoundDrawn) -> None:
-        if (proposal := self.proposal) is not None:
-            self.desk.remember(
-                Act(
-                    _("seat round {round}").format(round=fact.round),
-                    back=(Step(take_back_round, (fact.event, fact.round)),),
-                    again=(Step(accept_round, (proposal,)),),
-                )
-            )
         self.drafts.clear()
         # The keys leave the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
@@ -348,22 +338,7 @@ class DrawPage(Page):
             self._tell()
         elif self.event_number is not None and self.event_shown is not None and self.event_shown.rounds:
             last = self.event_shown.rounds[-1]
-            self.desk.change(take_back_round, self.event_number, last.number, then=self._on_taken_back)
-
-    def _on_taken_back(self, fact: RoundTakenBack) -> None:
-        round_ = self._last_round(fact.round)
-        if round_ is not None:
-            self.desk.remember(
-                Act(
-                    _("take back round {round}").format(round=fact.round),
-                    back=(Step(seat_round, (fact.event, round_)),),
-                    again=(Step(take_back_round, (fact.event, fact.round)),),
-                )
-            )
-
-    def _last_round(self, number: int) -> Round | None:
-        rounds = self.event_shown.rounds if self.event_shown else ()
-        return rounds[-1] if rounds and rounds[-1].number == number else None
+            self.desk.change(take_back_round, self.event_number, last.number)
 
     def _on_empty_wanted(self) -> None:
         if self.event_number is None:

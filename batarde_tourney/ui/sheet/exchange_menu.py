@@ -13,7 +13,6 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
-from batarde_tourney.ui.acts import Act, Step
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
@@ -68,9 +67,7 @@ class ExchangeMenu(QMenu):
     def _on_exchanged(self, _fact: PlayersExchanged) -> None:
         chosen = self._chosen
         if chosen is not None:
-            step = Step(exchange_players, _args(chosen))
             names = {"name": shown_name(chosen.one.name), "other": shown_name(chosen.other.name)}
-            self._desk.remember(Act(_("exchange {name} and {other}").format(**names), (step,), (step,)))
             self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(**names))
 
 

@@ -224,7 +224,6 @@ def test_who_sat_down_is_not_struck(sample_desk: Desk, qtbot: QtBot) -> None:
         page.table.setFocus()
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
     assert len(stored(page, qtbot).rows) == 23
-    assert sample_desk.acts.to_take_back is None
 
 
 def test_too_few_players_are_told_in_words(page: PlayersPage, qtbot: QtBot) -> None:
