@@ -1,10 +1,12 @@
-"""Every colour of the window, once for light and once for dark."""
+"""Every colour of the window, once for light and once for dark, from one theme file a mode."""
 
+import tomllib
 from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtGui import QColor, QPalette
 
+from batarde_tourney.assets import asset
 from batarde_tourney.core.batarde.hand import Denomination
 
 
@@ -25,6 +27,7 @@ class Colours:
     rail: str
     on_rail: str
     rail_chosen: str
+    on_rail_chosen: str
     good: str
     warning: str
     on_warning: str
@@ -52,65 +55,14 @@ class Colours:
         return suits.get(denomination, self.text)
 
 
-LIGHT = Colours(
-    window="#f5f3ee",
-    card="#ffffff",
-    raised="#fbfaf7",
-    border="#dcd7cc",
-    text="#20262b",
-    muted="#5b636b",
-    accent="#14606e",
-    on_accent="#ffffff",
-    soft="#e2eef0",
-    rail="#1d3239",
-    on_rail="#d9e4e6",
-    rail_chosen="#31525c",
-    good="#1b6e3a",
-    warning="#fbeecb",
-    on_warning="#6b4a00",
-    fault="#fbe3e0",
-    on_fault="#9c1c12",
-    felt="#2e6b50",
-    felt_edge="#6b4a2f",
-    on_felt="#ffffff",
-    counter="#fbf8ef",
-    black_counter="#1c1c1c",
-    dealer_counter="#f2c230",
-    spades="#1f4e9e",
-    hearts="#c2187a",
-    diamonds="#c8410b",
-    clubs="#1b7f3b",
-)
+@cache
+def theme_file(mode: str) -> dict[str, dict[str, str]]:
+    """The theme file of `light` or `dark`: colours by name, of the window and of the projector."""
+    return tomllib.loads(asset("themes", f"{mode}.toml").read_text(encoding="utf-8"))
 
-DARK = Colours(
-    window="#1b1f22",
-    card="#252a2e",
-    raised="#2c3236",
-    border="#3d444a",
-    text="#ebe8e2",
-    muted="#a9b0b6",
-    accent="#6cc3d3",
-    on_accent="#0d2228",
-    soft="#2a3f45",
-    rail="#14191c",
-    on_rail="#c9d2d5",
-    rail_chosen="#2a3f45",
-    good="#77d198",
-    warning="#493a14",
-    on_warning="#f7d98a",
-    fault="#4a2320",
-    on_fault="#ffb3a8",
-    felt="#24563f",
-    felt_edge="#4c3726",
-    on_felt="#ffffff",
-    counter="#f1ede2",
-    black_counter="#0d0d0d",
-    dealer_counter="#e8b923",
-    spades="#8ab4ff",
-    hearts="#ff86c2",
-    diamonds="#ff9b61",
-    clubs="#70d28e",
-)
+
+LIGHT = Colours(**theme_file("light")["window"])
+DARK = Colours(**theme_file("dark")["window"])
 
 
 def colours_of(palette: QPalette) -> Colours:

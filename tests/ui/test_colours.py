@@ -1,9 +1,13 @@
-"""Every text can be read on its ground, in light and in dark."""
+"""Every text can be read on its ground, in light and in dark; a mode is one theme file."""
+
+import re
+from dataclasses import fields
 
 import pytest
 
+from batarde_tourney.assets import asset
 from batarde_tourney.core.batarde.hand import Denomination
-from batarde_tourney.ui.colours import DARK, LIGHT, Colours
+from batarde_tourney.ui.colours import DARK, LIGHT, Colours, theme_file
 
 ON_GROUNDS = [
     ("text", "window"),
@@ -19,6 +23,7 @@ ON_GROUNDS = [
     ("on_accent", "accent"),
     ("on_rail", "rail"),
     ("on_rail", "rail_chosen"),
+    ("on_rail_chosen", "rail_chosen"),
     ("on_warning", "warning"),
     ("on_fault", "fault"),
     ("on_felt", "felt"),
@@ -45,6 +50,26 @@ def test_suits_have_four_colours_and_the_others_the_texts(mode: Colours) -> None
     suits = (Denomination.SPADES, Denomination.HEARTS, Denomination.DIAMONDS, Denomination.CLUBS)
     assert len({mode.suit(suit) for suit in suits}) == 4
     assert mode.suit(Denomination.ALL_TRUMPS) == mode.suit(Denomination.NO_TRUMPS) == mode.text
+
+
+def test_both_theme_files_define_the_same_names() -> None:
+    light, dark = theme_file("light"), theme_file("dark")
+    assert {part: set(names) for part, names in light.items()} == {
+        part: set(names) for part, names in dark.items()
+    }
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_every_colour_of_a_theme_file_is_a_colour(mode: str) -> None:
+    colours = [colour for part in theme_file(mode).values() for colour in part.values()]
+    assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in colours)
+
+
+def test_the_style_sheet_uses_names_of_the_theme_files_alone() -> None:
+    sheet = asset("themes", "desk.qss").read_text(encoding="utf-8")
+    rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    assert set(re.findall(r"@(\w+)", rules)) <= {field.name for field in fields(Colours)}
+    assert re.findall(r"#[0-9a-f]{3,8}\b", rules) == []
 
 
 def contrast(one: str, other: str) -> float:

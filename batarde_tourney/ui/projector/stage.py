@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.colours import qcolor, theme_file
 from batarde_tourney.ui.theme import FAMILIES
 
 LEAST_SHARE = 0.72
@@ -39,37 +39,8 @@ class Stage:
     dealer: str
 
 
-DARK_STAGE = Stage(
-    ground="#0b1013",
-    card="#182025",
-    edge="#3a474f",
-    text="#ffffff",
-    muted="#b8c4cb",
-    accent="#74d7e8",
-    soon="#ffd34d",
-    last="#ffab6e",
-    over="#ffa79e",
-    felt="#215a41",
-    felt_edge="#7a5636",
-    on_felt="#ffffff",
-    dealer="#f2c230",
-)
-
-LIGHT_STAGE = Stage(
-    ground="#ffffff",
-    card="#f2f0ea",
-    edge="#b9b2a3",
-    text="#101416",
-    muted="#3f474d",
-    accent="#0c4a56",
-    soon="#5f4100",
-    last="#7a2b00",
-    over="#861410",
-    felt="#215a41",
-    felt_edge="#7a5636",
-    on_felt="#ffffff",
-    dealer="#c79200",
-)
+DARK_STAGE = Stage(**theme_file("dark")["projector"])
+LIGHT_STAGE = Stage(**theme_file("light")["projector"])
 
 
 def stage_font(pixels: float, *, bold: bool = False) -> QFont:
