@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.hand import Denomination, Hand, Pack
+from batarde_tourney.core.batarde.hand import BOARD_PACKS, Denomination, Hand, Pack
 from batarde_tourney.core.batarde.schedule import packs
 from batarde_tourney.core.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.event import Wording
@@ -35,7 +35,7 @@ class MarkGroup:
 def board_groups(players: int) -> tuple[MarkGroup, ...]:
     """Denomination, pack where there are two, and multiplier, each in the board's order."""
     denominations = tuple(Mark(*denomination_mark(means), means) for means in Denomination)
-    packs_ = tuple(Mark(pack_mark(means), Ink.BLACK, means) for means in Pack)
+    packs_ = tuple(Mark(pack_mark(means), Ink.BLACK, means) for means in BOARD_PACKS)
     multipliers = tuple(Mark(multiplier_mark(means), Ink.BLACK, means) for means in (1, 2, 4))
     groups = [MarkGroup(_("Denomination"), denominations)]
     if packs(players) > 1:

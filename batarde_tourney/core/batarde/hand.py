@@ -25,6 +25,10 @@ class Pack(StrEnum):
     SIMPLE = "simple"
 
 
+BOARD_PACKS = (Pack.SIMPLE, Pack.MARKED)
+"""In the order of the marker board (rule 11)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contract:
     """The denomination an auction ended in, the seat that set it, and with two packs the pack."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry import MULTIPLIERS, Draft, Part
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.batarde.hand import BOARD_PACKS, Denomination, Pack
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -70,8 +70,8 @@ def _others(wording: Wording) -> list[Field]:
         Field(times, "", f"{multiplier_word(times, wording)} {multiplier_sign(times)}".strip(), key)
         for times, key in zip(MULTIPLIERS, ("", "*", "**"), strict=True)
     ]
-    keys = letters().packs.upper()
-    packs = [Field(pack, "", pack_word(pack), key) for pack, key in zip(Pack, keys, strict=True)]
+    keys = dict(zip(Pack, letters().packs.upper(), strict=True))
+    packs = [Field(pack, "", pack_word(pack), keys[pack]) for pack in BOARD_PACKS]
     return multipliers + packs
 
 

@@ -79,6 +79,13 @@ def fault_words(working: WorkingSheet, found: CellFault) -> str:
     return fault_sentence(found.fault)
 
 
+def offer_words(working: WorkingSheet, offers: tuple[Exchange, ...]) -> str:
+    """What is offered to mend a faulty hand; empty for nothing."""
+    if len(offers) > 1:
+        return _("Exchange two counts…")
+    return exchange_words(working, offers[0]) if offers else ""
+
+
 def exchange_words(working: WorkingSheet, pair: Exchange) -> str:
     """The exchange of two counts that would make the hand possible."""
     one, other = _name(working, pair.one.seat), _name(working, pair.other.seat)

@@ -26,8 +26,8 @@ class SheetActs(QObject):
         super().__init__(view)
         self._view, self._foot, self._writer = view, foot, writer
         self.model: SheetModel | None = None
-        self.offer: Exchange | None = None
-        """The exchange that is offered below the grid."""
+        self.offers: tuple[Exchange, ...] = ()
+        """The exchanges offered below the grid."""
 
     def pick(self, mark: object) -> None:
         """A field of the marker board was clicked."""
@@ -57,10 +57,10 @@ class SheetActs(QObject):
             draft = self.model.typing.draft
             self.model.put(replace(draft, set_by=None if draft.set_by == seat else seat))
 
-    def take_offer(self) -> None:
-        """Make the exchange that is offered."""
-        if self.model is not None and self.offer is not None:
-            self.model.put(exchanged(self.model.typing.draft, self.offer))
+    def take_offer(self, offer: Exchange) -> None:
+        """Make an exchange that is offered."""
+        if self.model is not None and offer in self.offers:
+            self.model.put(exchanged(self.model.typing.draft, offer))
             self._view.setFocus()
 
     def take_back(self) -> None:

@@ -66,7 +66,7 @@ class SheetHeader(QHeaderView):
         self.viewport().setToolTip(_("Exchange with another player (Ctrl+Shift+E)") if on_name else "")
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), _NAMES + _HEADINGS)
+        return QSize(self.length(), _NAMES + _HEADINGS)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

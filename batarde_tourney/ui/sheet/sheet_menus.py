@@ -1,14 +1,17 @@
-"""The menus of a sheet: who méchouned whom, who set the denomination, who sat in whose seat."""
+"""The menus of a sheet: who méchouned whom, who set the denomination, who sat where, which slip it was."""
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
+from batarde_tourney.ui.sheet.remarks import exchange_words
 from batarde_tourney.ui.sheet.seat_menus import fill_mechoune_menu, fill_setter_menu
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.widgets.labels import shown_on_button
 
 
 class SheetMenus(QObject):
@@ -18,12 +21,30 @@ class SheetMenus(QObject):
         super().__init__(view)
         self._desk, self._view = desk, view
         self.model: SheetModel | None = None
+        self._acts = acts
         self._seat = self._table = 0
+        self.offers = QMenu(view)
         self.mechoune = QMenu(view)
         self.setter = QMenu(view)
         self.exchange = ExchangeMenu(desk, view)
+        self.offers.triggered.connect(self._on_offer_chosen)
         self.mechoune.triggered.connect(acts.say_mechoune)
         self.setter.triggered.connect(acts.say_setter)
+
+    def take_offer(self) -> None:
+        """Make the exchange that would explain a fault; ask which where there are several."""
+        offers = self._acts.offers
+        if self.model is None or len(offers) <= 1:
+            for offer in offers:
+                self._acts.take_offer(offer)
+            return
+        self.offers.clear()
+        for offer in offers:
+            action = QAction(shown_on_button(exchange_words(self.model.working, offer)), self.offers)
+            action.setData(offer)
+            self.offers.addAction(action)
+        self.offers.setActiveAction(self.offers.actions()[0])
+        self.offers.popup(self._place())
 
     def ask_mechoune(self) -> None:
         """Ask who méchouned whose bid, where the hand is doubled."""
@@ -48,6 +69,9 @@ class SheetMenus(QObject):
             sheet = self.model.working.sheet
             self._seat, self._table = seat, sheet.table.number
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
+
+    def _on_offer_chosen(self, action: QAction) -> None:
+        self._acts.take_offer(action.data())
 
     def _on_board(self, board: Board | None) -> None:
         sheet = self.model.working.sheet if self.model else None

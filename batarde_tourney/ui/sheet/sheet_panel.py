@@ -18,7 +18,7 @@ from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.sheet.remarks import Remark, exchange_words, remark_on
+from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -78,7 +78,7 @@ class SheetPanel(QWidget):
         self.menus.exchange.exchanged.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
-        self.foot.offer.clicked.connect(self.acts.take_offer)
+        self.foot.offer.clicked.connect(self.menus.take_offer)
         self.foot.overrule.clicked.connect(self.acts.ask_reason)
         self.foot.reason.ended.connect(self.acts.end_reason)
         self.foot.reason.left.connect(self.acts.leave_reason)
@@ -153,7 +153,7 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
-            (_CONTROL, Qt.Key.Key_E): self.acts.take_offer,
+            (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL, Qt.Key.Key_B): self.menus.ask_setter,
             (_CONTROL, Qt.Key.Key_M): self.menus.ask_mechoune,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
@@ -240,12 +240,10 @@ class SheetPanel(QWidget):
         self.title.show_sheet(working)
         self.band.show_hand(working)
         faults = self.model.faults(working.row)
-        offers = find_exchanges(working.typing.draft) if faults else ()
-        self.acts.offer = offers[0] if offers else None
-        words = exchange_words(working, offers[0]) if offers else ""
+        self.acts.offers = find_exchanges(working.typing.draft) if faults else ()
         self.foot.say(
             remark_on(working, faults, self.model.letters),
-            words,
+            offer_words(working, self.acts.offers),
             can_overrule=working.can_overrule(working.row),
         )
 

@@ -61,14 +61,15 @@ class Felt(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._places: Sequence[Place] = ()
+        self.places: Sequence[Place] = ()
+        """The seats as they are shown."""
         self._middle = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_places(self, places: Sequence[Place], middle: str, spoken: str) -> None:
         """Show these seats, a word in the middle, and say it all to those who hear it."""
-        if (places, middle) != (self._places, self._middle):
-            self._places, self._middle = places, middle
+        if (places, middle) != (self.places, self._middle):
+            self.places, self._middle = places, middle
             self.setAccessibleName(spoken)
             self.update()
 
@@ -79,13 +80,13 @@ class Felt(QWidget):
         return QSize(300, 150)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        for seat, direction in enumerate(seat_directions(len(self._places) or 1)):
-            if self._plate(direction).contains(event.position()) and seat < len(self._places):
+        for seat, direction in enumerate(seat_directions(len(self.places) or 1)):
+            if self._plate(direction).contains(event.position()) and seat < len(self.places):
                 self.picked.emit(seat)
 
     def plate_of(self, seat: int) -> QRectF:
         """Where the plate of this seat is."""
-        return self._plate(seat_directions(len(self._places))[seat])
+        return self._plate(seat_directions(len(self.places))[seat])
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -93,7 +94,7 @@ class Felt(QWidget):
         cloth = self._cloth()
         paint_cloth(painter, cloth, colours)
         self._paint_middle(painter, cloth, colours)
-        for place, direction in zip(self._places, seat_directions(len(self._places) or 1), strict=False):
+        for place, direction in zip(self.places, seat_directions(len(self.places) or 1), strict=False):
             self._paint_counters(painter, place, self._before(direction), colours)
             self._paint_plate(painter, place, self._plate(direction), colours)
         painter.end()
@@ -102,13 +103,13 @@ class Felt(QWidget):
         """The words in the middle, if there is room for them between the counters."""
         painter.setPen(qcolor(colours.on_felt))
         painter.setFont(text_font(11))
-        is_low = cloth.height() < (_LOW if len(self._places) <= 4 else _LOW_FOR_MANY)
+        is_low = cloth.height() < (_LOW if len(self.places) <= 4 else _LOW_FOR_MANY)
         is_narrow = painter.fontMetrics().horizontalAdvance(self._middle) > cloth.width() / 2 - _ROW
-        if len(self._places) != 3 and (is_low or is_narrow):
+        if len(self.places) != 3 and (is_low or is_narrow):
             return
         # At a table of 3 nobody sits below: there the words are in nobody's way.
         below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        align = below if len(self._places) == 3 else Qt.AlignmentFlag.AlignCenter
+        align = below if len(self.places) == 3 else Qt.AlignmentFlag.AlignCenter
         painter.drawText(cloth.adjusted(0, 0, 0, -8), int(align), self._middle)
 
     def _cloth(self) -> QRectF:
@@ -119,7 +120,7 @@ class Felt(QWidget):
     def _plate(self, direction: tuple[float, float]) -> QRectF:
         """A name's plate on the table's edge, wholly inside the widget."""
         cloth = self._cloth()
-        width = min(150.0, self.width() * (0.28 if len(self._places) <= 4 else 0.23))
+        width = min(150.0, self.width() * (0.28 if len(self.places) <= 4 else 0.23))
         x = cloth.center().x() + direction[0] * (cloth.width() / 2 + width * 0.34)
         y = cloth.center().y() + direction[1] * cloth.height() / 2
         left = min(max(x - width / 2, 1), self.width() - width - 1)
@@ -130,7 +131,7 @@ class Felt(QWidget):
         """Where a seat's counters lie."""
         cloth = self._cloth()
         return cloth.center() + QPointF(
-            direction[0] * cloth.width() * (0.25 if len(self._places) <= 4 else 0.35),
+            direction[0] * cloth.width() * (0.25 if len(self.places) <= 4 else 0.35),
             direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16),
         )
 
@@ -165,7 +166,7 @@ class Felt(QWidget):
         if place.bid == 0:
             _paint_counter(painter, middle, colours.black_counter, colours)
         # Many counters lie fanned: a row never grows wider than a few of them.
-        row = _ROW if len(self._places) <= 4 else _SHORT_ROW
+        row = _ROW if len(self.places) <= 4 else _SHORT_ROW
         step = min(_COUNTER - 2, row / max(place.bid - 1, 1))
         for number in range(place.bid):
             x = middle.x() + (number - (place.bid - 1) / 2) * step

@@ -62,16 +62,6 @@ def test_a_wrong_sum_is_said_at_once_and_not_stored(qtbot: QtBot, desk: Desk) ->
     room.wait_stored(0)
 
 
-def test_the_exchange_that_makes_the_hand_possible_is_offered(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type("s2201321")
-    offer = room.page.sheet.foot.offer
-    assert offer.isVisible()
-    room.press(Qt.Key.Key_E, CONTROL)
-    assert not room.model.faults(0)
-    assert not offer.isVisible()
-
-
 def test_return_in_an_unfinished_hand_goes_to_what_is_blank(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2")
