@@ -10,3 +10,6 @@ EventNumber = NewType("EventNumber", int)
 
 MemberId = NewType("MemberId", int)
 """A member of the club, over all its events."""
+
+ChampionshipNumber = NewType("ChampionshipNumber", int)
+"""A championship of one club file."""

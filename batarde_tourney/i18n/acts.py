@@ -68,6 +68,9 @@ def _name_template(act: Act) -> str:
         ActKind.HAND_RECORDED: _("hand {hand} of table {table}, round {round}"),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
         ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
+        ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
+        ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
+        ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
         ActKind.CHANGED: _("a change of the club file"),
     }[act.kind]
 

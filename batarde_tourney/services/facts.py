@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import Act
 
 
@@ -74,6 +74,13 @@ class PlayersExchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ChampionshipsChanged:
+    """This championship is new, another, or gone; None if an act taken back may have changed any."""
+
+    championship: ChampionshipNumber | None
+
+
+@dataclass(frozen=True, slots=True)
 class ActReplayed:
     """The act was taken back, or done again; the facts before it say what that changed."""
 
@@ -91,5 +98,6 @@ Fact = (
     | RoundTakenBack
     | HandRecorded
     | PlayersExchanged
+    | ChampionshipsChanged
     | ActReplayed
 )

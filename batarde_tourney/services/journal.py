@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.core.tournament.records import HandRevision
 from batarde_tourney.services.facts import (
     ActReplayed,
+    ChampionshipsChanged,
     EventChanged,
     EventCreated,
     EventDeleted,
@@ -32,6 +33,12 @@ __all__ = [
     "take_back",
     "take_back_to",
 ]
+
+_OF_CHAMPIONSHIPS = (
+    ActKind.CHAMPIONSHIP_MADE,
+    ActKind.CHAMPIONSHIP_CHANGED,
+    ActKind.CHAMPIONSHIP_DELETED,
+)
 
 MOST_ACTS = 500
 """So many lines of the journal are shown at once."""
@@ -106,7 +113,7 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
     """What is different now, as the pages want to hear it."""
     event = act.event
     if event is None:
-        return ()
+        return (ChampionshipsChanged(None),) if act.kind in _OF_CHAMPIONSHIPS else ()
     if revisions:
         return tuple(_hand_recorded(event, revision) for revision in revisions)
     match act.kind:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
 from batarde_tourney.core.tournament.records import HandPlace
 
 
@@ -110,6 +110,14 @@ class EventNotFound(TourneyError):
 
     number: EventNumber
     sentence = N_("There is no event {number} in this club file.")
+
+
+@dataclass(eq=False)
+class ChampionshipNotFound(TourneyError):
+    """No championship of this number in the club file."""
+
+    number: ChampionshipNumber
+    sentence = N_("There is no championship {number} in this club file.")
 
 
 @dataclass(eq=False)

@@ -26,6 +26,7 @@ from sqlmodel import Field, SQLModel
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.season import SeasonFigure
 from batarde_tourney.store.columns import Letters, Moment
 
 MOST_SEATS = 7
@@ -276,6 +277,36 @@ class ActRow(Row, table=True):
     taken_back_by: int | None = None
 
 
+class ChampionshipRow(Row, table=True):
+    """A season of the club and how its events add up; `best` is null where all count."""
+
+    __tablename__ = "championships"
+    __table_args__ = (
+        CheckConstraint(_one_of("figure", SeasonFigure), name="figure"),
+        CheckConstraint("best >= 1", name="best"),
+        CheckConstraint("presence >= 0", name="presence"),
+        CheckConstraint("least >= 1", name="least"),
+        {"sqlite_autoincrement": True},
+    )
+
+    number: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Letters)
+    figure: str
+    best: int | None = None
+    presence: int
+    least: int
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
+
+
+class ChampionshipEventRow(Row, table=True):
+    """An event that belongs to a championship."""
+
+    __tablename__ = "championship_events"
+
+    championship: int = Field(primary_key=True, foreign_key="championships.number")
+    event: int = Field(primary_key=True, foreign_key="events.number")
+
+
 class VersionRow(Row, table=True):
     """The number of the last migration; the table's name tells a club from any other data base."""
 
@@ -298,4 +329,6 @@ SEATS = _table_of(SeatRow)
 HANDS = _table_of(HandRow)
 ADJUSTMENTS = _table_of(AdjustmentRow)
 ACTS = _table_of(ActRow)
+CHAMPIONSHIPS = _table_of(ChampionshipRow)
+CHAMPIONSHIP_EVENTS = _table_of(ChampionshipEventRow)
 VERSION = _table_of(VersionRow)

@@ -85,7 +85,7 @@ def test_a_club_is_migrated_once(old_club: Path) -> None:
 
 def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     with closing(sqlite3.connect(old_club)) as other:
-        other.execute("CREATE TABLE acts (number)")
+        other.execute("CREATE TABLE championships (number)")
     before = old_club.read_bytes()
     with pytest.raises(OperationalError, match="already exists"):
         open_club(str(old_club))
@@ -146,7 +146,7 @@ def test_an_old_club_on_a_server_is_migrated(postgres_address: str) -> None:
         connection.execute("DROP TRIGGER hand_revisions_stay ON hand_revisions")
         connection.execute("DROP FUNCTION refuse_change")
         connection.execute("ALTER TABLE hand_revisions DROP COLUMN overruled")
-        connection.execute("DROP TABLE acts")
+        connection.execute("DROP TABLE acts, championship_events, championships")
         for table in ("events", "members", "players"):
             connection.execute(f"ALTER TABLE {table} DROP COLUMN removed_at CASCADE".encode())
         for column in ("id", "position", "member"):

@@ -45,6 +45,12 @@ class ActKind(StrEnum):
     """Facts: as of a recorded hand."""
     SEATS_EXCHANGED = "seats-exchanged"
     """Facts: `round`, `names`."""
+    CHAMPIONSHIP_MADE = "championship-made"
+    """Facts: `name`, `events` (a count)."""
+    CHAMPIONSHIP_CHANGED = "championship-changed"
+    """Facts: as of a new one."""
+    CHAMPIONSHIP_DELETED = "championship-deleted"
+    """Facts: `name`."""
     CHANGED = "changed"
     """Something a newer release has a word for."""
 

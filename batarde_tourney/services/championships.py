@@ -1,0 +1,129 @@
+"""Championship: the season's table over the events that belong to it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.season import (
+    Championship,
+    Score,
+    SeasonFigure,
+    SeasonRow,
+    SeasonRule,
+    event_points,
+    rank_season,
+)
+from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.facts import ChampionshipsChanged
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.errors import ChampionshipNotFound
+
+__all__ = [
+    "Championship",
+    "ChampionshipNotFound",
+    "Score",
+    "Season",
+    "SeasonFigure",
+    "SeasonRow",
+    "SeasonRule",
+    "change_championship",
+    "delete_championship",
+    "list_championships",
+    "make_championship",
+    "show_season",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A championship with its events in the order in which they were held, and its table, best first.
+
+    `members` has everybody in the table.
+    """
+
+    championship: Championship
+    events: tuple[EventSummary, ...]
+    rows: tuple[SeasonRow, ...]
+    members: dict[MemberId, Member]
+
+
+def list_championships(club: ClubFile) -> tuple[Championship, ...]:
+    """The club's championships, newest first."""
+    with club.reading() as rows:
+        return rows.list_championships()
+
+
+def show_season(club: ClubFile, number: ChampionshipNumber) -> Season:
+    """The season's table as the events stand now.
+
+    Raises: ChampionshipNotFound.
+    """
+    with club.reading() as rows:
+        championship = rows.load_championship(number)
+        points = [_member_points(rows, event, championship.rule.figure) for event in championship.events]
+        table = rank_season(points, championship.rule)
+        summaries = {event.number: event for event in rows.list_events()}
+        members = {member.id: member for member in rows.list_members()}
+    return Season(
+        championship,
+        tuple(summaries[event] for event in championship.events),
+        table,
+        {row.member: members[row.member] for row in table},
+    )
+
+
+def make_championship(
+    club: ClubFile, name: str, rule: SeasonRule, events: Iterable[EventNumber]
+) -> ChampionshipsChanged:
+    """A new championship of these events.
+
+    Raises: BlankEntry if nothing visible is left of the name; EventNotFound.
+    """
+    wanted = tuple(events)
+    with club.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
+        shown = typed_text("name", name)
+        rows.tell(name=shown, events=len(wanted))
+        return ChampionshipsChanged(rows.add_championship(shown, rule, wanted))
+
+
+def change_championship(
+    club: ClubFile,
+    number: ChampionshipNumber,
+    name: str,
+    rule: SeasonRule,
+    events: Iterable[EventNumber],
+) -> ChampionshipsChanged:
+    """Another name, another rule, other events.
+
+    Raises: BlankEntry, ChampionshipNotFound, EventNotFound.
+    """
+    wanted = tuple(events)
+    with club.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
+        shown = typed_text("name", name)
+        rows.tell(name=shown, events=len(wanted))
+        rows.change_championship(number, shown, rule, wanted)
+    return ChampionshipsChanged(number)
+
+
+def delete_championship(club: ClubFile, number: ChampionshipNumber) -> ChampionshipsChanged:
+    """The championship leaves the club's list; its events stay, and it can come again.
+
+    Raises: ChampionshipNotFound.
+    """
+    with club.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
+        rows.tell(name=rows.load_championship(number).name)
+        rows.delete_championship(number)
+    return ChampionshipsChanged(number)
+
+
+def _member_points(rows: Club, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:
+    """What the event is worth to the members who played in it."""
+    members = rows.members_of_event(event)
+    points = event_points(rank_players(rows.load_event(event)), figure)
+    return {members[player]: worth for player, worth in points.items() if player in members}

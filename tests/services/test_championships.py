@@ -1,0 +1,156 @@
+"""Championship: the season's table over the events that belong to it, and its journal."""
+
+import datetime as dt
+from fractions import Fraction
+
+import pytest
+
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
+from batarde_tourney.services.championships import (
+    ChampionshipNotFound,
+    change_championship,
+    delete_championship,
+    list_championships,
+    make_championship,
+    show_season,
+)
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.entries import BlankEntry
+from batarde_tourney.services.events import (
+    add_whole_event,
+    change_event,
+    create_event,
+    delete_event,
+    load_event,
+)
+from batarde_tourney.services.facts import ChampionshipsChanged
+from batarde_tourney.services.journal import do_again, next_acts, take_back
+from batarde_tourney.services.players import rename_player
+from batarde_tourney.services.standings import rank_event
+from batarde_tourney.store.errors import EventNotFound
+
+ALL_COUNT = SeasonRule()
+
+
+def played(club: ClubFile, players: int, seed: int) -> EventNumber:
+    return add_whole_event(club, simulate_event(players, 2, seed, name="Evening")).event
+
+
+@pytest.fixture
+def evenings(club: ClubFile) -> list[EventNumber]:
+    """Two evenings of the same twelve members, the second one held first."""
+    numbers = [played(club, 12, seed) for seed in (1, 2)]
+    for number, day in zip(numbers, (20, 10), strict=True):
+        event = load_event(club, number)
+        change_event(
+            club,
+            number,
+            name=f"Evening {number}",
+            date=dt.date(2026, 11, day),
+            place=None,
+            settings=event.settings,
+        )
+    return numbers
+
+
+def make(club: ClubFile, events: list[EventNumber], rule: SeasonRule = ALL_COUNT) -> ChampionshipNumber:
+    number = make_championship(club, " Season  2026 ", rule, events).championship
+    assert number is not None
+    return number
+
+
+def test_the_events_stand_in_the_order_in_which_they_were_held(
+    club: ClubFile, evenings: list[EventNumber]
+) -> None:
+    first, second = evenings
+    season = show_season(club, make(club, evenings))
+    assert season.championship.name == "Season 2026"
+    assert [event.number for event in season.events] == [second, first]
+
+
+def test_a_member_is_the_same_person_in_every_event(club: ClubFile, evenings: list[EventNumber]) -> None:
+    season = show_season(club, make(club, evenings))
+    assert len(season.rows) == 12
+    for row in season.rows:
+        name = season.members[row.member].name
+        expected = Fraction(0)
+        for event in evenings:
+            ranks = {standing.player.name: standing.rank for standing in rank_event(club, event).rows}
+            places = list(ranks.values())
+            expected += sum(place > ranks[name] for place in places)
+            expected += Fraction(places.count(ranks[name]) - 1, 2)
+        assert (row.total, row.played) == (expected, 2)
+
+
+def test_a_rule_can_be_changed_and_events_taken_out(club: ClubFile, evenings: list[EventNumber]) -> None:
+    number = make(club, evenings)
+    rule = SeasonRule(SeasonFigure.MEAN_PENALTY, best=1, least=1)
+    assert change_championship(club, number, "Cup", rule, evenings[:1]) == ChampionshipsChanged(number)
+    (cup,) = list_championships(club)
+    assert (cup.name, cup.rule, cup.events) == ("Cup", rule, tuple(evenings[:1]))
+    best = rank_event(club, evenings[0]).rows[0]
+    assert show_season(club, number).rows[0].total == best.mean_penalty
+
+
+def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(
+    club: ClubFile, evenings: list[EventNumber]
+) -> None:
+    number = make(club, evenings)
+    delete_event(club, evenings[0])
+    assert [event.number for event in show_season(club, number).events] == evenings[1:]
+    take_back(club, None, by="Ana")
+    assert len(show_season(club, number).events) == 2
+
+
+def test_every_act_is_taken_back_and_done_again(club: ClubFile, evenings: list[EventNumber]) -> None:
+    number = make(club, evenings)
+    change_championship(club, number, "Cup", SeasonRule(best=1), evenings[:1])
+    delete_championship(club, number)
+    states = [list_championships(club)]
+    for _ in range(3):
+        facts = take_back(club, None, by="Ana")
+        assert ChampionshipsChanged(None) in facts
+        states.append(list_championships(club))
+    assert [[(c.name, c.rule.best, len(c.events)) for c in state] for state in states] == [
+        [],
+        [("Cup", 1, 1)],
+        [("Season 2026", None, 2)],
+        [],
+    ]
+    for expected in reversed(states[:-1]):
+        do_again(club, None, by="Ana")
+        assert list_championships(club) == expected
+    assert next_acts(club, None).again is None
+
+
+def test_an_event_without_players_is_worth_nothing_yet(club: ClubFile) -> None:
+    empty = create_event(club, "To come").event
+    assert show_season(club, make(club, [empty])).rows == ()
+
+
+def test_what_is_not_there_is_refused(club: ClubFile, evenings: list[EventNumber]) -> None:
+    with pytest.raises(EventNotFound):
+        make_championship(club, "Cup", ALL_COUNT, [EventNumber(99)])
+    with pytest.raises(BlankEntry):
+        make_championship(club, " ", ALL_COUNT, evenings)
+    assert list_championships(club) == ()
+    for number in (ChampionshipNumber(7), ChampionshipNumber(2**70)):
+        with pytest.raises(ChampionshipNotFound):
+            show_season(club, number)
+        with pytest.raises(ChampionshipNotFound):
+            delete_championship(club, number)
+        with pytest.raises(ChampionshipNotFound):
+            change_championship(club, number, "Cup", ALL_COUNT, evenings)
+
+
+def test_a_renamed_member_keeps_the_season(club: ClubFile) -> None:
+    number = played(club, 4, 3)
+    player = load_event(club, number).players[0]
+    season = make(club, [number])
+    before = show_season(club, season)
+    rename_player(club, number, player.id, "Zoé", player.club)
+    after = show_season(club, season)
+    assert [row.total for row in after.rows] == [row.total for row in before.rows]
+    assert "Zoé" in {member.name for member in after.members.values()}
