@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
@@ -178,6 +179,7 @@ class MainWindow(QMainWindow):
         page = PLACES[position].load()(self.desk)
         page.setAccessibleName(_(PLACES[position].name))
         page.page_wanted.connect(self._on_page_wanted)
+        page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)
         self._stack.addWidget(page)
         return page
@@ -186,6 +188,7 @@ class MainWindow(QMainWindow):
         """Make everything anew, in another language or other colours."""
         self._leave_page()
         self.statusBar().removeWidget(self._status)
+        self._status.deleteLater()
         self.statusBar().removeWidget(self._clock_control)
         self._clock_control.deleteLater()
         for page in self._pages.values():
@@ -268,6 +271,12 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_page_wanted(self, key: str) -> None:
         self._go_to([place.key for place in PLACES].index(key))
+
+    @Slot(object)
+    def _on_place_wanted(self, place: HandPlace) -> None:
+        self._on_page_wanted("results")
+        if self.page is not None:
+            self.page.open_place(place)
 
     def _on_place(self, action: QAction) -> None:
         self._go_to(action.data())

@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 
@@ -21,6 +22,8 @@ class Page(QWidget):
 
     page_wanted = Signal(object)
     """The key of the page the director should see next, such as `"results"`."""
+    place_wanted = Signal(object)
+    """A HandPlace of the event in hand, whose sheet the director should see."""
     said = Signal(object)
     """A sentence for the status bar."""
 
@@ -46,6 +49,9 @@ class Page(QWidget):
     def concerns(self, fact: object) -> bool:
         """Whether the page shows anything this fact changed: without more, facts of its event."""
         return bool(getattr(fact, "event", None) == self.desk.event_number)
+
+    def open_place(self, place: HandPlace) -> None:
+        """Bring this hand into view, if the page shows hands."""
 
     def take_keys(self) -> None:
         """Give the keys to the first control, or to the button that leads on from an empty page."""

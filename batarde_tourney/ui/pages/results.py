@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Board, show_board
@@ -94,10 +95,14 @@ class ResultsPage(Page):
     def open_table(self, number: int) -> None:
         """Open a table's sheet."""
         if self.model.board is not None:
-            self.sheet.open_table(self.model.board.event, self.model.board.round, number)
-            self.stack.setCurrentWidget(self.sheet)
-            self.first_control = self.sheet
-            self.take_keys()
+            self._open_sheet(self.model.board.event, self.model.board.round, number)
+
+    def open_place(self, place: HandPlace) -> None:
+        """Open the sheet of this place, of the round it is in."""
+        if self._shown_event is not None:
+            self._round = place.round
+            self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
+            self._open_sheet(self._shown_event, place.round, place.table)
 
     def show_room(self) -> None:
         """Go back from a sheet to the tables."""
@@ -122,6 +127,12 @@ class ResultsPage(Page):
             self.go_to_missing()
         else:
             super().keyPressEvent(event)
+
+    def _open_sheet(self, event: EventNumber, round_number: int, number: int) -> None:
+        self.sheet.open_table(event, round_number, number)
+        self.stack.setCurrentWidget(self.sheet)
+        self.first_control = self.sheet
+        self.take_keys()
 
     def _lay_out_room(self) -> QWidget:
         room = QWidget()

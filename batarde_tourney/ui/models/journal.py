@@ -1,0 +1,98 @@
+"""The lines of the journal, for a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.acts import act_line, act_sides
+from batarde_tourney.ui.words import NOTHING, day_and_time
+
+Index = QModelIndex | QPersistentModelIndex
+
+TIME, WHO, EVENT, WHAT, BEFORE, AFTER = range(6)
+"""The columns."""
+
+ACT = Qt.ItemDataRole.UserRole
+"""The role of the Act itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An act with its texts, column by column: made in the worker, shown in the window."""
+
+    act: Act
+    texts: tuple[str, ...]
+
+
+def write_line(act: Act, events: Mapping[EventNumber, str]) -> Line:
+    """The act in words. An event that is no longer in the club's list is named by its number."""
+    what = act_line(act)
+    if act.is_taken_back:
+        what = _("{act} (taken back)").format(act=what)
+    number = act.event
+    event = NOTHING if number is None else shown_name(events.get(number, f"#{number}"))
+    who = shown_name(act.by) or NOTHING
+    return Line(act, (day_and_time(act.at), who, event, what, *act_sides(act)))
+
+
+class JournalModel(QAbstractTableModel):
+    """One row an act, newest first; those taken back are pale, and say so."""
+
+    def __init__(self, pale: QColor, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pale = pale
+        self._lines: tuple[Line, ...] = ()
+        self._headers = (_("Time"), _("Who"), _("Event"), _("What"), _("Before"), _("After"))
+
+    def fill(self, lines: tuple[Line, ...]) -> None:
+        """Show these lines."""
+        self.beginResetModel()
+        self._lines = lines
+        self.endResetModel()
+
+    def append(self, lines: tuple[Line, ...]) -> None:
+        """Show these, too, below."""
+        if lines:
+            first = len(self._lines)
+            self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
+            self._lines += lines
+            self.endInsertRows()
+
+    def row_of(self, number: int | None) -> int:
+        """The row of the act of this number, -1 if it is not shown."""
+        numbers = [line.act.number for line in self._lines]
+        return numbers.index(number) if number in numbers else -1
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._headers)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headers):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._headers[section]
+        return _LEFT if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or not 0 <= index.row() < len(self._lines):
+            return None
+        line = self._lines[index.row()]
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+            return line.texts[index.column()]
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return self._pale if line.act.is_taken_back else None
+        return line.act if role == ACT else None
+
+
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -1,0 +1,190 @@
+"""Journal: everything that was changed, when, by whom, from what to what; taken back from here."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act, ActKind
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import list_events
+from batarde_tourney.services.journal import list_acts
+from batarde_tourney.ui.colours import colours_of, qcolor
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.journal import ACT, AFTER, BEFORE, EVENT, WHAT, JournalModel, Line, write_line
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button, label
+
+_BEFORE_WIDTH = 220
+_WHOLE_CLUB = 1
+"""The place of this choice in the list of scopes."""
+_OLDEST = 2**31 - 1
+"""No act has this number yet: all are below it."""
+
+_PAGES = {
+    ActKind.PLAYERS_ADDED: "players",
+    ActKind.PLAYER_RENAMED: "players",
+    ActKind.PLAYERS_REMOVED: "players",
+    ActKind.STATUS_SET: "players",
+    ActKind.PAIRS_SET: "draw",
+    ActKind.ROUND_SEATED: "draw",
+    ActKind.ROUND_TAKEN_BACK: "draw",
+    ActKind.SEATS_EXCHANGED: "results",
+}
+"""Where an act was done; at home if it is not here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Lines of the journal of an event, None for the whole club, on from below an act."""
+
+    event: EventNumber | None
+    below: int
+    lines: tuple[Line, ...]
+    events: frozenset[EventNumber | None]
+    """Those in the club's list."""
+
+
+def write_lines(club: ClubFile, event: EventNumber | None, below: int) -> Written:
+    """Load the acts and put them into words, in the worker."""
+    names = {summary.number: summary.name for summary in list_events(club)}
+    lines = tuple(write_line(act, names) for act in list_acts(club, event, below=below))
+    return Written(event, below, lines, frozenset(names))
+
+
+class JournalPage(Page):
+    """Newest first; Return opens the place where an act was done."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._events: frozenset[EventNumber | None] = frozenset()
+        self.scope = QComboBox(self)
+        self.scope.setAccessibleName(_("Acts of"))
+        self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.scope.addItem(_("This event"), True)
+        self.scope.addItem(_("The whole club"), False)
+        self.hint = label(_("Return opens the place where it was done."), "muted", self)
+        self.back_to = button(_("Take back to here"), parent=self)
+        self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
+        self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
+        self.table = calm_table(self.model, _("Journal"), AFTER, self)
+        self.empty = EmptyState(
+            "journal",
+            _("Nothing has been done yet"),
+            _("Whatever you do is written down here, and can be taken back from here, also next week."),
+            _("Go to Home"),
+            self,
+        )
+        self._lay_out()
+        self.scope.activated.connect(self._on_scope)
+        self.back_to.clicked.connect(self._on_back_to)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.table.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.empty.wanted.connect(self._on_empty)
+        self.first_control = self.table
+
+    @property
+    def chosen(self) -> Act | None:
+        """The act of the row the cursor is on."""
+        act = self.table.currentIndex().data(ACT)
+        return act if isinstance(act, Act) else None
+
+    def refresh(self) -> None:
+        """Ask for the newest acts."""
+        self.scope.setEnabled(self.event_number is not None)
+        if self.event_number is None:
+            self.scope.setCurrentIndex(_WHOLE_CLUB)
+        self.desk.ask(write_lines, self._scope(), _OLDEST, then=self._on_written)
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact is an act."""
+        return fact is not None
+
+    def _lay_out(self) -> None:
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(BEFORE, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(BEFORE, _BEFORE_WIDTH)
+        above = QHBoxLayout()
+        above.addWidget(self.scope)
+        above.addSpacing(12)
+        above.addWidget(self.hint, 1)
+        above.addWidget(self.back_to)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(above)
+        column.addWidget(self.table, 1)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._stack)
+
+    def _scope(self) -> EventNumber | None:
+        """The event whose acts are shown, None for all."""
+        return self.event_number if self.scope.currentData() else None
+
+    def _on_written(self, written: Written) -> None:
+        if written.event != self._scope():
+            return
+        if written.below != _OLDEST:
+            self.model.append(written.lines)
+            return
+        before = self.chosen
+        self._events = written.events
+        self.model.fill(written.lines)
+        self.table.setColumnHidden(EVENT, written.event is not None)
+        self.bring_forward(self._stack, self._board if written.lines else self.empty)
+        row = self.model.row_of(before.number if before else None)
+        self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
+        self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        act = self.chosen
+        self.back_to.setEnabled(act is not None and act.replay is None and not act.is_taken_back)
+
+    @Slot(int)
+    def _on_scope(self, _index: int) -> None:
+        self.refresh()
+
+    @Slot()
+    def _on_back_to(self) -> None:
+        if self.chosen is not None:
+            self.desk.take_back(to=self.chosen.number)
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        act = index.data(ACT)
+        if not isinstance(act, Act):
+            return
+        if act.event not in self._events:
+            self.page_wanted.emit("home")
+            return
+        self.desk.choose_event(act.event)
+        if act.hands:
+            self.place_wanted.emit(act.hands[-1].place)
+        else:
+            self.page_wanted.emit(_PAGES.get(act.kind, "home"))
+
+    @Slot()
+    def _on_row(self) -> None:
+        self._tell_chosen()
+
+    @Slot(int)
+    def _on_scrolled(self, value: int) -> None:
+        """At the end of the list, the acts before it are asked for."""
+        last = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
+        is_end = value == self.table.verticalScrollBar().maximum() > 0
+        if is_end and isinstance(last, Act):
+            self.desk.ask(write_lines, self._scope(), last.number, then=self._on_written)
+
+    @Slot()
+    def _on_empty(self) -> None:
+        self.page_wanted.emit("home")
