@@ -11,22 +11,16 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import erase_hand, record_hand
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.working_sheet import Step, WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Delivery:
-    """One hand on its way: `hand` is None for one that is to be blank again.
-
-    `is_back` says that an earlier step is taken back, `is_again` that it is done again.
-    """
+    """One hand on its way: `hand` is None for one that is to be blank again."""
 
     working: WorkingSheet
     index: int
-    before: Hand | None
     hand: Hand | None
-    is_back: bool = False
-    is_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +46,7 @@ class HandWriter(QObject):
     def store_ready(self, working: WorkingSheet) -> None:
         """Send every changed hand that is complete, sound and without a gap before it."""
         for index in working.hands_to_store():
-            self._send(Delivery(working, index, working.stored[index], working.hand_to_store(index)))
-
-    def take_back(self, working: WorkingSheet) -> Step | None:
-        """Undo the last step of this sheet; None if there is none.
-
-        A hand that somebody else changed since is refused by its revision or left alone.
-        """
-        return self._go(working, working.done, is_back=True)
-
-    def do_again(self, working: WorkingSheet) -> Step | None:
-        """Redo the last step taken back; None if there is none."""
-        return self._go(working, working.undone, is_back=False)
-
-    def _go(self, working: WorkingSheet, steps: list[Step], *, is_back: bool) -> Step | None:
-        if not steps:
-            return None
-        step = steps.pop()
-        expected, wanted = (step.after, step.before) if is_back else (step.before, step.after)
-        if working.stored[step.index] != expected:
-            return None
-        self._send(Delivery(working, step.index, expected, wanted, is_back, not is_back))
-        return step
+            self._send(Delivery(working, index, working.hand_to_store(index)))
 
     def _send(self, delivery: Delivery) -> None:
         sheet = delivery.working.sheet
@@ -84,21 +57,13 @@ class HandWriter(QObject):
             record_hand if delivery.hand else erase_hand,
             by=self._desk.director,
             based_on=sheet.revisions[delivery.index],
-            reason="undo" if delivery.is_back else "",
         )
         hand = (delivery.hand,) if delivery.hand else ()
         self._desk.change(verb, sheet.event, place, *hand, then=errand.end, otherwise=errand.refuse)
 
     def on_stored(self, delivery: Delivery, fact: HandRecorded) -> None:
         """The disk has it."""
-        working = delivery.working
-        working.store(delivery.index, delivery.hand, fact.revision)
-        if delivery.is_back:
-            working.undone.append(Step(delivery.index, delivery.hand, delivery.before))
-        else:
-            working.done.append(Step(delivery.index, delivery.before, delivery.hand))
-            if not delivery.is_again:
-                working.undone.clear()
+        delivery.working.store(delivery.index, delivery.hand, fact.revision)
         self.stored.emit(delivery)
 
     def on_refused(self, delivery: Delivery, error: TourneyError) -> None:

@@ -10,8 +10,8 @@ from batarde_tourney.core.batarde.entry import blank_draft
 from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, overruled_draft
 from batarde_tourney.core.batarde.entry_keys import choose, type_line
 from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
-from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
@@ -22,12 +22,20 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 class SheetActs(QObject):
     """Acts on the sheet in view, if there is one."""
 
-    def __init__(self, view: QTableView, foot: Foot, writer: HandWriter) -> None:
+    def __init__(self, desk: Desk, view: QTableView, foot: Foot, writer: HandWriter) -> None:
         super().__init__(view)
-        self._view, self._foot, self._writer = view, foot, writer
+        self._desk, self._view, self._foot, self._writer = desk, view, foot, writer
         self.model: SheetModel | None = None
         self.offers: tuple[Exchange, ...] = ()
         """The exchanges offered below the grid."""
+        self.is_replaying = False
+        """Whether the journal was asked to take back or do again, and has not answered yet."""
+        self._acts_back = 0
+        """How many acts of the journal were taken back from the sheet in view and not done again."""
+
+    def take_up(self, model: SheetModel) -> None:
+        """Act on this sheet from now on."""
+        self.model, self._acts_back = model, 0
 
     def pick(self, mark: object) -> None:
         """A field of the marker board was clicked."""
@@ -64,16 +72,20 @@ class SheetActs(QObject):
             self._view.setFocus()
 
     def take_back(self) -> None:
-        """Take back the last key of this hand, or the last hand stored from here."""
-        if self.model is not None and not self.model.undo_key():
-            step = self._writer.take_back(self.model.working)
-            self._say_step(_("Taken back: hand {hand}."), step.index if step else None)
+        """Take back the last key of this hand; where there is none, the journal's last act."""
+        if self.model is not None and not self.model.undo_key() and self.model.working.is_stored_from:
+            self._acts_back += 1
+            self.is_replaying = True
+            self._desk.take_back()
 
     def do_again(self) -> None:
-        """Do again what was taken back last."""
-        if self.model is not None and not self.model.redo_key():
-            step = self._writer.do_again(self.model.working)
-            self._say_step(_("Done again: hand {hand}."), step.index if step else None)
+        """Do again what was taken back last: acts of the journal before the keys that came after them."""
+        if self.model is None or (self._acts_back == 0 and self.model.redo_key()):
+            return
+        if self.model.working.is_stored_from:
+            self._acts_back = max(self._acts_back - 1, 0)
+            self.is_replaying = True
+            self._desk.do_again()
 
     def copy(self) -> None:
         """Put the chosen block on the clipboard."""
@@ -129,10 +141,3 @@ class SheetActs(QObject):
         """Esc in the line: back to the grid, with what the line has typed."""
         self._foot.line.clear()
         self._view.setFocus()
-
-    def _say_step(self, sentence: str, index: int | None) -> None:
-        if self.model is not None and index is not None:
-            self.model.go_to_hand(index)
-            self._foot.say(Remark(sentence.format(hand=index + 1)))
-        else:
-            self._foot.say(Remark(_("There is nothing to take back or do again on this sheet.")))

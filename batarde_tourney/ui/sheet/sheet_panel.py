@@ -54,7 +54,7 @@ class SheetPanel(QWidget):
         self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
         self.foot = Foot(self)
-        self.acts = SheetActs(self.view, self.foot, self._sheets.writer)
+        self.acts = SheetActs(desk, self.view, self.foot, self._sheets.writer)
         self.menus = SheetMenus(desk, self.view, self.acts)
         self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
@@ -183,14 +183,20 @@ class SheetPanel(QWidget):
 
     def _on_reloaded(self, sheet: Sheet) -> None:
         """What is stored is another; the sheet in view may be another by now, too."""
+        before = self.working.stored if self.working else []
         working = self._sheets.take(sheet)
         if self.model is not None and self.model.working is working:
             self.view.show_names()
             self.model.show_all()
+            replayed = [row for row, hand in enumerate(working.stored) if before[row] != hand]
+            if self.acts.is_replaying and replayed:
+                self.model.go_to_hand(replayed[0])
+        self.acts.is_replaying = False
 
     def _show(self, model: SheetModel) -> None:
         before, self.model = self.model, model
-        self.acts.model = self.menus.model = model
+        self.acts.take_up(model)
+        self.menus.model = model
         self.view.show_sheet(model)
         model.cursor_moved.connect(self._tell)
         model.hand_left.connect(self._on_hand_left)

@@ -28,6 +28,8 @@ class VerifyingSheet(WorkingSheet):
     The table has at least one stored hand.
     """
 
+    is_stored_from = False
+
     def __init__(self, sheet: Sheet) -> None:
         self.expected = tuple(draft_of(hand) for hand in sheet.table.hands)
         played = len(self.expected)

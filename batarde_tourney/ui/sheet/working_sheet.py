@@ -1,6 +1,6 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
 from batarde_tourney.core.batarde.entry_faults import CellFault, can_overrule, find_faults
@@ -15,21 +15,15 @@ SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One hand stored from this desk: what it was before and after, None for a blank one."""
-
-    index: int
-    before: Hand | None
-    after: Hand | None
-
-
 class WorkingSheet:
     """The hands of one table, by index, and the cursor in one of them.
 
     Nothing typed is ever lost: a draft stays until it is stored or restored, also while another
     table is in view, and when somebody else stores the same hand.
     """
+
+    is_stored_from = True
+    """Whether what is typed here is stored."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -41,8 +35,6 @@ class WorkingSheet:
         """Hands as they were typed when the program ended, and not touched since."""
         self.under_way: set[int] = set()
         """Hands on their way to the disk."""
-        self.done: list[Step] = []
-        self.undone: list[Step] = []
         self._earlier: list[Typing] = []
         self._later: list[Typing] = []
         self._take(sheet)

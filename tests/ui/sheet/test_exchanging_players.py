@@ -14,7 +14,8 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.sheet_columns import Kind
 from tests.ui.sheet.rooms import Room, seated_event
 
-CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+CONTROL_SHIFT = CONTROL | Qt.KeyboardModifier.ShiftModifier
 
 
 def open_room(qtbot: QtBot, desk: Desk) -> Room:
@@ -111,6 +112,20 @@ def test_the_exchange_is_taken_back_and_done_again_in_one_step(qtbot: QtBot, des
     assert tables(qtbot, room) == before
     desk.do_again()
     assert tables(qtbot, room) == after
+
+
+def test_control_z_on_the_sheet_takes_back_keys_then_the_exchange(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    choose(qtbot, room, ask(qtbot, room, 0), "Cem")
+    qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")
+    for _ in range(2):
+        room.press(Qt.Key.Key_Z, CONTROL)
+    assert room.model.working.drafts[1].is_blank
+    room.press(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: heads(room)[0] == "Ana 0")
+    room.wait_stored(1)
+    room.press(Qt.Key.Key_Y, CONTROL)
+    qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")
 
 
 def test_a_name_in_the_heading_is_clicked(qtbot: QtBot, desk: Desk) -> None:

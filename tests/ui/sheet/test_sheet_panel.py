@@ -159,6 +159,26 @@ def test_undo_of_a_correction_gives_back_the_hand_before(qtbot: QtBot, desk: Des
     qtbot.waitUntil(lambda: len(reasons) == 4)
 
 
+def test_the_cursor_goes_to_the_hand_taken_back(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.type_hand("h2203221")
+    room.wait_stored(2)
+    room.press(Qt.Key.Key_Down)
+    room.press(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: room.model.working.stored[1] is None)
+    assert room.model.working.row == 1
+
+
+def test_taking_back_while_verifying_touches_no_stored_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("s2203121")
+    room.wait_stored(1)
+    room.press(Qt.Key.Key_T, CONTROL)
+    room.press(Qt.Key.Key_Z, CONTROL)
+    room.wait_stored(1)
+
+
 def test_hands_typed_out_of_order_are_kept_and_stored_in_order(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.press(Qt.Key.Key_Down)
