@@ -27,6 +27,8 @@ _TIMES = Style(9)
 _TOTAL_WORD = Style(9, Weight.BOLD)
 _PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
 _TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
+OVERRULED_SIGN = "†"
+"""Stands beside a hand that the director let stand against a check."""
 BLOCK_TITLE = Style(13, Weight.BOLD)
 
 
@@ -109,6 +111,8 @@ def _cells(x: float, seat: float) -> tuple[float, float, float]:
 def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> None:
     baseline = top + _ROW - 1.2
     pen.text(str(hand.cards), area.x + 5, baseline, 5, _COUNT)
+    if hand.overruled:
+        pen.text(OVERRULED_SIGN, area.x + 5.4, baseline, 4, _TIMES)
     sign, ink = denomination_mark(hand.contract.denomination)
     pen.text(sign, area.x + _CARDS + 2.5, baseline, 6, replace(_SIGN, ink=ink))
     times = multiplier_mark(multiplier(hand)) if multiplier(hand) > 1 else ""

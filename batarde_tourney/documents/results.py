@@ -13,7 +13,13 @@ from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.result_table import BLOCK_TITLE, TableBlock, draw_table, most_hands
+from batarde_tourney.documents.result_table import (
+    BLOCK_TITLE,
+    OVERRULED_SIGN,
+    TableBlock,
+    draw_table,
+    most_hands,
+)
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
@@ -46,7 +52,8 @@ def round_results(event: Event, round_: Round, paper: Paper) -> bytes:
         blocks += _added_blocks(added, room)
     title = _("Results")
     pages = _pages(blocks, room)
-    leaves = [Leaf(title, round_aside(round_.number), partial(_draw_page, page)) for page in pages]
+    note = _note(round_)
+    leaves = [Leaf(title, round_aside(round_.number), partial(_draw_page, page, note)) for page in pages]
     return print_leaves(event, leaves, paper, title)
 
 
@@ -79,12 +86,21 @@ def _pages(blocks: Sequence[_Block], room: float) -> list[list[_Block]]:
     return pages
 
 
-def _draw_page(blocks: Sequence[_Block], pen: Pen, area: Area) -> None:
+def _note(round_: Round) -> str:
+    """What the signs of these tables mean."""
+    if any(hand.overruled for table in round_.tables for hand in table.hands):
+        return _("A bid in bold set the denomination. {sign} Overruled by the director.").format(
+            sign=OVERRULED_SIGN
+        )
+    return _("A bid in bold set the denomination.")
+
+
+def _draw_page(blocks: Sequence[_Block], note: str, pen: Pen, area: Area) -> None:
     top = area.y
     for block in blocks:
         block.draw(pen, Area(area.x, top, area.width, block.height))
         top += block.height + _GAP
-    pen.text(_("A bid in bold set the denomination."), area.x, area.bottom, area.width, NOTE)
+    pen.text(note, area.x, area.bottom, area.width, NOTE)
 
 
 def _draw_added(added: Sequence[tuple[str, Adjustment]], pen: Pen, area: Area) -> None:

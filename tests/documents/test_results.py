@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper
@@ -35,6 +36,17 @@ def test_the_bid_that_set_the_denomination_stands_out() -> None:
     plain = Counter(bold_texts(round_results(nobody, nobody.rounds[0], Paper.A4)))
     marked = Counter(bold_texts(round_results(west, west.rounds[0], Paper.A4)))
     assert marked - plain == Counter(["3"])
+
+
+def test_a_hand_let_stand_by_the_director_is_marked_and_the_mark_explained() -> None:
+    faulty = replace(_HAND, tricks=(1, 2, 1, 0), overruled=(Overruled(FaultCode.TRICKS_SUM, "agreed"),))
+    plain, marked = (
+        read_text(round_results(event, event.rounds[0], Paper.A4))
+        for event in (_with_hands(_HAND), _with_hands(faulty))
+    )
+    assert "†" not in plain
+    assert "5 † ♠" in marked or "5† ♠" in marked
+    assert "† Overruled by the director." in marked
 
 
 def test_totals_have_their_places_and_equal_totals_share_the_better() -> None:
