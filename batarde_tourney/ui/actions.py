@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
@@ -54,9 +54,10 @@ class Menus(QObject):
     """The menus of one window, in the language spoken when they were made."""
 
     def __init__(self, window: QMainWindow, slots: Slots) -> None:
-        super().__init__(window)
-        bar = window.menuBar()
-        bar.clear()
+        # A bar of its own, which takes the one before away with all its menus: clearing would keep them.
+        bar = QMenuBar(window)
+        window.setMenuBar(bar)
+        super().__init__(bar)
         self._recent = self._file_menu(bar.addMenu(_("&File")), slots)
         self._take_back, self._do_again = self._edit_menu(bar.addMenu(_("&Edit")), slots)
         self._view_menu(bar.addMenu(_("&View")), slots)
