@@ -149,7 +149,10 @@ def _exchanged(facts: Facts) -> tuple[str, str]:
 
 def _changed(facts: Facts) -> tuple[str, str]:
     before, after = (
-        "; ".join(f"{_detail_name(key)}: {_detail(key, value)}" for key, value in facts[side].items())
+        "; ".join(
+            _("{detail}: {value}").format(detail=_detail_name(key), value=_detail(key, value))
+            for key, value in facts[side].items()
+        )
         for side in ("before", "after")
     )
     return before, after

@@ -53,9 +53,9 @@ class NextActs:
 
 
 def list_acts(
-    club: ClubFile, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int = 2**31 - 1
+    club: ClubFile, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
 ) -> tuple[Act, ...]:
-    """The newest acts of an event, or of the whole club, newest first; on from the one numbered `below`."""
+    """The newest acts of an event, or of the whole club, newest first; on from `below` an act."""
     with club.reading() as rows:
         return rows.list_acts(event, limit, below)
 

@@ -43,10 +43,10 @@ class Journal(Replaying):
 
     @reads_rows
     def list_acts(
-        self, event: EventNumber | None = None, limit: int = 200, below: int = 2**31
+        self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
     ) -> tuple[Act, ...]:
-        """The newest acts, of one event or of the whole club, with a number `below` this, newest first."""
-        wanted = ACTS.c.number < below
+        """The newest acts, of one event or of the whole club, newest first; on from `below` an act."""
+        wanted = ACTS.c.number >= 1 if below is None else ACTS.c.number < below
         if event is not None:
             wanted &= ACTS.c.event == event
         return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
@@ -35,7 +35,6 @@ class EventActs(QObject):
         self._desk = desk
         self._window = window
         self._number: EventNumber | None = None
-        self._delete: QAbstractButton | None = None
 
     def make(self, usual_place: str) -> None:
         """Ask for a new event's details, and make it."""
@@ -71,19 +70,9 @@ class EventActs(QObject):
             stored_preferences().folder = Path(chosen).parent
             self._desk.ask(_export_file, number, Path(chosen), then=self.written.emit)
 
-    def delete(self, number: EventNumber, name: str) -> None:
-        """Ask whether it is meant, and delete the event: this cannot be taken back."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setWindowTitle(_("Delete the event?"))
-        box.setText(_("Delete “{name}” with its players, rounds and hands?").format(name=shown_name(name)))
-        box.setInformativeText(_("A backup of the club file that still has it is made first."))
-        self._delete = box.addButton(_("Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(_("Keep"), QMessageBox.ButtonRole.RejectRole))
-        box.buttonClicked.connect(self._on_delete_answered)
-        self._number = number
-        _show(box)
+    def delete(self, number: EventNumber) -> None:
+        """Delete the event at once: it can be taken back, and a backup is made before."""
+        self._desk.change(delete_event, number)
 
     def _on_made(self, details: Details) -> None:
         self._desk.change(
@@ -112,10 +101,6 @@ class EventActs(QObject):
             place=details.place,
             settings=details.settings,
         )
-
-    def _on_delete_answered(self, pressed: QAbstractButton) -> None:
-        if pressed is self._delete and self._number is not None:
-            self._desk.change(delete_event, self._number)
 
 
 def _import_file(club: ClubFile, path: Path) -> EventCreated:

@@ -37,7 +37,7 @@ class HomePage(Page):
         self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
         self.settings = button(_("Settings…"), parent=self)
         self.exported = button(_("Export event file…"), parent=self)
-        self.delete = button(_("Delete…"), parent=self)
+        self.delete = button(_("Delete"), parent=self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
@@ -144,7 +144,7 @@ class HomePage(Page):
 
     def _on_delete(self) -> None:
         if self.pointed is not None:
-            self.acts.delete(self.pointed.number, self.pointed.name)
+            self.acts.delete(self.pointed.number)
 
     def _on_created(self, _number: object) -> None:
         self.page_wanted.emit("players")

@@ -22,8 +22,6 @@ from batarde_tourney.ui.widgets.labels import button, label
 _BEFORE_WIDTH = 220
 _WHOLE_CLUB = 1
 """The place of this choice in the list of scopes."""
-_OLDEST = 2**31 - 1
-"""No act has this number yet: all are below it."""
 
 _PAGES = {
     ActKind.PLAYERS_ADDED: "players",
@@ -40,16 +38,16 @@ _PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Lines of the journal of an event, None for the whole club, on from below an act."""
+    """Lines of the journal of an event, None for the whole club; the newest, or those below an act."""
 
     event: EventNumber | None
-    below: int
+    below: int | None
     lines: tuple[Line, ...]
     events: frozenset[EventNumber | None]
     """Those in the club's list."""
 
 
-def write_lines(club: ClubFile, event: EventNumber | None, below: int) -> Written:
+def write_lines(club: ClubFile, event: EventNumber | None, below: int | None) -> Written:
     """Load the acts and put them into words, in the worker."""
     names = {summary.number: summary.name for summary in list_events(club)}
     lines = tuple(write_line(act, names) for act in list_acts(club, event, below=below))
@@ -99,7 +97,7 @@ class JournalPage(Page):
         self.scope.setEnabled(self.event_number is not None)
         if self.event_number is None:
             self.scope.setCurrentIndex(_WHOLE_CLUB)
-        self.desk.ask(write_lines, self._scope(), _OLDEST, then=self._on_written)
+        self.desk.ask(write_lines, self._scope(), None, then=self._on_written)
 
     def concerns(self, fact: object) -> bool:
         """Every fact is an act."""
@@ -134,7 +132,7 @@ class JournalPage(Page):
     def _on_written(self, written: Written) -> None:
         if written.event != self._scope():
             return
-        if written.below != _OLDEST:
+        if written.below is not None:
             self.model.append(written.lines)
             return
         before = self.chosen

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.schedule import Span
@@ -150,35 +150,17 @@ def test_return_takes_an_event_in_hand_and_leads_on(desk: Desk, qtbot: QtBot) ->
     assert desk.event_number == 1
 
 
-def test_deleting_asks_first_and_keeping_is_the_default(desk: Desk, qtbot: QtBot) -> None:
-    page = shown(desk, qtbot)
-    with qtbot.waitSignal(desk.changed):
-        desk.change(create_event, HOSTILE)
-    qtbot.waitUntil(lambda: len(names(page)) == 1)
-    page.list.setFocus()
-    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    assert HOSTILE in box.text()
-    assert box.textFormat() is Qt.TextFormat.PlainText
-    qtbot.keyClick(box, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
-    assert stored(desk, qtbot, 1).name == HOSTILE
-
-
-def test_a_deleted_event_is_gone(desk: Desk, qtbot: QtBot) -> None:
+def test_a_deleted_event_is_gone_until_it_is_taken_back(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Evening")
     qtbot.waitUntil(lambda: len(names(page)) == 1)
-    qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    [delete] = [button for button in box.buttons() if button.text() == "Delete"]
     with qtbot.waitSignal(desk.changed):
-        qtbot.mouseClick(delete, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.empty.isVisible)
     assert desk.event_number is None
+    desk.take_back()
+    qtbot.waitUntil(lambda: names(page) == ["Evening"])
 
 
 def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:

@@ -1,0 +1,116 @@
+"""Every act has a name and both sides, in every language."""
+
+import datetime as dt
+from typing import Any
+
+import pytest
+
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.tournament.acts import Act, ActKind, HandChange, Replay
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.acts import act_line, act_name, act_sides
+
+NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
+PLACE = {"round": 2, "table": 3, "hand": 4}
+EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
+    ActKind.EVENT_CREATED: ({"name": "Gala"}, "make event “Gala”", ("–", "–")),
+    ActKind.EVENT_BROUGHT: (
+        {"name": "Gala", "players": 23, "rounds": 1},
+        "bring in event “Gala”",
+        ("–", "23 players, 1 round"),
+    ),
+    ActKind.EVENT_CHANGED: (
+        {
+            "name": "Gala",
+            "before": {"name": "Gala", "date": None, "rounds": 3, "tables": "3", "ranking": ["wins"]},
+            "after": {"name": "Ball", "date": "2026-11-21", "rounds": 4, "tables": "one", "ranking": []},
+        },
+        "change event “Gala”",
+        (
+            "Name: Gala; Date: –; Rounds: 3; Tables: Every table of 3; Ranking: Wins",
+            "Name: Ball; Date: 11/21/26; Rounds: 4; Tables: One table for all (3 to 7 players); Ranking: ",
+        ),
+    ),
+    ActKind.EVENT_DELETED: ({"name": "Gala"}, "delete event “Gala”", ("–", "–")),
+    ActKind.PLAYERS_ADDED: ({"names": ["Ana"]}, "add Ana", ("–", "Ana")),
+    ActKind.PLAYER_RENAMED: (
+        {"name": "Ana", "before": ["Ana", None], "after": ["Anna", "Lyon"]},
+        "rename Ana",
+        ("Ana", "Anna, Lyon"),
+    ),
+    ActKind.PLAYERS_REMOVED: ({"names": ["Ana", "Bo", "Cy"]}, "strike 3 players", ("Ana, Bo, Cy", "–")),
+    ActKind.STATUS_SET: (
+        {"names": ["Ana", "Bo"], "round": 1, "before": ["in", "in"], "after": "late"},
+        "status of 2 players",
+        ("in", "late"),
+    ),
+    ActKind.PAIRS_SET: ({"before": [], "after": [["Ana", "Bo"]]}, "who is kept apart", ("–", "Ana – Bo")),
+    ActKind.ROUND_SEATED: (
+        {"round": 2, "tables": 6, "players": 23},
+        "seat round 2",
+        ("–", "6 tables, 23 players"),
+    ),
+    ActKind.ROUND_TAKEN_BACK: ({"round": 2}, "take back round 2", ("–", "–")),
+    ActKind.HAND_RECORDED: (PLACE, "hand 4 of table 3, round 2", ("–", "–")),
+    ActKind.HAND_ERASED: (PLACE, "erase hand 4 of table 3, round 2", ("–", "–")),
+    ActKind.SEATS_EXCHANGED: (
+        {"round": 2, "names": ["Ana", "Bo"]},
+        "exchange Ana and Bo",
+        ("Ana – Bo", "Bo – Ana"),
+    ),
+    ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
+}
+
+
+def act(kind: ActKind, facts: dict[str, Any], replay: Replay | None = None) -> Act:
+    return Act(1, NOW, "Ana", None, kind, facts, replay=replay)
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_an_act_has_a_name_and_two_sides(kind: ActKind) -> None:
+    facts, name, sides = EXAMPLES[kind]
+    assert act_name(act(kind, facts)) == name
+    assert tuple(side.strip() for side in act_sides(act(kind, facts))) == tuple(map(str.strip, sides))
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "es", "it", "ca"])
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_an_act_is_named_in_every_language(kind: ActKind, language: str) -> None:
+    facts, name, _sides = EXAMPLES[kind]
+    speak(language)
+    try:
+        assert act_name(act(kind, facts)) not in {"", name}
+        assert "{" not in "".join(act_sides(act(kind, facts)))
+    finally:
+        speak("en")
+
+
+def test_a_replay_says_so_and_one_taken_back_has_its_sides_exchanged() -> None:
+    facts, _name, (before, after) = EXAMPLES[ActKind.PLAYER_RENAMED]
+    taken = act(ActKind.PLAYER_RENAMED, facts, Replay.TAKEN_BACK)
+    again = act(ActKind.PLAYER_RENAMED, facts, Replay.DONE_AGAIN)
+    assert act_line(taken) == "Taken back: rename Ana"
+    assert act_line(again) == "Done again: rename Ana"
+    assert act_line(act(ActKind.PLAYER_RENAMED, facts)) == "Rename Ana"
+    assert act_sides(taken) == (after, before)
+    assert act_sides(again) == (before, after)
+
+
+def test_a_hand_is_shown_with_bids_and_tricks() -> None:
+    hand = Hand(5, 0, Contract(Denomination.HEARTS), (2, 0, 1, 3), (1, 1, 1, 2), Mechoune(1, 0))
+    change = HandChange(HandPlace(2, 3, 3), None, hand)
+    assert act_sides(Act(1, NOW, "Ana", None, ActKind.HAND_RECORDED, PLACE, (change,))) == (
+        "–",
+        "♥ ×2  2 0 1 3 / 1 1 1 2",
+    )
+
+
+def test_hostile_names_stay_on_one_bearable_line() -> None:
+    names = ["Ana\n\u202eLi" * 40, "{name}"]
+    found = act(ActKind.SEATS_EXCHANGED, {"round": 1, "names": names})
+    for text in (act_name(found), *act_sides(found)):
+        assert "\n" not in text
+        assert "\u202e" not in text
+        assert len(text) < 300
+    assert "{name}" in act_name(found)

@@ -1,0 +1,122 @@
+"""The journal on files and on a server: acts of every part of a club, taken back and done again."""
+
+import datetime as dt
+from dataclasses import replace
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Adjustment, Event
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.errors import NoSuchAct, PlayerNotFound
+from batarde_tourney.store.hands import Entry, HandPlace
+from tests.core.tournament.events import made_up_event
+
+EVENT = made_up_event(8, 2, unfinished=0)
+DAY = dt.date(2026, 11, 21)
+HAND = EVENT.rounds[0].tables[0].hands[0]
+P1 = EVENT.players[0].id
+
+
+@pytest.fixture
+def number(club: ClubFile) -> EventNumber:
+    with club.transaction(ActKind.EVENT_BROUGHT) as rows:
+        return rows.add_event(EVENT)
+
+
+def load(club: ClubFile, number: EventNumber) -> Event:
+    with club.reading() as rows:
+        return rows.load_event(number)
+
+
+def set_late(rows: Club, number: EventNumber, *players: PlayerId) -> None:
+    for player in players:
+        rows.set_presence(number, Presence(player, 1, Status.LATE))
+
+
+def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
+    """The event after each of the changes the store knows."""
+    settings = replace(EVENT.settings, rounds=7)
+    zoe = Player(PlayerId("zoe\0"), "Zoe\\", extras=(("k", "1"),))
+    place = HandPlace(2, 1, 0)
+    tables = EVENT.rounds[1].tables
+    exchanged = replace(tables[0], seats=(tables[0].seats[1], tables[0].seats[0], *tables[0].seats[2:]))
+    events = [load(club, number)]
+    for verb, args in (
+        ("change_details", {"name": "Gala", "date": DAY, "place": "Lyon\0", "settings": settings}),
+        ("add_player", {"player": zoe}),
+        ("change_player", {"player": replace(EVENT.players[0], name="Another")}),
+        ("set_presence", {"presence": Presence(zoe.id, 3, Status.LATE)}),
+        ("set_presence", {"presence": Presence(zoe.id, 3, Status.GONE, (("x", "[]"),))}),
+        ("add_adjustment", {"adjustment": Adjustment(P1, 1, -4, "late\0")}),
+        ("remove_player", {"player": zoe.id}),
+        ("add_round", {"round_": replace(EVENT.rounds[0], number=3)}),
+        ("replace_seats", {"round_number": 2, "table": exchanged}),
+        ("record_hand", {"place": place, "hand": HAND, "entry": Entry("Ana", "", 1)}),
+    ):
+        with club.transaction() as rows:
+            getattr(rows, verb)(number, **args)
+        events.append(load(club, number))
+    return events
+
+
+def test_everything_is_taken_back_and_done_again(club: ClubFile, number: EventNumber) -> None:
+    events = do_everything(club, number)
+    for event in events[-2::-1]:
+        with club.transaction() as rows:
+            act = rows.next_to_take_back(number)
+            assert act is not None
+            rows.take_back(act.number, "Bo")
+        assert load(club, number) == event
+    for event in events[1:]:
+        with club.transaction() as rows:
+            act = rows.next_to_do_again(number)
+            assert act is not None
+            rows.do_again(act.number, "Bo")
+        assert load(club, number) == event
+    with club.reading() as rows:
+        assert rows.check() == ()
+        assert rows.next_to_do_again(number) is None
+
+
+def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: EventNumber) -> None:
+    with club.transaction() as rows:
+        rows.set_presence(number, Presence(P1, 1, Status.LATE))
+    with club.transaction() as rows:
+        before = rows.event_version(number)
+        rows.take_back(2, "Bo")
+        assert rows.event_version(number) == before + 1
+
+
+def test_an_act_is_taken_back_once(club: ClubFile, number: EventNumber) -> None:
+    with club.transaction() as rows:
+        rows.set_presence(number, Presence(P1, 1, Status.LATE))
+    with club.transaction() as rows:
+        rows.take_back(2, "Bo")
+        for refused in (2, 3, 99):
+            with pytest.raises(NoSuchAct):
+                rows.take_back(refused, "Bo")
+        with pytest.raises(NoSuchAct):
+            rows.do_again(1, "Bo")
+
+
+def test_a_transaction_that_fails_is_no_act(club: ClubFile, number: EventNumber) -> None:
+    with pytest.raises(PlayerNotFound), club.transaction() as rows:
+        set_late(rows, number, P1, PlayerId("nobody"))
+    with club.reading() as rows:
+        assert [act.kind for act in rows.list_acts()] == [ActKind.EVENT_BROUGHT]
+
+
+def test_acts_are_listed_newest_first_a_page_at_a_time(club: ClubFile, number: EventNumber) -> None:
+    do_everything(club, number)
+    with club.transaction() as rows:
+        rows.add_event(Event("Other"))
+    with club.reading() as rows:
+        numbers = [act.number for act in rows.list_acts()]
+        assert numbers == sorted(numbers, reverse=True)
+        assert [act.number for act in rows.list_acts(number)] == numbers[1:]
+        assert [act.number for act in rows.list_acts(limit=4)] == numbers[:4]
+        assert [act.number for act in rows.list_acts(limit=4, below=numbers[3])] == numbers[4:8]
