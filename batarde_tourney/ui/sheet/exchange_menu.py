@@ -14,6 +14,7 @@ from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.seat_menus import head_menu
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
 
@@ -43,12 +44,13 @@ class ExchangeMenu(QMenu):
         """Ask with whom the player of this seat, or one of this table, is exchanged."""
         self._forget()
         table = next(table for table in board.tables if table.number == number)
-        self.addSection(_("Exchange players, hands stay"))
         if seat is None:
+            head_menu(self, _("Exchange players, the hands stay:"))
             for player in table.players:
                 _fill(self.addMenu(_shown(player)), board, table, player)
         else:
-            self.addSection(_("{name} with …").format(name=_shown(table.players[seat])))
+            name = shown_name(table.players[seat].name)
+            head_menu(self, _("Exchange {name}, the hands stay:").format(name=name))
             _fill(self, board, table, table.players[seat])
         self.popup(at)
 

@@ -35,11 +35,17 @@ def fill_setter_menu(menu: QMenu, working: WorkingSheet) -> None:
     """An entry for "not known", and one a player; each action's data is the seat or None."""
     draft = working.typing.draft
     menu.clear()
-    menu.addSection(_("Who set the denomination?"))
+    head_menu(menu, _("Who set the denomination?"))
     _add(menu, _("Not known"), None, is_chosen=draft.set_by is None)
     menu.addSeparator()
     for seat in range(draft.players):
         _add(menu, _name(working, seat), seat, is_chosen=draft.set_by == seat)
+
+
+def head_menu(menu: QMenu, text: str) -> None:
+    """Say above the entries what they are for; a section of Qt's has no words in our style."""
+    heading = menu.addAction(shown_on_button(text))
+    heading.setEnabled(False)
 
 
 def mechoune_words(working: WorkingSheet) -> str:
