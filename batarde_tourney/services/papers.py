@@ -7,6 +7,7 @@ from enum import StrEnum
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import round_results
@@ -16,7 +17,15 @@ from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.standings import standings_table
 from batarde_tourney.store.club_file import ClubFile
 
-__all__ = ["Document", "NoRoundDrawn", "Paper", "RoundNotFound", "make_paper", "make_paper_of"]
+__all__ = [
+    "Document",
+    "NoRoundDrawn",
+    "Paper",
+    "RoundNotFound",
+    "make_due_papers",
+    "make_paper",
+    "make_paper_of",
+]
 
 
 class Document(StrEnum):
@@ -62,6 +71,27 @@ def make_paper(
     return make_paper_of(event, document, round_number, paper)
 
 
+def make_due_papers(
+    club: ClubFile, number: EventNumber, paper: Paper = Paper.A4
+) -> tuple[int, tuple[tuple[Document, bytes], ...]]:
+    """The number of the last round, and the papers the room wants of it now, as PDF.
+
+    While a table still plays these are seating and score sheets; after the last hand results and
+    standings. (0, ()) before the first round.
+    Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        event = rows.load_event(number)
+    if not event.rounds:
+        return 0, ()
+    last = event.rounds[-1]
+    is_over = all(is_finished(table, event.settings.schedule) for table in last.tables)
+    documents = _AFTER_PLAY if is_over else _BEFORE_PLAY
+    return last.number, tuple(
+        (document, make_paper_of(event, document, last.number, paper)) for document in documents
+    )
+
+
 def make_paper_of(
     event: Event, document: Document, round_number: int | None = None, paper: Paper = Paper.A4
 ) -> bytes:
@@ -76,6 +106,9 @@ def make_paper_of(
         return standings_table(event, rank_players(event, after), after, paper)
     return _ROUND_PAPERS[document](event, _find_round(event, round_number), paper)
 
+
+_BEFORE_PLAY = (Document.SEATING, Document.SEATING_BY_NAME, Document.SCORE_SHEETS)
+_AFTER_PLAY = (Document.RESULTS, Document.STANDINGS)
 
 _ROUND_PAPERS: dict[Document, Callable[[Event, Round, Paper], bytes]] = {
     Document.SEATING: seating_plan,

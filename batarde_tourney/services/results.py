@@ -1,17 +1,19 @@
 """Results: the board of tables, a table's sheet, and every hand entered on it."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.overruling import is_overruled
-from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.batarde.schedule import Schedule, dealer_of, hand_sizes
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Table, Wording
 from batarde_tourney.core.tournament.figures import score_table
+from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.services.facts import HandRecorded
@@ -43,7 +45,10 @@ class FaultyHand(FaultsFound):
 
 @dataclass(frozen=True, slots=True)
 class TableProgress:
-    """How far one table is: who sits there by seat, hands in and hands due, and the last entry."""
+    """How far one table is: who sits there by seat, hands in and hands due, and the last entry.
+
+    `overruled` hands stand against a check; `timed` tells when each hand came in.
+    """
 
     number: int
     players: tuple[Player, ...]
@@ -51,6 +56,8 @@ class TableProgress:
     hands_due: int
     penalties: tuple[int, ...]
     last_entry: dt.datetime | None
+    overruled: int
+    timed: TableHands
 
     @property
     def is_finished(self) -> bool:
@@ -97,15 +104,15 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
             return None
         round_ = rows.load_round(number, event.rounds[-1].number if round_number is None else round_number)
         entries = rows.last_entries(number, round_.number)
+        times = rows.entry_times(number, round_.number)
     players = {player.id: player for player in event.players}
     progress = tuple(
-        TableProgress(
-            table.number,
-            tuple(players[seat] for seat in table.seats),
-            len(table.hands),
-            len(hand_sizes(len(table.seats), event.settings.schedule)),
-            tuple(result.penalty for result in score_table(table, event.settings.schedule)),
+        _progress(
+            table,
+            players,
+            event.settings.schedule,
             entries.get(table.number),
+            times.get(table.number, ()),
         )
         for table in round_.tables
     )
@@ -175,6 +182,26 @@ def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
     place = revision.place
     return HandRecorded(
         number, place.round, place.table, place.index, revision.revision, revision.hand is None
+    )
+
+
+def _progress(
+    table: Table,
+    players: Mapping[PlayerId, Player],
+    schedule: Schedule,
+    last_entry: dt.datetime | None,
+    typed: tuple[dt.datetime, ...],
+) -> TableProgress:
+    sizes = hand_sizes(len(table.seats), schedule)
+    return TableProgress(
+        table.number,
+        tuple(players[seat] for seat in table.seats),
+        len(table.hands),
+        len(sizes),
+        tuple(result.penalty for result in score_table(table, schedule)),
+        last_entry,
+        sum(bool(hand.overruled) for hand in table.hands),
+        TableHands(table.number, sizes, typed),
     )
 
 

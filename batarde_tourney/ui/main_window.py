@@ -29,7 +29,7 @@ from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.rail import Rail
-from batarde_tourney.ui.words import clock
+from batarde_tourney.ui.words import clock, key_words
 
 BUSY_AFTER = 300
 """Milliseconds after which work under way is worth a word."""
@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)
+        page.follow_clock(self.round_clock)
         self._stack.addWidget(page)
         return page
 
@@ -219,11 +220,13 @@ class MainWindow(QMainWindow):
     def _on_changed(self, fact: object) -> None:
         # These two modules come with the first fact or act, not for the start.
         from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
-        from batarde_tourney.services.facts import ActReplayed  # noqa: PLC0415
+        from batarde_tourney.services.facts import ActReplayed, EventDeleted  # noqa: PLC0415
 
         if isinstance(fact, ActReplayed):
             said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
             self.say(said.format(act=act_name(fact.act)))
+        elif isinstance(fact, EventDeleted):
+            self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
         else:
             self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 
 
@@ -52,6 +53,9 @@ class Page(QWidget):
 
     def open_place(self, place: HandPlace) -> None:
         """Bring this hand into view, if the page shows hands."""
+
+    def follow_clock(self, clock: RoundClock) -> None:
+        """Tell what the window's round clock foretells; most pages tell nothing of it."""
 
     def take_keys(self) -> None:
         """Give the keys to the first control, or to the button that leads on from an empty page."""

@@ -1,6 +1,8 @@
 """Pages of a PDF as pictures. PDFium serves one thread at a time: only the desk's worker comes here."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from io import BytesIO
 
 import pypdfium2
 from PySide6.QtGui import QImage
@@ -22,6 +24,19 @@ def measure(pdf: bytes) -> Paperwork:
     pages = tuple(document.get_page_size(page) for page in range(len(document)))
     document.close()
     return Paperwork(pdf, pages)
+
+
+def join(pdfs: Iterable[bytes]) -> bytes:
+    """One PDF with the pages of all, in order."""
+    whole = pypdfium2.PdfDocument.new()
+    for pdf in pdfs:
+        part = pypdfium2.PdfDocument(pdf)
+        whole.import_pages(part)
+        part.close()
+    written = BytesIO()
+    whole.save(written)
+    whole.close()
+    return written.getvalue()
 
 
 def picture(pdf: bytes, page: int, width: int) -> QImage:

@@ -1,7 +1,7 @@
 """A paper to the printer, page by page, the window alive meanwhile."""
 
-from PySide6.QtCore import QObject, QSizeF, Signal
-from PySide6.QtGui import QImage, QPageSize, QPainter
+from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
@@ -32,8 +32,9 @@ class Printing(QObject):
         self.printer.setDocName(title)
         self.printer.setResolution(_DOTS_AN_INCH)
         self.printer.setFullPage(True)
-        size = QSizeF(*paperwork.pages[0])
+        size = QSizeF(*sorted(paperwork.pages[0]))
         self.printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
+        self._turn(0)
         self.finished.connect(self.deleteLater)
 
     def ask(self) -> None:
@@ -52,20 +53,33 @@ class Printing(QObject):
         first = max(self.printer.fromPage(), 1)
         self._waiting = list(range(first - 1, min(last, len(self._paperwork.pages))))
         self._count = len(self._waiting)
+        self._turn(self._waiting[0])
         self._painter = QPainter(self.printer)
         self._ask_next()
 
     def _ask_next(self) -> None:
-        width = round(self._paperwork.pages[0][0] * _DOTS_AN_INCH / POINTS_AN_INCH)
-        self._desk.ask(_picture, self._paperwork.pdf, self._waiting[0], width, then=self._on_picture)
+        page = self._waiting[0]
+        width = round(self._paperwork.pages[page][0] * _DOTS_AN_INCH / POINTS_AN_INCH)
+        self._desk.ask(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+
+    def _turn(self, page: int) -> None:
+        """Turn the paper as this page lies: printers know A4, and no A4 that is wider than high."""
+        width, height = self._paperwork.pages[page]
+        lies = QPageLayout.Orientation.Landscape if width > height else QPageLayout.Orientation.Portrait
+        self.printer.setPageOrientation(lies)
 
     def _on_picture(self, image: QImage) -> None:
         if self._painter is None:
             return
-        self._painter.drawImage(self._painter.viewport(), image)
+        room = QRect(self._painter.viewport())
+        # Another paper may have been chosen with the printer: nothing is stretched on it.
+        fitted = QRect(QPoint(), image.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio))
+        fitted.moveCenter(room.center())
+        self._painter.drawImage(fitted, image)
         self._waiting.pop(0)
         self.progressed.emit(self._count - len(self._waiting), self._count)
         if self._waiting:
+            self._turn(self._waiting[0])
             self.printer.newPage()
             self._ask_next()
         else:

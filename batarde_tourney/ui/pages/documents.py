@@ -13,12 +13,13 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.files import write_file
-from batarde_tourney.services.papers import Document, Paper, make_paper
+from batarde_tourney.services.papers import Document, Paper, make_due_papers, make_paper
 from batarde_tourney.services.results import show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.pdf_pictures import Paperwork, measure, picture
+from batarde_tourney.ui.pdf_pictures import Paperwork, join, measure, picture
 from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+from batarde_tourney.ui.printed_papers import PaperInHand, PrintedPapers
 from batarde_tourney.ui.printing import Printing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -33,6 +34,8 @@ class DocumentsPage(Page):
         super().__init__(desk, parent)
         self._paperwork: Paperwork | None = None
         self._making: Future[Paperwork] | None = None
+        self._new: tuple[PaperInHand, ...] = ()
+        self._under_way: tuple[PaperInHand, ...] = ()
         self.papers = ChoiceList(_papers(), _("Documents"), self)
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
@@ -45,13 +48,15 @@ class DocumentsPage(Page):
         self.print = button(_("Print…"), "primary", self)
         self.print.setShortcut("Ctrl+P")
         self.save = button(_("Save as PDF…"), parent=self)
+        self.print_new = button(_("Nothing new to print"), parent=self)
+        self.print_new.setEnabled(False)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
         self.empty = EmptyState(
             "documents",
             _("Nothing to print yet"),
             _("Papers are made of rounds: draw the first one."),
-            _("To the draw"),
+            _("Go to the draw"),
             self,
         )
         self._lay_out()
@@ -75,6 +80,7 @@ class DocumentsPage(Page):
         left.addLayout(choices)
         left.addWidget(self.print)
         left.addWidget(self.save)
+        left.addWidget(self.print_new)
         left.addWidget(self.count)
         side = QWidget(self)
         side.setLayout(left)
@@ -96,6 +102,7 @@ class DocumentsPage(Page):
         self.preview.picture_wanted.connect(self._ask_picture)
         self.print.clicked.connect(self._on_print)
         self.save.clicked.connect(self._on_save)
+        self.print_new.clicked.connect(self._on_print_new)
         self.empty.wanted.connect(self._on_empty)
 
     @property
@@ -112,6 +119,19 @@ class DocumentsPage(Page):
             self.rounds.setCurrentIndex(max(self.rounds.findData(chosen), 0))
         self.rounds.setEnabled(bool(numbers))
         self._ask_paper()
+        self._ask_due()
+
+    def _ask_due(self) -> None:
+        self.desk.ask(_make_due, self.event_number, self._paper, then=self._on_due)
+
+    def _on_due(self, due: tuple[PaperInHand, ...]) -> None:
+        """Mark what the room wants now and has not got as it is."""
+        printed = PrintedPapers(self.desk.address)
+        self._new = tuple(paper for paper in due if printed.is_new(paper))
+        self.papers.mark([paper.document for paper in self._new], _("new"))
+        self.print_new.setEnabled(bool(self._new))
+        words = _("Print what is new ({count})…").format(count=len(self._new))
+        self.print_new.setText(words if self._new else _("Nothing new to print"))
 
     @Slot()
     def _ask_paper(self, _choice: object = None) -> None:
@@ -136,11 +156,12 @@ class DocumentsPage(Page):
         self.save.setEnabled(True)
 
     def _on_refused(self, error: TourneyError) -> None:
-        self.empty.act.setText(_("To the draw"))
+        self.empty.act.setText(_("Go to the draw"))
         self._show_nothing(error_sentence(error))
 
     def _show_nothing(self, sentence: str) -> None:
         self._paperwork = None
+        self._on_due(())
         self.empty.explanation.setText(sentence)
         self._stack.setCurrentWidget(self.empty)
         self.count.setText("")
@@ -162,14 +183,46 @@ class DocumentsPage(Page):
     def _on_size(self, _index: int) -> None:
         stored_preferences().paper = self._paper.value
         self._ask_paper()
+        self._ask_due()
 
     @Slot()
     def _on_print(self) -> None:
-        if self._paperwork is None:
-            return
-        printing = Printing(self.desk, self._paperwork, self.papers.currentItem().text(), self)
+        if self._paperwork is not None:
+            self._send(self._paperwork, self._papers_in_view(), self.papers.currentItem().text())
+
+    @Slot()
+    def _on_print_new(self) -> None:
+        self.desk.ask(_join, self._new, then=self._on_joined)
+
+    def _on_joined(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+        paperwork, papers = joined
+        self._send(paperwork, papers, _("What is new"))
+
+    def _send(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+        """Ask for a printer; what was sent to it is not new any more."""
+        self._under_way = papers
+        printing = Printing(self.desk, paperwork, title, self)
         printing.progressed.connect(self._on_printed)
+        printing.finished.connect(self._on_sent)
         printing.ask()
+
+    @Slot()
+    def _on_sent(self) -> None:
+        self._remember(self._under_way)
+
+    def _papers_in_view(self) -> tuple[PaperInHand, ...]:
+        """The paper shown; it stands for no round before the first."""
+        round_number = self.rounds.currentData()
+        if self._paperwork is None or self.event_number is None or round_number is None:
+            return ()
+        document = Document(str(self.papers.value))
+        return (PaperInHand(self.event_number, round_number, document, self._paperwork.pdf),)
+
+    def _remember(self, papers: tuple[PaperInHand, ...]) -> None:
+        printed = PrintedPapers(self.desk.address)
+        for paper in papers:
+            printed.remember(paper)
+        self._on_due(self._new)
 
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:
@@ -185,9 +238,11 @@ class DocumentsPage(Page):
         )
         if chosen:
             stored_preferences().folder = Path(chosen).parent
+            self._under_way = self._papers_in_view()
             self.desk.ask(_write, Path(chosen), self._paperwork.pdf, then=self._on_written)
 
     def _on_written(self, path: Path) -> None:
+        self._remember(self._under_way)
         self.said.emit(_("Written to {path}").format(path=path))
 
     @Slot()
@@ -217,6 +272,15 @@ def _make(
     club: ClubFile, number: EventNumber, document: Document, round_number: int | None, paper: Paper
 ) -> Paperwork:
     return measure(make_paper(club, number, document, round_number, paper))
+
+
+def _make_due(club: ClubFile, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
+    round_number, papers = make_due_papers(club, number, paper)
+    return tuple(PaperInHand(number, round_number, document, pdf) for document, pdf in papers)
+
+
+def _join(_club: ClubFile, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
+    return measure(join(paper.pdf for paper in papers)), papers
 
 
 def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:

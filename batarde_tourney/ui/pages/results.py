@@ -11,6 +11,8 @@ from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenB
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.projector.clock_words import end_words
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
@@ -30,6 +32,7 @@ class ResultsPage(Page):
         self._round: int | None = None
         self._wants_missing = False
         self._is_finished = False
+        self._clock: RoundClock | None = None
         self.model = BoardModel(open_sheets(desk), self)
         self.empty = EmptyState(
             "table",
@@ -40,6 +43,7 @@ class ResultsPage(Page):
         self.rounds = QComboBox()
         self.rounds.setAccessibleName(_("Round"))
         self.summary = label("", "muted")
+        self.end = label("", "muted")
         self.next = button(_("Next missing hand"), "primary")
         self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
@@ -87,6 +91,11 @@ class ResultsPage(Page):
         if isinstance(fact, HandRecorded) and self.stack.currentWidget() is self.sheet:
             return super().concerns(fact) and not self.sheet.knows(fact)
         return super().concerns(fact)
+
+    def follow_clock(self, clock: RoundClock) -> None:
+        self._clock = clock
+        clock.changed.connect(self._tell_end)
+        clock.ticked.connect(self._tell_end)
 
     def leave(self) -> None:
         """Store the hand in hand if it is complete."""
@@ -138,8 +147,12 @@ class ResultsPage(Page):
         room = QWidget()
         bar = QHBoxLayout()
         bar.setSpacing(14)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(self.summary)
+        told.addWidget(self.end)
         bar.addWidget(self.rounds)
-        bar.addWidget(self.summary, 1)
+        bar.addLayout(told, 1)
         bar.addWidget(self.next)
         layout = QVBoxLayout(room)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -157,6 +170,7 @@ class ResultsPage(Page):
         self.model.show_board(board)
         self.tables.share_room()
         self._tell_rounds(board)
+        self._tell_end()
         if self.stack.currentWidget() is self.empty:
             self.bring_forward(self.stack, self._room)
         if not self.tables.currentIndex().isValid():
@@ -180,6 +194,17 @@ class ResultsPage(Page):
         )
         self._is_finished = all(table.is_finished for table in board.tables)
         self.next.setText(_("See the standings") if self._is_finished else _("Next missing hand"))
+
+    @Slot()
+    def _tell_end(self) -> None:
+        """Foretell the end of the round the clock runs for, by the hands that came in."""
+        board, clock = self.model.board, self._clock
+        if board is None or clock is None or not self.isVisible():
+            return
+        follows = clock.clock.round == board.round
+        tables = [table.timed for table in board.tables] if follows else []
+        self.end.setText(end_words(tables, clock.clock, clock.now()))
+        self.end.setVisible(bool(self.end.text()))
 
     def _open_missing(self, board: Board) -> None:
         """The next unfinished table after the one in view, round the room, itself the last."""

@@ -64,7 +64,7 @@ class StandingsPage(Page):
             "standings",
             _("No standings yet"),
             _("They appear with the first hand, and follow every hand that comes in."),
-            _("To the results"),
+            _("Go to the results"),
             self,
         )
         self._lay_out()
@@ -74,7 +74,7 @@ class StandingsPage(Page):
         self.first_control = self.table
 
     def refresh(self) -> None:
-        self.empty.act.setText(_("Go to Home") if self.event_number is None else _("To the results"))
+        self.empty.act.setText(_("Go to Home") if self.event_number is None else _("Go to the results"))
         if self.event_number is None:
             self._stack.setCurrentWidget(self.empty)
         else:

@@ -1,6 +1,8 @@
 """The round clock in words and figures."""
 
 import datetime as dt
+from collections.abc import Sequence
+from operator import itemgetter
 
 from PySide6.QtCore import QTime
 
@@ -13,6 +15,7 @@ from batarde_tourney.core.tournament.clock import (
     phase,
     remaining,
 )
+from batarde_tourney.core.tournament.forecast import TableHands, forecast
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 
@@ -56,3 +59,14 @@ def time_of_day(moment: dt.datetime) -> str:
     """Hours and minutes on the clock of this place."""
     local = moment.astimezone()
     return QTime(local.hour, local.minute).toString("HH:mm")
+
+
+def end_words(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime) -> str:
+    """Which table will end last, and when, as the hands come in; empty where nothing tells."""
+    ends = forecast(tables, clock, now).tables
+    if not ends:
+        return ""
+    table, end = max(ends, key=itemgetter(1))
+    return _("As it goes, table {table} ends last, at about {time}").format(
+        table=table, time=time_of_day(end)
+    )

@@ -61,6 +61,10 @@ class BoardModel(QAbstractListModel):
         if unsaved:
             sentence = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
             words.append(sentence.format(hands=unsaved))
+        overruled = self.tables[row].overruled
+        if overruled:
+            sentence = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
+            words.append(sentence.format(hands=overruled))
         if behind:
             words.append(ngettext("{hands} hand behind", "{hands} hands behind", behind).format(hands=behind))
         return tuple(words)

@@ -1,5 +1,6 @@
 """A short list of things to choose one of, each with a line that says more."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -20,7 +21,9 @@ from batarde_tourney.ui.widgets.icons import icon
 
 _WORDS = Qt.ItemDataRole.UserRole
 _PICTURE = Qt.ItemDataRole.UserRole + 1
+_MARK = Qt.ItemDataRole.UserRole + 2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON = 26
 
 
@@ -63,6 +66,14 @@ class ChoiceList(QListWidget):
         # Not kept in the items: Qt would give a member of an enum back as its bare text.
         return self._values[self.currentRow()]
 
+    def mark(self, values: Container[object], word: str) -> None:
+        """Set this word beside the names of these values, and beside no others."""
+        for row, value in enumerate(self._values):
+            item, mark = self.item(row), word if value in values else ""
+            item.setData(_MARK, mark)
+            told = ", ".join(filter(None, (mark, item.data(_WORDS))))
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
+
     def _on_row(self, _row: int) -> None:
         self.chosen.emit(self.value)
 
@@ -90,10 +101,15 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.setPen(qcolor(colours.text))
         painter.setFont(text_font(bold=True))
         painter.drawText(words.adjusted(0, 0, 0, -half), _LEFT, index.data())
+        line = words.adjusted(0, half, 0, 0)
+        mark = index.data(_MARK) or ""
+        painter.setPen(qcolor(colours.accent))
+        painter.setFont(text_font(9.5, bold=True))
+        painter.drawText(line, _RIGHT, mark)
+        if mark:
+            line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(mark) - 8)
         painter.setPen(qcolor(colours.muted))
         painter.setFont(text_font(9.5))
-        more = painter.fontMetrics().elidedText(
-            index.data(_WORDS), Qt.TextElideMode.ElideRight, words.width()
-        )
-        painter.drawText(words.adjusted(0, half, 0, 0), _LEFT, more)
+        more = painter.fontMetrics().elidedText(index.data(_WORDS), Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, _LEFT, more)
         painter.restore()

@@ -37,7 +37,7 @@ class PlayersPanel(QWidget):
         self.statuses = {status: button(status_name(status), parent=self) for status in Status}
         self.rename = button(_("Rename"), parent=self)
         self.strike = button(_("Strike"), parent=self)
-        self.draw = button(_("To the draw"), "primary", self)
+        self.draw = button(_("Go to the draw"), "primary", self)
         self._group = QButtonGroup(self)
         self._lay_out()
         self._group.buttonClicked.connect(self._on_status)

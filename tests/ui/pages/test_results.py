@@ -1,6 +1,8 @@
 """The Results page as a director uses it: real keys, a real club file."""
 
+import datetime as dt
 import random
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,6 +15,7 @@ from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 from tests.core.batarde.entry_hands import keys_for
 from tests.ui.sheet.rooms import Room, seated_event
 
@@ -164,3 +167,25 @@ def test_a_round_taken_back_closes_its_sheet(qtbot: QtBot, desk: Desk) -> None:
     with qtbot.waitSignal(desk.changed):
         desk.change(take_back_round, room.number)
     qtbot.waitUntil(lambda: room.page.stack.currentWidget() is room.page.empty)
+
+
+def test_the_end_of_the_round_is_foretold_from_the_hands_that_came_in(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    later = dt.timedelta()
+    clock = RoundClock(desk, now=lambda: utc_now() + later)
+    qtbot.waitUntil(lambda: clock.clock.round == 1)
+    clock.set(replace(clock.clock, started_at=utc_now() - dt.timedelta(minutes=10)))
+    room.page.follow_clock(clock)
+    assert room.page.end.text() == ""
+    room.open()
+    room.type_hand(keys_for(whole_rubber(4, 0)[0]))
+    room.wait_stored(1)
+    room.page.show_room()
+    # Nobody can know yet whether the next hand is still being typed.
+    later = dt.timedelta(minutes=5)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    clock.tick()
+    assert room.page.end.isVisible()
+    assert room.page.end.text().startswith("As it goes, table 1 ends last, at about")
+    clock.stop()
+    clock.deleteLater()

@@ -1,0 +1,46 @@
+"""Which papers hang on the wall as they are: what was last printed or saved of each, by event and round."""
+
+import hashlib
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSettings
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.papers import Document
+
+
+@dataclass(frozen=True, slots=True)
+class PaperInHand:
+    """One paper of an event as it is now."""
+
+    event: EventNumber
+    round: int
+    document: Document
+    pdf: bytes
+
+
+class PrintedPapers:
+    """A paper is new until these very bytes were printed or saved at this desk.
+
+    Kept in the settings file and not in the club file: what hangs on the wall is known here alone.
+    """
+
+    def __init__(self, address: str) -> None:
+        self._settings = QSettings()
+        # Addresses of servers may hold a password.
+        self._club = hashlib.sha256(address.encode()).hexdigest()[:16]
+
+    def is_new(self, paper: PaperInHand) -> bool:
+        """Whether the paper says something else than it did when last printed, or never was."""
+        return bool(self._settings.value(self._key(paper), "") != _digest(paper.pdf))
+
+    def remember(self, paper: PaperInHand) -> None:
+        """The paper is printed, or saved to be."""
+        self._settings.setValue(self._key(paper), _digest(paper.pdf))
+
+    def _key(self, paper: PaperInHand) -> str:
+        return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document.value}"
+
+
+def _digest(pdf: bytes) -> str:
+    return hashlib.sha256(pdf).hexdigest()[:32]
