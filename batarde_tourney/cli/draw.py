@@ -10,7 +10,8 @@ from batarde_tourney.cli.arguments import AsJson, Players, Rounds, Seed, one_of,
 from batarde_tourney.cli.output import put, say
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.draw_files import DrawPlan, draw_numbers, draw_text, fresh_seed
+from batarde_tourney.i18n.certificate import certificate_lines
+from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed
 
 
 class DrawTables(StrEnum):
@@ -52,10 +53,10 @@ def run(
     if as_json:
         put(draw_text(request, plan))
     else:
-        say(*_lines(plan))
+        say(*_lines(request, plan))
 
 
-def _lines(plan: DrawPlan) -> Iterator[str]:
+def _lines(request: DrawRequest, plan: DrawPlan) -> Iterator[str]:
     for number, then in enumerate(plan.rounds, start=1):
         yield _("Round {number}").format(number=number)
         for table in then.tables:
@@ -64,13 +65,7 @@ def _lines(plan: DrawPlan) -> Iterator[str]:
             yield _("  table {number:>3}: {seats}   first dealer {dealer}").format(
                 number=table.number, seats=seats, dealer=dealer
             )
-    certificate = plan.certificate
-    yield _("Pairs meeting again: {repeats} (at least {bound}); most meetings of one pair: {most}").format(
-        repeats=certificate.repeats, bound=certificate.repeats_bound, most=certificate.max_meetings
-    )
-    yield _("Differences between players: tables of 3 {threes}, hands dealt {deals}, seats {seats}").format(
-        threes=certificate.threes_spread, deals=certificate.dealer_spread, seats=certificate.seat_spread
-    )
+    yield from certificate_lines(plan.certificate, {player: str(player) for player in request.players})
     yield _("Seed {seed}, engine {engine}").format(seed=plan.seed, engine=plan.engine)
     if plan.cut:
         yield _("The search was cut short: the same seed may give another draw.")

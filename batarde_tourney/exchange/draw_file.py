@@ -12,6 +12,7 @@ from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.exchange.draw_certificate import Entries, differing, entries_of, read_entries
 from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
@@ -28,6 +29,7 @@ class DrawFile:
     tables: TableRule
     rounds: tuple[RoundPlan, ...]
     figures: Figures
+    entries: Entries
     cut: bool
     digest: str | None
 
@@ -74,8 +76,8 @@ class FigureDiffers(TourneyError):
     """The certificate does not say what the rounds of the file hold."""
 
     figure: str
-    written: int
-    found: int
+    written: int | str
+    found: int | str
     sentence = N_("The certificate says {figure} is {written}; the rounds of the file give {found}.")
 
 
@@ -97,6 +99,7 @@ def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
     certificate: dict[str, object] = dict(_figures(plan.certificate))
     if plan.cut:
         certificate["cut"] = True
+    certificate.update(entries_of(plan.certificate))
     rounds = ",\n ".join(
         "[" + ",\n  ".join(_written(table) for table in then.tables) + "]" for then in plan.rounds
     )
@@ -127,6 +130,7 @@ def read_draw(content: bytes) -> DrawFile:
             for path, tables in _lists(root, "rounds")
         ),
         figures=tuple((name, certificate.whole(name)) for name, _ in _figures(judge(()))),
+        entries=read_entries(certificate),
         cut=certificate.yes("cut"),
         digest=root.text_or_none("digest"),
     )
@@ -144,10 +148,12 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
     if faulty:
         return tuple(RoundFaulty(number) for number in faulty)
     differences: list[TourneyError] = []
-    found = dict(_figures(judge(file.rounds)))
+    certificate = judge(file.rounds)
+    found = dict(_figures(certificate))
     for name, written in file.figures:
         if found[name] != written:
             differences.append(FigureDiffers(name, written, found[name]))
+    differences += [FigureDiffers(*one) for one in differing(file.entries, entries_of(certificate))]
     if file.engine != ENGINE:
         differences.append(OtherEngine(file.engine, ENGINE))
     elif file.rounds and not file.cut:

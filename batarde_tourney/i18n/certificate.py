@@ -1,11 +1,13 @@
 """A draw's certificate in plain words, for window and paper."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from batarde_tourney.core.draw.certificate import Certificate, Line, LineKind, Remark, Verdict
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.lines import Line, LineKind, Remark, Verdict
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.figures import figure_text
 
 
 def line_sentence(line: Line) -> str:
@@ -27,6 +29,14 @@ def verdict_words(line: Line) -> str:
     return _("no draw goes below {bound}").format(bound=line.bound)
 
 
+def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:
+    """The certificate as text: a line a figure, and one a player of whom something is not ideal."""
+    for line in certificate.lines:
+        yield f"{verdict_sign(line.verdict)} {line_sentence(line)}"
+    for player, words in remark_words(certificate, names).items():
+        yield _("{name}: {what}").format(name=names[player], what="; ".join(words.split("\n")))
+
+
 def unsealed_words() -> str:
     """What is said of a round that no seed gives again."""
     return _("Seated by hand, in whole or in part, or by a search that was stopped.")
@@ -42,19 +52,25 @@ def remark_words(
 ) -> dict[PlayerId, str]:
     """What is not ideal, in words, player by player, a line a remark; players in the order of `names`.
 
-    With `tables`, where each player sits now, only what this table has to do with it: pairs who sit at it.
+    With `tables`, where each player sits now, only what this table has to do with it: pairs who sit at it,
+    and that it is one of 3.
     """
     said: dict[PlayerId, list[str]] = {player: [] for player in names}
     for remark in certificate.remarks:
         player, other = remark.player, remark.other
-        if tables is not None and (
-            player not in tables or (other is not None and tables.get(other) != tables[player])
-        ):
+        if tables is not None and not _is_of_table(remark, tables):
             continue
         said.setdefault(player, []).append(_remark(remark, names, other))
         if other is not None and remark.kind is LineKind.REPEATS:
             said.setdefault(other, []).append(_remark(remark, names, player))
     return {player: "\n".join(words) for player, words in said.items() if words}
+
+
+def _is_of_table(remark: Remark, tables: Mapping[PlayerId, int]) -> bool:
+    """Whether it has to do with the table its player sits at."""
+    if remark.player not in tables or remark.kind in {LineKind.DEALS, LineKind.SEATS}:
+        return False
+    return remark.other is None or tables.get(remark.other) == tables[remark.player]
 
 
 def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | None) -> str:
@@ -65,7 +81,14 @@ def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | Non
         return _("meets {name} again: {times} times so far").format(name=name, times=remark.value)
     if remark.kind is LineKind.THREES:
         return _("sits at a table of 3 again: {times} times so far").format(times=remark.value)
-    return _("has {name} on the left again: {times} times so far").format(name=name, times=remark.value)
+    if remark.kind is LineKind.LEFT_NEIGHBOURS:
+        return _("has {name} on the left again: {times} times so far").format(name=name, times=remark.value)
+    share = figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
+    if remark.kind is LineKind.DEALS:
+        return _("has dealt {times} hands; the fair share is {share}").format(times=remark.value, share=share)
+    return _("has sat at seat {seat} {times} times; the fair share is {share}").format(
+        seat=(remark.seat or 0) + 1, times=remark.value, share=share
+    )
 
 
 def _repeats(value: int) -> str:

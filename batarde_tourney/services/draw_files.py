@@ -17,6 +17,7 @@ from batarde_tourney.services.sealed_rounds import verify_rounds
 __all__ = [
     "Certificate",
     "DrawPlan",
+    "DrawRequest",
     "DrawVerified",
     "draw_numbers",
     "draw_text",

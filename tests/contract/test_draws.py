@@ -60,7 +60,7 @@ def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde
     certificate = draw["certificate"]
     assert counted(draw).items() <= certificate.items()
     assert 0 <= certificate["repeats_bound"] <= certificate["repeats"]
-    assert set(certificate) == {*counted(draw), "repeats_bound"}
+    assert set(certificate) == {*counted(draw), "repeats_bound", "lines", "remarks"}
 
 
 @pytest.mark.parametrize("players", [7, 10, 11, 14, 19, 23])
@@ -128,6 +128,15 @@ def test_a_forged_plan_is_found(forge: Callable[[Json], None], batarde: Batarde,
         ("certificate.threes_spread", 0, 1),
         ("certificate.dealer_spread", 0, 1),
         ("certificate.seat_spread", 0, 1),
+        ("certificate.lines.0.value", 1, 1),
+        ("certificate.lines.2.bound", 0, 1),
+        ("certificate.lines.2.verdict", "open", 1),
+        ("certificate.lines.0", {"kind": "repeats"}, 2),
+        ("certificate.lines", [], 1),
+        ("certificate.lines", ..., 0),
+        ("certificate.remarks", [{"player": 3, "kind": "threes", "value": 2}], 1),
+        ("certificate.remarks", ..., 0),
+        ("certificate.remarks", "none", 2),
         ("note", "carried along", 0),
         ("seed", ..., 2),
         ("seed", "7", 2),

@@ -53,7 +53,45 @@ def test_the_contract_names_the_keys() -> None:
         "threes_spread",
         "dealer_spread",
         "seat_spread",
+        "lines",
+        "remarks",
     ]
+
+
+def test_every_line_says_value_bound_and_verdict_and_a_remark_whom_it_is_about() -> None:
+    certificate = written(10, 5)["certificate"]
+    assert certificate["lines"][0] == {
+        "kind": "repeats",
+        "value": certificate["repeats"],
+        "bound": certificate["repeats_bound"],
+        "verdict": "best-known",
+    }
+    assert [line["kind"] for line in certificate["lines"]][3:] == ["deals", "seats", "left_neighbours"]
+    remarks = {remark["kind"]: remark for remark in certificate["remarks"]}
+    assert set(remarks["repeats"]) == {"player", "kind", "value", "other"}
+    assert set(remarks["deals"]) == {"player", "kind", "value", "share"}
+    assert remarks["deals"]["share"] == "17"
+
+
+def test_a_changed_line_or_remark_is_named_by_its_path() -> None:
+    document = written(10, 5)
+    document["certificate"]["lines"][4]["verdict"] = "open"
+    document["certificate"]["remarks"][1]["other"] = 99
+    last = document["certificate"]["remarks"].pop()
+    found = compare_draw(read_draw(json.dumps(document).encode()))
+    assert [error.figure for error in found if isinstance(error, FigureDiffers)] == [
+        "lines[4].verdict",
+        "remarks[1].other",
+        f"remarks[{len(document['certificate']['remarks'])}]",
+    ]
+    assert isinstance(found[-1], FigureDiffers)
+    assert (found[-1].written, found[-1].found) == ("null", json.dumps(last))
+
+
+def test_a_file_without_lines_and_remarks_is_verified_all_the_same() -> None:
+    document = written()
+    del document["certificate"]["lines"], document["certificate"]["remarks"]
+    assert differences(document) == []
 
 
 @pytest.mark.parametrize("players", [3, 5, 9, 23])

@@ -1,5 +1,6 @@
 """Lower bounds: what no draw can do better than, so that a director can hear "the best possible"."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -67,6 +68,43 @@ def quarrels_bound(evening: Evening) -> int:
     return max(flat, parting)
 
 
+def most_bound(evening: Evening) -> int:
+    """The least number of meetings that some pair must have.
+
+    >>> everybody = frozenset(range(6))
+    >>> most_bound(Evening.of([(3, 3)] * 5, [everybody] * 5))
+    3
+    """
+    if not evening.pairs:
+        return 0
+    most = max(-(-evening.meetings // evening.pairs), 2 if repeats_bound(evening) else 1)
+    while _most_quarrels(evening.meetings, most) < quarrels_bound(evening):
+        most += 1
+    return most
+
+
+def _most_quarrels(meetings: int, most: int) -> int:
+    """The largest sum of C(m, 2) for so many meetings if no pair has more than `most`."""
+    whole, rest = divmod(meetings, most)
+    return (whole * most * (most - 1) + rest * (rest - 1)) // 2
+
+
+def repeats_bound_within(evening: Evening, most: int) -> int:
+    """The fewest repeats if no two may meet more than `most` times: m meetings quarrel m / 2 a repeat.
+
+    >>> everybody = frozenset(range(12))
+    >>> [repeats_bound_within(Evening.of([(4, 4, 4)] * 4, [everybody] * 4), most) for most in (2, 4)]
+    [18, 9]
+    """
+    spread_out = -(-2 * quarrels_bound(evening) // most) if most else 0
+    return max(repeats_bound(evening), spread_out)
+
+
+def left_bound(evening: Evening) -> int:
+    """The fewest times that somebody has the same left neighbour again: anybody can be on one's left once."""
+    return max(0, sum(map(sum, evening.sizes)) - 2 * evening.pairs)
+
+
 def _crowded(evening: Evening) -> int:
     """Repeats forced because people have more neighbours than there are others, tables shared evenly."""
     if not evening.present:
@@ -84,18 +122,13 @@ def shared_pairs(first: Sizes, second: Sizes) -> int:
     >>> shared_pairs((4, 4, 4), (4, 4, 4)), shared_pairs((4, 4, 4, 4), (4, 4, 4, 4))
     (3, 0)
     """
-    return max(sum(_kept_pairs(size, len(b)) for size in a) for a, b in ((first, second), (second, first)))
+    return max(
+        sum(times * _kept_pairs(size, len(b)) for size, times in Counter(a).items())
+        for a, b in ((first, second), (second, first))
+    )
 
 
 def _kept_pairs(size: int, tables: int) -> int:
     """The fewest pairs left together when the people of one table spread over so many tables."""
     each, more = divmod(size, tables)
     return more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2
-
-
-def threes_bound(evening: Evening) -> int:
-    """The least spread of tables of 3 if everybody is always there: 0 if they divide evenly, else 1."""
-    if len(set(evening.present)) != 1:
-        return 0
-    seats = 3 * sum(sizes.count(3) for sizes in evening.sizes)
-    return 1 if seats % len(evening.present[0]) else 0

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from batarde_tourney.core.draw.certificate import Certificate, Line, LineKind, Verdict
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.lines import Line, LineKind, Verdict
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

@@ -6,10 +6,12 @@ import pytest
 
 from batarde_tourney.core.draw.bounds import (
     Evening,
+    left_bound,
+    most_bound,
     quarrels_bound,
     repeats_bound,
+    repeats_bound_within,
     shared_pairs,
-    threes_bound,
 )
 from batarde_tourney.core.tournament.tables import table_sizes
 
@@ -64,10 +66,25 @@ def test_pairs_shared_by_two_rounds_are_the_fewest_of_all_ways_to_seat(sizes: tu
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds", "spread"), [(16, 5, 0), (23, 5, 1), (18, 3, 0), (18, 5, 1), (9, 2, 0)]
+    ("players", "rounds", "most", "fewest"),
+    [(12, 3, 2, 9), (12, 3, 3, 6), (12, 4, 2, 18), (8, 3, 2, 12), (6, 3, 2, 6), (16, 5, 1, 0)],
 )
-def test_tables_of_3_can_be_shared_evenly_or_but_for_one(players: int, rounds: int, spread: int) -> None:
-    assert threes_bound(evening(players, rounds)) == spread
+def test_who_may_not_meet_a_third_time_meets_more_others_twice(
+    players: int, rounds: int, most: int, fewest: int
+) -> None:
+    assert repeats_bound_within(evening(players, rounds), most) == fewest
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "most"), [(16, 5, 1), (12, 4, 2), (6, 5, 3), (4, 6, 6), (6, 11, 5)]
+)
+def test_some_pair_has_to_meet_so_often(players: int, rounds: int, most: int) -> None:
+    assert most_bound(evening(players, rounds)) == most
+
+
+@pytest.mark.parametrize(("players", "rounds", "again"), [(4, 3, 0), (4, 4, 4), (3, 3, 3), (12, 9, 0)])
+def test_everybody_can_be_the_left_neighbour_of_everybody_once(players: int, rounds: int, again: int) -> None:
+    assert left_bound(evening(players, rounds)) == again
 
 
 def test_with_people_coming_and_going_only_pairs_who_could_meet_are_counted() -> None:
@@ -76,7 +93,6 @@ def test_with_people_coming_and_going_only_pairs_who_could_meet_are_counted() ->
     assert away.pairs == 12
     assert repeats_bound(away) == 0
     assert repeats_bound(Evening.of([(4,)] * 3, [*crowds, crowds[0]])) == 6
-    assert threes_bound(away) == 0
 
 
 def test_no_rounds_have_no_repeats() -> None:

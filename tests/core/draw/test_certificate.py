@@ -1,9 +1,11 @@
 """The certificate of any rounds, drawn or made by hand."""
 
+from fractions import Fraction
 from time import perf_counter
 
-from batarde_tourney.core.draw.certificate import LineKind, Verdict, judge
+from batarde_tourney.core.draw.certificate import judge
 from batarde_tourney.core.draw.engine import plan_rounds
+from batarde_tourney.core.draw.lines import LineKind, Verdict
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan
 from batarde_tourney.core.ids import PlayerId
 from tests.core.draw.test_engine import people
@@ -40,7 +42,7 @@ def test_hands_dealt_go_by_the_first_dealer_and_the_length_of_the_rubber() -> No
     # 10 hands at the table of 4: 3 3 2 2. 12 at the table of 3: 4 each.
     assert judge((one,)).dealer_spread == 2
     deals = next(line for line in judge((one,)).lines if line.kind is LineKind.DEALS)
-    assert (deals.bound, deals.verdict) == (1, Verdict.OPEN)
+    assert (deals.bound, deals.verdict) == (2, Verdict.BEST_POSSIBLE)
     # Sizes the director chose: 3 hands at every table.
     assert judge((one,), schedule=(5, 5, 5)).dealer_spread == 1
 
@@ -90,3 +92,33 @@ def test_rounds_without_tables_count_for_nothing() -> None:
         DrawRequest(tuple(map(PlayerId, "abcdefgh")), rounds=2, seed=1, history=(empty,), seeds=(4,))
     )
     assert len(plan.rounds) == 2
+
+
+def test_whoever_dealt_or_sat_off_their_share_is_remarked_with_it() -> None:
+    certificate = judge(hand_made("abcd", "abcd", "abcd", "abcd"))
+    seats = [r for r in certificate.remarks if r.kind is LineKind.SEATS and r.player == "a"]
+    assert [(r.seat, r.value, r.share) for r in seats] == [
+        (seat, 0 if seat else 4, Fraction(1)) for seat in range(4)
+    ]
+    deals = [(r.value, r.share) for r in certificate.remarks if r.kind is LineKind.DEALS]
+    assert deals == [(dealt, Fraction(10)) for dealt in (12, 12, 8, 8)]
+
+
+def test_what_somebody_has_to_bear_is_not_remarked() -> None:
+    # 4 hands at the table of 3, 2 at the other: nothing can be done about it in a single round.
+    assert judge(hand_made("abcd efg")).remarks == ()
+
+
+def test_a_latecomer_is_held_against_the_rounds_they_played() -> None:
+    rounds = hand_made("abcd", "badc", "cdab", "dcba")
+    late = hand_made("abcd efgh", "efgh abcd")
+    kinds = {remark.player for remark in judge((*rounds, *late)).remarks if remark.kind is LineKind.SEATS}
+    assert kinds >= {"e", "f", "g", "h"}
+    assert not [r for r in judge((*rounds, late[0])).remarks if r.kind is LineKind.SEATS and r.player == "e"]
+
+
+def test_repeats_are_the_best_possible_if_only_third_meetings_could_save_some() -> None:
+    certificate = plan_rounds(DrawRequest(people(12), 3, 1)).certificate
+    assert (certificate.repeats, certificate.repeats_bound, certificate.max_meetings) == (9, 6, 2)
+    first = certificate.lines[0]
+    assert (first.bound, first.verdict) == (9, Verdict.BEST_POSSIBLE)

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from batarde_tourney.core.draw.certificate import LineKind, Verdict
 from batarde_tourney.core.draw.engine import plan_rounds
 from batarde_tourney.core.draw.known import _PLANS, FEWEST_REPEATS, LEAST_COSTS, stored_plan
+from batarde_tourney.core.draw.lines import LineKind, Verdict
 from batarde_tourney.core.draw.plan import DrawRequest, Method, Progress
 from batarde_tourney.core.draw.search import split
 from batarde_tourney.core.tournament.tables import table_sizes

@@ -1,0 +1,85 @@
+"""The further keys of a draw file's certificate: every line with its verdict, and whoever has a remark."""
+
+import json
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.draw.lines import Line, Remark
+from batarde_tourney.exchange.node import Node
+
+Entry = dict[str, int | str]
+"""A line or a remark as its JSON object, its keys in order."""
+
+Entries = tuple[tuple[str, tuple[Entry, ...]], ...]
+"""By key of the certificate, its list."""
+
+_LINE = ("kind", "value", "bound", "verdict")
+_REMARK = ("player", "kind", "value", "other", "seat", "share")
+_TEXTS = frozenset({"kind", "verdict", "share"})
+
+
+def entries_of(certificate: Certificate) -> Entries:
+    """What is written of a certificate besides its figures. Players are 1 .. N; seats count from 0."""
+    return (
+        ("lines", tuple(map(_line, certificate.lines))),
+        ("remarks", tuple(map(_remark, certificate.remarks))),
+    )
+
+
+def read_entries(certificate: Node) -> Entries:
+    """What a file says of them; a key that is not there is left out."""
+    keys = (("lines", _LINE), ("remarks", _REMARK))
+    return tuple(
+        (key, tuple(_read(node, known) for node in certificate.nodes(key)))
+        for key, known in keys
+        if certificate.says(key, None)
+    )
+
+
+def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]]:
+    """Path, what is written and what should be, of every difference in the lists that are written."""
+    right = dict(found)
+    for key, entries in written:
+        nothing: Entry = {}
+        for at, (ours, theirs) in enumerate(zip_longest(right[key], entries, fillvalue=nothing)):
+            path = f"{key}[{at}]"
+            if not ours or not theirs:
+                yield path, _text(theirs or None), _text(ours or None)
+                continue
+            for name in dict.fromkeys((*ours, *theirs)):
+                if ours.get(name) != theirs.get(name):
+                    yield f"{path}.{name}", _text(theirs.get(name)), _text(ours.get(name))
+
+
+def _line(line: Line) -> Entry:
+    return {
+        "kind": line.kind.value,
+        "value": line.value,
+        "bound": line.bound,
+        "verdict": line.verdict.value,
+    }
+
+
+def _remark(remark: Remark) -> Entry:
+    entry: Entry = {"player": int(remark.player), "kind": remark.kind.value, "value": remark.value}
+    if remark.other is not None:
+        entry["other"] = int(remark.other)
+    if remark.seat is not None:
+        entry["seat"] = remark.seat
+    if remark.share is not None:
+        entry["share"] = str(remark.share)
+    return entry
+
+
+def _read(node: Node, keys: tuple[str, ...]) -> Entry:
+    required = {"player", "kind", "value", "bound", "verdict"}
+    return {
+        key: node.text(key) if key in _TEXTS else node.whole(key)
+        for key in keys
+        if key in required or node.says(key, None)
+    }
+
+
+def _text(value: object) -> str:
+    return json.dumps(value)
