@@ -4,6 +4,7 @@ import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PIL.Image import Image
 from pypdfium2 import PdfDocument, PdfObject
 from pypdfium2.raw import (
     FPDF_PAGEOBJ_PATH,
@@ -42,6 +43,15 @@ def read_pages(pdf: bytes) -> list[str]:
 
 def read_text(pdf: bytes) -> str:
     return "\n".join(read_pages(pdf))
+
+
+def last_page_picture(pdf: bytes) -> Image:
+    """The last page as a telephone held before the wall sees it: 150 dots an inch."""
+    with opened(pdf) as document:
+        page = document[len(document) - 1]
+        picture: Image = page.render(scale=150 / 72).to_pil()
+        page.close()
+        return picture
 
 
 def page_sizes(pdf: bytes) -> set[tuple[float, float]]:

@@ -3,6 +3,9 @@
 import json
 from dataclasses import replace
 
+import pytest
+import zxingcpp
+
 from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
@@ -10,8 +13,9 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from tests.documents.evenings import evening
-from tests.documents.reading import filled_boxes, find_text, read_pages, read_text
+from tests.documents.reading import filled_boxes, find_text, last_page_picture, read_pages, read_text
 
 DIGEST = "0123456789abcdef" * 4
 SEALED = seal(612108301, "batarde-draw 1", DIGEST)
@@ -73,12 +77,21 @@ def test_the_certificate_is_on_the_last_page_alone_and_nothing_lies_on_it() -> N
 
 def test_no_line_is_cut_in_any_language() -> None:
     event = evening(23, 3)
-    for language in ("en", "fr", "de"):
+    for language in LANGUAGES:
         speak(language)
         try:
             assert "…" not in printed(event, replace(event.rounds[2], draw=SEALED), Paper.LETTER)
         finally:
             speak("en")
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("players", [4, 23, 60])
+def test_a_camera_reads_the_seal_from_the_printed_code(players: int, paper: Paper) -> None:
+    event = evening(players, 1)
+    round_ = replace(event.rounds[0], draw=SEALED)
+    picture = last_page_picture(seating_plan(event, round_, paper))
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == [seal_text(round_, SEALED)]
 
 
 def test_a_code_is_drawn_for_a_sealed_round_only() -> None:
