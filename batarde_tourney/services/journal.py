@@ -40,7 +40,7 @@ _OF_CHAMPIONSHIPS = (
     ActKind.CHAMPIONSHIP_DELETED,
 )
 
-MOST_ACTS = 500
+MOST_ACTS = 200
 """So many lines of the journal are shown at once."""
 
 

@@ -133,7 +133,9 @@ class JournalPage(Page):
         if written.event != self._scope():
             return
         if written.below is not None:
-            self.model.append(written.lines)
+            # At the end of the list they may have been asked for twice.
+            if written.below == self._last_number():
+                self.model.append(written.lines)
             return
         before = self.chosen
         self._events = written.events
@@ -143,6 +145,11 @@ class JournalPage(Page):
         row = self.model.row_of(before.number if before else None)
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
         self._tell_chosen()
+
+    def _last_number(self) -> int | None:
+        """The number of the oldest act shown."""
+        act = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
+        return act.number if isinstance(act, Act) else None
 
     def _tell_chosen(self) -> None:
         act = self.chosen
@@ -178,10 +185,8 @@ class JournalPage(Page):
     @Slot(int)
     def _on_scrolled(self, value: int) -> None:
         """At the end of the list, the acts before it are asked for."""
-        last = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
-        is_end = value == self.table.verticalScrollBar().maximum() > 0
-        if is_end and isinstance(last, Act):
-            self.desk.ask(write_lines, self._scope(), last.number, then=self._on_written)
+        if value == self.table.verticalScrollBar().maximum() > 0:
+            self.desk.ask(write_lines, self._scope(), self._last_number(), then=self._on_written)
 
     @Slot()
     def _on_empty(self) -> None:

@@ -1,0 +1,142 @@
+"""The Journal page: what was done, and back to it, by keys."""
+
+import datetime as dt
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.services.events import change_event, create_event
+from batarde_tourney.services.players import add_players
+from batarde_tourney.services.results import Sheet, erase_hand, open_sheet
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.journal import ACT, EVENT, WHAT
+from batarde_tourney.ui.pages.journal import JournalPage
+from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
+
+
+def shown(desk: Desk, qtbot: QtBot) -> JournalPage:
+    page = JournalPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1150, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot) -> JournalPage:
+    """The page of the second of two events; three acts are its own."""
+    desk.change(create_event, "First")
+    desk.change(create_event, "Second")
+    desk.change(add_players, 2, (("Ana", None), ("Bo", None)))
+    desk.change(add_players, 2, ((HOSTILE, None),))
+    desk.choose_event(EventNumber(2))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
+    return page
+
+
+def lines(page: JournalPage) -> list[str]:
+    return [page.model.index(row, WHAT).data() for row in range(page.model.rowCount())]
+
+
+def choose(page: JournalPage, row: int) -> None:
+    page.table.setCurrentIndex(page.model.index(row, WHAT))
+    page.table.setFocus()
+
+
+def test_the_acts_of_the_event_in_hand_stand_newest_first(page: JournalPage) -> None:
+    assert lines(page)[1:] == ["Add 2 players", "Make event “Second”"]
+    assert "<b>Bob</b>" in lines(page)[0]
+    assert page.table.isColumnHidden(EVENT)
+    assert page.model.index(0, WHAT).data(ACT).by == page.desk.director
+
+
+def test_the_whole_club_shows_every_event(page: JournalPage, qtbot: QtBot) -> None:
+    page.scope.setFocus()
+    qtbot.keyClick(page.scope, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: lines(page)[-1] == "Make event “First”")
+    assert not page.table.isColumnHidden(EVENT)
+    assert [page.model.index(row, EVENT).data() for row in range(4)] == ["Second"] * 3 + ["First"]
+
+
+def test_everything_down_to_a_line_is_taken_back(page: JournalPage, qtbot: QtBot) -> None:
+    choose(page, 1)
+    page.back_to.setFocus()
+    qtbot.keyClick(page.back_to, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 5)
+    assert lines(page)[0] == "Taken back: add 2 players"
+    assert lines(page)[3] == "Add 2 players (taken back)"
+    assert page.chosen is not None
+    assert page.chosen.number == page.model.index(3, WHAT).data(ACT).number
+    assert not page.back_to.isEnabled()
+
+
+def test_what_was_taken_back_or_is_a_replay_cannot_be_taken_back(page: JournalPage, qtbot: QtBot) -> None:
+    page.desk.take_back()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+    enabled = []
+    for row in range(4):
+        choose(page, row)
+        enabled.append(page.back_to.isEnabled())
+    assert enabled == [False, False, True, True]
+
+
+def test_return_opens_the_page_where_it_was_done(page: JournalPage, qtbot: QtBot) -> None:
+    choose(page, 1)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted.args == ["players"]
+
+
+def test_return_on_a_hand_opens_its_sheet(sample_desk: Desk, qtbot: QtBot) -> None:
+    desk = sample_desk
+    sheet = answer(desk, qtbot, open_sheet, 1, 3, 1)
+    assert isinstance(sheet, Sheet)
+    last = HandPlace(3, 1, len(sheet.table.hands) - 1)
+    desk.change(erase_hand, 1, last, by="Ana", based_on=1)
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 2)
+    choose(page, 0)
+    with qtbot.waitSignal(page.place_wanted) as wanted:
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted.args == [last]
+
+
+def test_an_act_of_an_event_that_is_gone_leads_home(page: JournalPage, qtbot: QtBot) -> None:
+    page.desk.take_back()
+    page.desk.take_back()
+    page.desk.take_back()
+    qtbot.waitUntil(lambda: page.desk.event_number is None and page.model.rowCount() == 7)
+    assert not page.scope.isEnabled()
+    choose(page, 3)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted.args == ["home"]
+
+
+def test_older_acts_come_when_the_end_is_reached(desk: Desk, qtbot: QtBot) -> None:
+    desk.change(create_event, "Evening")
+    for count in range(210):
+        date = dt.date(2026, 11, 21)
+        desk.change(change_event, 1, name=f"Evening {count}", date=date, place=None, settings=Settings())
+    desk.choose_event(EventNumber(1))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 200, timeout=20_000)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 211)
+    assert lines(page)[-1] == "Make event “Evening”"
+
+
+def test_a_new_club_says_what_the_page_is_for(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.empty.act.click()
+    assert wanted.args == ["home"]
