@@ -1,6 +1,7 @@
 """What is typed on a sheet and not stored, kept beside the club file for after a crash."""
 
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,12 +30,12 @@ def keep_typed(club: ClubFile, folder: Path, sheet: TypedSheet) -> None:
     It outlives the program, not a power cut: that may cost the last second.
     Raises: FileNotWritten.
     """
-    path = _path(club, folder, sheet)
+    path = _folder_of(club, folder) / f"{sheet.event}-{sheet.round}-{sheet.table}.json"
     try:
         if not sheet.hands:
             path.unlink(missing_ok=True)
             return
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
         part.write_bytes(write_typed(sheet.seats, sheet.hands))
         part.replace(path)
@@ -42,19 +43,25 @@ def keep_typed(club: ClubFile, folder: Path, sheet: TypedSheet) -> None:
         raise FileNotWritten(path, error.strerror or str(error)) from error
 
 
-def recall_typed(
-    club: ClubFile, folder: Path, event: EventNumber, round_number: int, table: int
-) -> TypedSheet:
-    """What was typed at this table when the program ended; no hands if everything was stored."""
-    sheet = TypedSheet(event, round_number, table)
+def recall_typed(club: ClubFile, folder: Path, event: EventNumber) -> tuple[TypedSheet, ...]:
+    """What was typed of this event and not stored when the program ended; empty if everything was."""
+    kept = sorted(_folder_of(club, folder).glob(f"{event}-*-*.json"))
+    sheets = (_recall(path, event) for path in kept)
+    return tuple(sheet for sheet in sheets if sheet is not None and sheet.hands)
+
+
+def _recall(path: Path, event: EventNumber) -> TypedSheet | None:
+    place = _NAME.fullmatch(path.stem)
     try:
-        content = read_file(_path(club, folder, sheet))
+        content = read_file(path)
     except (FileNotFound, FileNotRead):
-        return sheet
-    return TypedSheet(event, round_number, table, *read_typed(content))
+        return None
+    return TypedSheet(event, int(place[1]), int(place[2]), *read_typed(content)) if place else None
 
 
-def _path(club: ClubFile, folder: Path, sheet: TypedSheet) -> Path:
-    """One file a table."""
-    place = f"{club.address}\n{sheet.event}\n{sheet.round}\n{sheet.table}"
-    return folder / f"{hashlib.sha256(place.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}.json"
+def _folder_of(club: ClubFile, folder: Path) -> Path:
+    """One folder a club: its address may be longer than a name can be."""
+    return folder / hashlib.sha256(club.address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+_NAME = re.compile(r"\d+-(\d+)-(\d+)")

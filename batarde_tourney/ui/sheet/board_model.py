@@ -23,6 +23,7 @@ class BoardModel(QAbstractListModel):
     def __init__(self, sheets: OpenSheets, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sheets = sheets
+        sheets.keeper.recalled.connect(self._on_recalled)
         self.board: Board | None = None
 
     def show_board(self, board: Board) -> None:
@@ -68,6 +69,9 @@ class BoardModel(QAbstractListModel):
         if behind:
             words.append(ngettext("{hands} hand behind", "{hands} hands behind", behind).format(hands=behind))
         return tuple(words)
+
+    def _on_recalled(self) -> None:
+        self.dataChanged.emit(self.index(0), self.index(len(self.tables) - 1))
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.tables)

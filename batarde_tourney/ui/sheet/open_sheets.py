@@ -21,15 +21,12 @@ class OpenSheets(QObject):
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         desk.opened.connect(self._forget)
         desk.changed.connect(self._on_changed)
+        desk.event_chosen.connect(self._on_event_chosen)
+        self._on_event_chosen(desk.event_number)
 
     def find(self, sheet: Sheet) -> WorkingSheet:
         """The sheet that was taken for this table before."""
         return self._sheets[key_of(sheet)]
-
-    def recall(self, event: EventNumber, round_number: int, table: int) -> None:
-        """Ask what was typed at this table when the program ended, if it was not opened since."""
-        if (event, round_number, table) not in self._sheets:
-            self.keeper.recall(event, round_number, table)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
@@ -44,14 +41,21 @@ class OpenSheets(QObject):
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
         """How many hands of a table hold something that is not stored."""
-        working = self._sheets.get((event, round_number, table))
-        return sum(map(working.is_changed, range(working.hands))) if working else 0
+        key = (event, round_number, table)
+        working = self._sheets.get(key)
+        if working is None:
+            return self.keeper.waiting(key)
+        return sum(map(working.is_changed, range(working.hands)))
 
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
             for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
                 del self._sheets[key]
+
+    def _on_event_chosen(self, event: EventNumber | None) -> None:
+        if event is not None:
+            self.keeper.recall(event)
 
     def _forget(self, _: object) -> None:
         """Another club file: its events have the same numbers."""

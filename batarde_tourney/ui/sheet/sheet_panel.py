@@ -108,7 +108,6 @@ class SheetPanel(QWidget):
     def open_table(self, event: EventNumber, round_number: int, table: int) -> None:
         """Bring a table's sheet into view, what is stored of it newly asked for."""
         self.leave()
-        self._sheets.recall(event, round_number, table)
         self._desk.ask(open_sheet, event, round_number, table, then=self._on_opened)
 
     def reload(self) -> None:

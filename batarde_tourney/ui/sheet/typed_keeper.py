@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from platformdirs import user_state_path
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -17,6 +17,9 @@ _AFTER = 300
 
 class TypedKeeper(QObject):
     """Writes at most once in a while, and only what is another than before."""
+
+    recalled = Signal()
+    """There is something to take up again."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,9 +47,13 @@ class TypedKeeper(QObject):
                 self._send(typed)
         self._waiting.clear()
 
-    def recall(self, event: EventNumber, round_number: int, table: int) -> None:
-        """Ask the disk what was typed at this table when the program ended."""
-        self._desk.ask(recall_typed, _folder(), event, round_number, table, then=self._on_recalled)
+    def recall(self, event: EventNumber) -> None:
+        """Ask the disk what was typed of this event and not stored when the program ended."""
+        self._desk.ask(recall_typed, _folder(), event, then=self._on_recalled)
+
+    def waiting(self, key: SheetKey) -> int:
+        """How many hands of a sheet not opened since wait to be taken up again."""
+        return len(self._recalled[key].hands) if key in self._recalled else 0
 
     def take(self, key: SheetKey) -> TypedSheet:
         """What was recalled of this sheet, once."""
@@ -60,9 +67,14 @@ class TypedKeeper(QObject):
     def _send(self, sheet: TypedSheet) -> None:
         self._desk.ask(keep_typed, _folder(), sheet, then=self._on_kept, otherwise=self._on_not_kept)
 
-    def _on_recalled(self, sheet: TypedSheet) -> None:
-        key = (sheet.event, sheet.round, sheet.table)
-        self._recalled[key] = self._kept[key] = sheet
+    def _on_recalled(self, sheets: tuple[TypedSheet, ...]) -> None:
+        for sheet in sheets:
+            key = (sheet.event, sheet.round, sheet.table)
+            # What this program has kept itself is typed on a sheet that is open.
+            if key not in self._kept:
+                self._recalled[key] = self._kept[key] = sheet
+        if sheets:
+            self.recalled.emit()
 
     def _on_kept(self, _: None) -> None:
         """Nobody needs to know."""

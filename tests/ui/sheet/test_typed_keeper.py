@@ -65,6 +65,23 @@ def test_a_half_typed_hand_survives_a_crash(
         other.close()
 
 
+def test_the_room_shows_where_something_waits(
+    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other, page = open_again(qtbot, dressed, room, table=2)
+    try:
+        assert [page.model.unsaved(row) for row in range(2)] == [1, 0]
+        page.open_table(1)
+        qtbot.waitUntil(lambda: page.sheet.table == 1)
+        qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+        assert [page.model.unsaved(row) for row in range(2)] == [0, 0]
+    finally:
+        other.close()
+
+
 def test_escape_drops_what_was_recalled(
     qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
