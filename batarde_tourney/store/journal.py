@@ -172,6 +172,8 @@ class Journal(Replaying):
 
     def _hand_revisions(self, hands: set[tuple[Any, ...]]) -> "dict[_Where, _Revisions]":
         """Every revision of these hands, with the number of their round."""
+        if not hands:
+            return {}
         place = (HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand)
         rows = self._connection.execute(
             select(*place, HANDS.c.revision, ROUNDS.c.number, *(HANDS.c[column] for column in HAND_COLUMNS))
@@ -179,7 +181,7 @@ class Journal(Replaying):
             .where(tuple_(*place).in_(sorted(hands)))
         )
         found: dict[_Where, _Revisions] = {}
-        for key, table, index, revision, round_number, *columns in rows if hands else ():
+        for key, table, index, revision, round_number, *columns in rows:
             found.setdefault((key, table, index), (round_number, {}))[1][revision] = read_hand(*columns)
         return found
 
