@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.acts import act_line, act_sides
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.words import NOTHING, day_and_time
 
 Index = QModelIndex | QPersistentModelIndex
@@ -88,8 +89,10 @@ class JournalModel(QAbstractTableModel):
         if not index.isValid() or not 0 <= index.row() < len(self._lines):
             return None
         line = self._lines[index.row()]
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
+        if role == Qt.ItemDataRole.DisplayRole:
             return line.texts[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return shown_in_tooltip(line.texts[index.column()])
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._pale if line.act.is_taken_back else None
         return line.act if role == ACT else None

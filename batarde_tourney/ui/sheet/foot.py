@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, Q
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import Remark
-from batarde_tourney.ui.widgets.labels import button, label, shown_in_tooltip
+from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import key_words
 
 HEIGHT, TWO_ROWS = 42, 78

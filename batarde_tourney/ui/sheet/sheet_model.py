@@ -13,7 +13,7 @@ from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
 from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading, overruling_reason
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from batarde_tourney.ui.widgets.labels import shown_in_tooltip
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

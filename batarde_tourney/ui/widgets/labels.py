@@ -1,6 +1,5 @@
 """Labels, buttons and tooltips that show hostile words as they are."""
 
-from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
@@ -38,15 +37,6 @@ def card(parent: QWidget | None = None) -> QFrame:
     result = QFrame(parent)
     result.setProperty("role", "card")
     return result
-
-
-def shown_in_tooltip(text: str) -> str:
-    """The text as a tooltip must be given it to show its `<`; empty for none.
-
-    >>> shown_in_tooltip("<b>Bo</b>")
-    '<p>&lt;b&gt;Bo&lt;/b&gt;</p>'
-    """
-    return f"<p>{escape(text, quote=False)}</p>" if text else ""
 
 
 def shown_on_button(text: str) -> str:

@@ -51,7 +51,7 @@ def test_a_line_says_who_what_and_from_what_to_what() -> None:
     texts = {column: model.index(0, column).data() for column in (WHO, EVENT, WHAT, BEFORE, AFTER)}
     assert texts == {WHO: "Ana", EVENT: "Gala", WHAT: "Rename Bo", BEFORE: "Bo", AFTER: "Bob, Lyon"}
     assert model.index(0, TIME).data().count(":") == 2
-    assert model.index(0, WHAT).data(Qt.ItemDataRole.ToolTipRole) == "Rename Bo"
+    assert model.index(0, WHAT).data(Qt.ItemDataRole.ToolTipRole) == "<p>Rename Bo</p>"
 
 
 def test_what_was_taken_back_is_pale_and_says_so() -> None:
