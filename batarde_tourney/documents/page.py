@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from babel.dates import format_date
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
@@ -17,6 +16,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n.dates import long_date
 
 # No printer needs PDF as ASCII any more: a fifth smaller, and sooner written.
 rl_config.useA85 = 0
@@ -125,5 +125,5 @@ def _draw_footer(pen: Pen, area: Area, title: str, pages: str) -> None:
 
 def _when_and_where(event: Event) -> str:
     place = shown_name(event.place or "")
-    date = format_date(event.date, "long", locale=spoken_language()) if event.date else ""
+    date = long_date(event.date) if event.date else ""
     return " · ".join(part for part in (place, date) if part)

@@ -1,10 +1,7 @@
 """The standings as one page for a browser that needs no other file."""
 
-import datetime as dt
 from collections.abc import Iterable
 from html import escape
-
-from babel.dates import format_date
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.criteria import Criterion
@@ -14,6 +11,7 @@ from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.exchange.standings_columns import Column, standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n.dates import long_date
 
 _ALSO = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
 
@@ -56,9 +54,5 @@ def _cell(tag: str, column: Column, text: str, asked: set[Criterion]) -> str:
 
 
 def _where(event: Event) -> str:
-    date = _long_date(event.date) if event.date else ""
+    date = long_date(event.date) if event.date else ""
     return " · ".join(part for part in (shown_name(event.place or ""), date, _("Standings")) if part)
-
-
-def _long_date(date: dt.date) -> str:
-    return str(format_date(date, format="long", locale=spoken_language()))

@@ -2,11 +2,13 @@
 
 import datetime as dt
 
+from babel.dates import format_skeleton
 from PySide6.QtCore import QDate, QLocale, QTime
 from PySide6.QtGui import QKeySequence
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n.dates import date_with_weekday
 
 NOTHING = "–"
 """Stands where there is nothing to say."""
@@ -21,7 +23,17 @@ def locale() -> QLocale:
 
 def long_date(date: dt.date) -> str:
     """Such as `Saturday, 21 November 2026`."""
-    return locale().toString(QDate(date.year, date.month, date.day), QLocale.FormatType.LongFormat)
+    return date_with_weekday(date)
+
+
+def short_day(date: dt.date) -> str:
+    """Such as `21/11/2026`."""
+    return locale().toString(QDate(date.year, date.month, date.day), QLocale.FormatType.ShortFormat)
+
+
+def day_and_month(date: dt.date) -> str:
+    """Such as `21 Nov`, where the year is known."""
+    return str(format_skeleton("MMMd", date, locale=spoken_language()))
 
 
 def clock(moment: dt.datetime) -> str:

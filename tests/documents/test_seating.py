@@ -17,7 +17,7 @@ def test_the_plan_has_every_player_of_the_round() -> None:
     printed = read_text(seating_plan(EVENING, EVENING.rounds[1], Paper.A4))
     assert all(name in printed for name in FIRST_NAMES[:23])
     assert "Round 2" in printed
-    assert "Lyon · November 21, 2026" in printed
+    assert "Lyon · 21 November 2026" in printed
 
 
 def test_six_tables_share_a_page() -> None:

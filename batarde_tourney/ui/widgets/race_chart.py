@@ -14,6 +14,7 @@ _HEIGHT = 128
 _SIDE = 22
 _TOP, _BOTTOM = 20, 20
 _DOT = 3.5
+_MOST_LINES = 40
 
 
 class RaceChart(QWidget):
@@ -46,12 +47,18 @@ class RaceChart(QWidget):
         painter.setBrush(qcolor(colours.card))
         painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 12, 12)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for ranks in self._race.ranks.values():
+        for ranks in self._lines_behind():
             painter.drawPolyline(QPolygonF(self._points(ranks)))
         self._paint_rounds(painter, colours)
         if self._player in self._race.ranks:
             self._paint_player(painter, self._race.ranks[self._player], colours)
         painter.end()
+
+    def _lines_behind(self) -> list[tuple[int | None, ...]]:
+        """Everybody's line, or where so many would only be a grey field, some evenly from first to last."""
+        lines = sorted(self._race.ranks.values(), key=_last_rank)
+        step = max(-(-len(lines) // _MOST_LINES), 1)
+        return lines[::step]
 
     def _points(self, ranks: tuple[int | None, ...]) -> list[QPointF]:
         width = self.width() - 2 * _SIDE
@@ -84,6 +91,10 @@ class RaceChart(QWidget):
             painter.setPen(qcolor(colours.text))
             place = QRect(round(point.x()) - 20, round(point.y()) - 19, 40, 14)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), str(rank))
+
+
+def _last_rank(ranks: tuple[int | None, ...]) -> int:
+    return next((rank for rank in reversed(ranks) if rank is not None), 0)
 
 
 def race_in_words(race: Race, player: PlayerId) -> str:

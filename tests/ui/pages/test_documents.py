@@ -5,13 +5,18 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPageSize
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import create_event
-from batarde_tourney.services.papers import Document
+from batarde_tourney.services.papers import Document, make_paper
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
+from batarde_tourney.ui.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.printing import Printing
 
@@ -97,6 +102,63 @@ def test_a_paper_is_printed_page_by_page(page: DocumentsPage, qtbot: QtBot, tmp_
     document = pypdfium2.PdfDocument(tmp_path / "printed.pdf")
     assert len(document) == 2
     document.close()
+
+
+def printed(printing: Printing, qtbot: QtBot, path: Path) -> list[tuple[float, float]]:
+    """The sizes of the pages that come out of the printer."""
+    printing.printer.setOutputFileName(str(path))
+    with qtbot.waitSignal(printing.finished, timeout=60_000):
+        printing.start()
+    document = pypdfium2.PdfDocument(path)
+    sizes = [document.get_page_size(page) for page in range(len(document))]
+    document.close()
+    return sizes
+
+
+def test_after_the_last_hand_results_and_standings_are_new_until_saved(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qtbot.waitUntil(lambda: page.print_new.text() == "Print what is new (2)…")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "standings.pdf"), ""))
+    seating = page._paperwork
+    page.papers.setCurrentRow(4)
+    qtbot.waitUntil(lambda: page._paperwork is not seating)
+    with qtbot.waitSignal(page.said):
+        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert page.print_new.text() == "Print what is new (1)…"
+
+
+def test_what_is_new_is_printed_in_one_go_and_is_not_new_again(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.waitUntil(page.print_new.isEnabled)
+    qtbot.mouseClick(page.print_new, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(page.findChildren(Printing)))
+    (printing,) = page.findChildren(Printing)
+    assert len(printed(printing, qtbot, tmp_path / "new.pdf")) >= 2
+    assert not page.print_new.isEnabled()
+    page.findChildren(QPrintDialog)[0].close()
+    page.refresh()
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert page.print_new.text() == "Nothing new to print"
+
+
+def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    upright, lying = (595.0, 842.0), (842.0, 595.0)
+    joined: list[Paperwork] = []
+    page.desk.ask(_table_and_sheets, page.event_number, then=joined.append)
+    qtbot.waitUntil(lambda: bool(joined))
+    printing = Printing(page.desk, joined[0], "Both ways", page)
+    assert printing.printer.pageLayout().pageSize().id() == QPageSize.PageSizeId.A4
+    sizes = printed(printing, qtbot, tmp_path / "both.pdf")
+    assert [tuple(round(side) for side in size) for size in sizes] == [upright, *[lying] * 6]
+
+
+def _table_and_sheets(club: ClubFile, number: EventNumber) -> Paperwork:
+    papers = (Document.SEATING, Document.SCORE_SHEETS)
+    return measure(join(make_paper(club, number, document) for document in papers))
 
 
 def test_before_the_first_round_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> None:

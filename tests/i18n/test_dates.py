@@ -1,0 +1,30 @@
+"""One way to say a date."""
+
+import datetime as dt
+
+import pytest
+
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.dates import date_with_weekday, long_date
+
+EVENING = dt.date(2026, 11, 21)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Saturday, 21 November 2026"),
+        ("fr", "samedi 21 novembre 2026"),
+        ("de", "Samstag, 21. November 2026"),
+        ("es", "sábado, 21 de noviembre de 2026"),
+        ("it", "sabato 21 novembre 2026"),
+        ("ca", "dissabte, 21 de novembre del 2026"),
+    ],
+)
+def test_the_day_comes_before_the_month_in_every_language(language: str, said: str) -> None:
+    speak(language)
+    try:
+        assert date_with_weekday(EVENING) == said
+        assert said.endswith(long_date(EVENING))
+    finally:
+        speak("en")
