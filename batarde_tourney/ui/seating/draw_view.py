@@ -71,13 +71,15 @@ class DrawView(QWidget):
         last = event.rounds[-1]
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
-        bar.count.setText(tables_words([len(table.seats) for table in last.tables]))
+        tables = tables_words([len(table.seats) for table in last.tables])
+        is_begun = any(table.hands for table in last.tables)
+        bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
-        bar.back.setVisible(not any(table.hands for table in last.tables))
+        bar.back.setVisible(not is_begun)
         bar.again.hide()
         bar.name_main(_("Draw round {round}").format(round=next_round_number(event)))
-        tables = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
-        self.room.show_tables(seating_of(tables, event.players, certificate), movable=False)
+        seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
+        self.room.show_tables(seating_of(seated, event.players, certificate), movable=False)
         names = {player.id: shown_name(player.name) for player in event.players}
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)

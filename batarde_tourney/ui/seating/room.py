@@ -1,8 +1,9 @@
 """The room: a card a table, in as many columns as there is room for, and exchanges between seats."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QWidget
 
@@ -17,6 +18,8 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 
 _NARROWEST = 256
 _HIGHEST = 222
+_SLICE = 60
+"""Tables furnished at once: more would hold the window up, so they come in when it is free again."""
 
 
 class SeatingRoom(QScrollArea):
@@ -40,6 +43,14 @@ class SeatingRoom(QScrollArea):
         super().__init__(parent)
         self._movable = False
         self.cards: list[TableCard] = []
+        self._seating: Seating = ()
+        self._shown = 0
+        """How many of its tables are shown already."""
+        self._locked: frozenset[int] = frozenset()
+        self.menu = QMenu(self)
+        self._slices = QTimer(self)
+        self._slices.setInterval(0)
+        self._slices.timeout.connect(self._furnish_slice)
         self._taken: PlayerId | None = None
         self.setAccessibleName(_("Tables of the round"))
         self.setWidgetResizable(True)
@@ -55,13 +66,14 @@ class SeatingRoom(QScrollArea):
         self.setWidget(self._floor)
 
     def show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
-        """Show these tables; those of the same sizes keep their cards, and with them the focus."""
+        """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
         self._movable = movable
+        self._locked = locked
         self._let_go()
         if [len(card.plates) for card in self.cards] != [len(seats) for _number, seats in seating]:
-            self._furnish(seating)
-        for card, (number, seats) in zip(self.cards, seating, strict=True):
-            card.show_seats(number, seats, movable=movable, is_locked=number in locked)
+            self._clear()
+        self._seating, self._shown = seating, 0
+        self._furnish_slice()
 
     def plates(self) -> list[SeatPlate]:
         """All plates, table by table, clockwise."""
@@ -88,22 +100,18 @@ class SeatingRoom(QScrollArea):
         card = pointed.parentWidget() if isinstance(pointed, SeatPlate) else pointed
         if not self._movable or not isinstance(card, TableCard):
             return
-        menu = QMenu(self)
-        lock = menu.addAction(card.lock.accessibleName())
-        keep = None
+        self.menu.clear()
+        self.menu.addAction(card.lock.accessibleName(), card.lock.click)
         if isinstance(pointed, SeatPlate) and not card.is_locked:
             seated = pointed.seated
             words = _("Let {name} go") if seated.is_kept else _("Keep {name} here")
-            keep = menu.addAction(shown_on_button(words.format(name=seated.name)))
-        chosen = menu.exec(event.globalPos())
-        if chosen is lock:
-            self.lock_wanted.emit(card.number)
-        elif keep is not None and chosen is keep and isinstance(pointed, SeatPlate):
-            self.keep_wanted.emit(pointed.seated.player)
+            keep = self.menu.addAction(shown_on_button(words.format(name=seated.name)))
+            keep.triggered.connect(partial(self.keep_wanted.emit, seated.player))
+        self.menu.popup(event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_room()
+        self._place()
 
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
         focused = self.focusWidget()
@@ -118,27 +126,46 @@ class SeatingRoom(QScrollArea):
         card.lock.setFocus()
         self.lock_wanted.emit(card.number)
 
-    def _furnish(self, seating: Seating) -> None:
+    def _clear(self) -> None:
         for card in self.cards:
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards = [TableCard(len(seats), self._floor) for _number, seats in seating]
-        for card in self.cards:
-            card.lock_wanted.connect(self.lock_wanted)
-        for plate in self.plates():
+        self.cards = []
+
+    def _furnish_slice(self) -> None:
+        """Show the next tables of those to come, at cards there are or new ones."""
+        first, built = self._shown, len(self.cards)
+        for number, seats in self._seating[first : first + _SLICE]:
+            if self._shown == len(self.cards):
+                self.cards.append(self._new_card(len(seats)))
+            card = self.cards[self._shown]
+            card.show_seats(number, seats, movable=self._movable, is_locked=number in self._locked)
+            self._shown += 1
+        if len(self.cards) > built:
+            self._place(built)
+        if self._shown < len(self._seating):
+            self._slices.start()
+        else:
+            self._slices.stop()
+
+    def _new_card(self, seats: int) -> TableCard:
+        card = TableCard(seats, self._floor)
+        card.lock_wanted.connect(self.lock_wanted)
+        for plate in card.plates:
             plate.taken.connect(self._on_taken)
             plate.dropped.connect(self.exchanged)
             plate.hovered.connect(self.weighed)
             plate.seen.connect(self.ensureWidgetVisible)
-        self._share_room()
+        return card
 
-    def _share_room(self) -> None:
+    def _place(self, first: int = 0) -> None:
+        """Give the cards from the first one on their places; as high as all tables of the round let them."""
         gap = self._grid.spacing()
         columns = max(1, self.viewport().width() // (_NARROWEST + gap))
-        lines = -(-len(self.cards) // columns) or 1
+        lines = -(-len(self._seating) // columns) or 1
         height = min(self.viewport().height() // lines - gap, _HIGHEST)
-        for position, card in enumerate(self.cards):
+        for position, card in enumerate(self.cards[first:], first):
             card.setFixedHeight(max(height, card.sizeHint().height()))
             self._grid.addWidget(card, position // columns, position % columns)
             card.show()

@@ -77,6 +77,13 @@ def test_one_click_draws_and_nothing_is_seated_until_accepted(qtbot: QtBot, desk
     assert stored.draw is not None
 
 
+def test_a_round_just_seated_says_that_it_has_no_hand_yet(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 4)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    assert page.bar.count.text() == "4 players: 1 table of 4. No hand yet."
+
+
 def test_one_return_too_many_after_seating_draws_nothing(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 8)
     page.activateWindow()

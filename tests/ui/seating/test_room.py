@@ -1,0 +1,93 @@
+"""The room of a round: its tables, and the menu of a plate by mouse and by keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.ui.seating.room import SeatingRoom
+from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+
+MOUSE, KEYS = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
+
+
+def seating(tables: int, *, kept: int | None = None) -> list[tuple[int, list[Seated]]]:
+    return [
+        (
+            table + 1,
+            [
+                Seated(PlayerId(f"p{4 * table + seat}"), f"<b>P & {4 * table + seat}", is_kept=table == kept)
+                for seat in range(4)
+            ],
+        )
+        for table in range(tables)
+    ]
+
+
+def opened_room(qtbot: QtBot, tables: int, *, movable: bool = True, kept: int | None = None) -> SeatingRoom:
+    room = SeatingRoom()
+    qtbot.addWidget(room)
+    room.resize(900, 600)
+    room.show_tables(seating(tables, kept=kept), movable=movable)
+    room.show()
+    room.activateWindow()
+    qtbot.waitUntil(room.isVisible)
+    return room
+
+
+def ask_menu(plate: SeatPlate, reason: QContextMenuEvent.Reason) -> None:
+    """What Qt sends a plate for a click with the right button, or for the menu key while it has the keys."""
+    plate.setFocus()
+    at = plate.rect().center()
+    QApplication.sendEvent(plate, QContextMenuEvent(reason, at, plate.mapToGlobal(at)))
+
+
+def test_hundreds_of_tables_come_in_slices_and_all_of_them_come(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 130)
+    qtbot.waitUntil(lambda: len(room.cards) == 130)
+    assert [card.number for card in room.cards] == [*range(1, 131)]
+    assert room.plate_of(PlayerId("p519")).isVisibleTo(room)
+
+
+def test_other_tables_shown_before_all_have_come_replace_them(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 130)
+    room.show_tables(seating(7), movable=False)
+    for _ in range(3):
+        qtbot.wait(0)
+    assert [card.number for card in room.cards] == [*range(1, 8)]
+
+
+@pytest.mark.parametrize("reason", [MOUSE, KEYS])
+@pytest.mark.parametrize(("kept", "words"), [(None, "Keep <b>P && 5 here"), (1, "Let <b>P && 5 go")])
+def test_the_menu_of_a_plate_keeps_its_player_or_lets_them_go(
+    qtbot: QtBot, reason: QContextMenuEvent.Reason, kept: int | None, words: str
+) -> None:
+    room = opened_room(qtbot, 3, kept=kept)
+    ask_menu(room.plate_of(PlayerId("p5")), reason)
+    qtbot.waitUntil(room.menu.isVisible)
+    lock, keep = room.menu.actions()
+    assert (lock.text(), keep.text()) == ("Lock table 2", words)
+    with qtbot.waitSignal(room.keep_wanted) as wanted:
+        QTest.keyClick(room.menu, Qt.Key.Key_Up)
+        QTest.keyClick(room.menu, Qt.Key.Key_Return)
+    assert wanted.args == ["p5"]
+    assert not room.menu.isVisible()
+
+
+def test_the_menu_of_a_plate_locks_its_table(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 3)
+    ask_menu(room.plate_of(PlayerId("p9")), KEYS)
+    qtbot.waitUntil(room.menu.isVisible)
+    with qtbot.waitSignal(room.lock_wanted) as wanted:
+        QTest.keyClick(room.menu, Qt.Key.Key_Down)
+        QTest.keyClick(room.menu, Qt.Key.Key_Return)
+    assert wanted.args == [3]
+
+
+def test_a_seated_round_has_no_menu(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 3, movable=False)
+    ask_menu(room.plate_of(PlayerId("p5")), MOUSE)
+    assert not room.menu.isVisible()
