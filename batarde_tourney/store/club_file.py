@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
@@ -55,11 +55,10 @@ def open_club(
         if is_address(address)
         else _file_club(address, now, patience, backups, create=create)
     )
-    try:
+    with ExitStack() as unless_ready:
+        unless_ready.callback(club.close)
         club.bring_up_to_date()
-    except BaseException:
-        club.close()
-        raise
+        unless_ready.pop_all()
     return club
 
 
