@@ -217,7 +217,8 @@ def _hands(hands: Iterable[Hand | None]) -> str:
 
 
 def _hand(hand: Hand) -> str:
-    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
+    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks; and why it stands if it is overruled."""
     sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
     bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
-    return f"{sign}  {bids} / {tricks}"
+    reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
+    return f"{sign}  {bids} / {tricks}" + (f"  † {reasons}" if reasons else "")

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.acts import Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
@@ -104,6 +105,17 @@ def test_a_hand_is_shown_with_bids_and_tricks() -> None:
         "–",
         "♥ ×2  2 0 1 3 / 1 1 1 2",
     )
+
+
+def test_an_overruled_hand_is_shown_with_the_reason() -> None:
+    overruled = (
+        Overruled(FaultCode.BID_SUM, "agreed\nby the table"),
+        Overruled(FaultCode.CHOUNE, "agreed\nby the table"),
+    )
+    hand = Hand(5, 0, Contract(Denomination.HEARTS), (2, 0, 1, 2), (1, 1, 1, 2), overruled=overruled)
+    change = HandChange(HandPlace(2, 3, 3), None, hand)
+    (_before, after) = act_sides(Act(1, NOW, "Ana", None, ActKind.HAND_RECORDED, PLACE, (change,)))
+    assert after == "♥  2 0 1 2 / 1 1 1 2  † agreed by the table"
 
 
 def test_hostile_names_stay_on_one_bearable_line() -> None:
