@@ -44,6 +44,16 @@ def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None])
     return tuple(figure_text(figure, digits, percent=percent) for figure in figures)
 
 
+def decimal_texts(figures: Sequence[int | Fraction | None], digits: int = 0) -> tuple[str, ...]:
+    """A column of figures, each with as many decimals, from `digits` on, as tell different ones apart.
+
+    >>> decimal_texts([Fraction(9, 2), 3, None])
+    ('4.5', '3.0', '–')
+    """
+    digits = _telling_digits(figures, digits, percent=False)
+    return tuple(figure_text(figure, digits) for figure in figures)
+
+
 def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool = False) -> str:
     """A figure with so many decimals, halves away from zero; a dash for none.
 

@@ -32,6 +32,13 @@ PLACES = (
     Place("results", N_("Results"), "results", f"{_PAGES}.results", "ResultsPage"),
     Place("standings", N_("Standings"), "standings", f"{_PAGES}.standings", "StandingsPage"),
     Place("documents", N_("Documents"), "documents", f"{_PAGES}.documents", "DocumentsPage"),
+    Place(
+        "championship",
+        N_("Championship"),
+        "championship",
+        f"{_PAGES}.championship",
+        "ChampionshipPage",
+    ),
     Place("journal", N_("Journal"), "journal", f"{_PAGES}.journal", "JournalPage"),
 )
 """Ctrl+1 is the first, Ctrl+2 the second, and so on."""

@@ -62,6 +62,9 @@ class WhenAndWhere(QWidget):
 class Choices(QWidget, Generic[Choice]):
     """Radio buttons under one another, one of them chosen."""
 
+    picked = Signal()
+    """The director has chosen another."""
+
     def __init__(self, names: dict[Choice, str], chosen: Choice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices = tuple(names)
@@ -76,6 +79,7 @@ class Choices(QWidget, Generic[Choice]):
             layout.addWidget(radio)
             if choice is chosen:
                 self.setFocusProxy(radio)
+        self._group.idToggled.connect(self._on_toggled)
 
     @property
     def chosen(self) -> Choice:
@@ -85,6 +89,10 @@ class Choices(QWidget, Generic[Choice]):
     def choose(self, choice: Choice) -> None:
         """Check this choice's button."""
         self._group.button(self._choices.index(choice)).setChecked(True)
+
+    def _on_toggled(self, _position: int, checked: bool) -> None:
+        if checked:
+            self.picked.emit()
 
 
 class _Length(StrEnum):

@@ -1,0 +1,51 @@
+"""A championship's rule in words, and its figures."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.figures import decimal_texts
+
+_DIGITS = {SeasonFigure.LEFT_BEHIND: 0, SeasonFigure.TABLE_POINTS: 2, SeasonFigure.MEAN_PENALTY: 3}
+
+
+def season_figure_name(figure: SeasonFigure) -> str:
+    """What an event counts for, as a choice."""
+    return {
+        SeasonFigure.LEFT_BEHIND: _("A point for every player left behind"),
+        SeasonFigure.TABLE_POINTS: _("The event's table points"),
+        SeasonFigure.MEAN_PENALTY: _("The penalty per hand, of which the mean counts"),
+    }[figure]
+
+
+def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
+    """How the events add up, a short sentence each.
+
+    >>> rule_sentences(SeasonRule(best=5))[1]
+    'The best 5 events count.'
+    """
+    figure = {
+        SeasonFigure.LEFT_BEHIND: _("A point for every player left behind."),
+        SeasonFigure.TABLE_POINTS: _("Table points."),
+        SeasonFigure.MEAN_PENALTY: _("Penalty per hand."),
+    }[rule.figure]
+    counting = (
+        _("All events count.")
+        if rule.best is None
+        else ngettext("The best event counts.", "The best {count} events count.", rule.best)
+    )
+    presence = ngettext("{count} point for taking part.", "{count} points for taking part.", rule.presence)
+    least = ngettext("Ranked from {count} event on.", "Ranked from {count} events on.", rule.least)
+    said = [figure, counting.format(count=rule.best)]
+    if rule.presence:
+        said.append(presence.format(count=rule.presence))
+    if rule.least > 1:
+        said.append(least.format(count=rule.least))
+    return tuple(said)
+
+
+def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tuple[str, ...]:
+    """A column of points, each with as many decimals as tell different ones apart."""
+    return decimal_texts(points, _DIGITS[figure])

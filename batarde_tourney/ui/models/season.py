@@ -1,0 +1,117 @@
+"""The season's table of a championship, for a table view."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.season import season_texts
+from batarde_tourney.services.championships import Score, Season
+from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.words import NOTHING, day_and_month, long_date
+
+Index = QModelIndex | QPersistentModelIndex
+
+RANK, NAME, TOTAL = range(3)
+"""The first columns; points for presence and the events follow."""
+
+_LONGEST_HEADING = 10
+_WIDTH_OF_A_BRACKET = "\u2005"
+"""Keeps figures with and without brackets below one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTable:
+    """A season as texts, column by column: made in the worker, shown in the window."""
+
+    headings: tuple[str, ...]
+    tips: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+
+    @property
+    def height(self) -> int:
+        """How many members are in it."""
+        return len(self.columns[RANK])
+
+
+def tabulate_season(season: Season) -> SeasonTable:
+    """The season as texts. What does not count stands in brackets."""
+    rows, rule = season.rows, season.championship.rule
+    columns = [
+        (_("Rank"), "", tuple(NOTHING if row.rank is None else str(row.rank) for row in rows)),
+        (_("Name"), "", tuple(shown_name(season.members[row.member].name) for row in rows)),
+        (_("Total"), "", season_texts(rule.figure, [row.total for row in rows])),
+    ]
+    if rule.presence:
+        presence = tuple(figure_text(row.presence) for row in rows)
+        columns.append((_("Presence"), _("Points for taking part"), presence))
+    for place, event in enumerate(season.events):
+        scores = [row.scores[place] for row in rows]
+        texts = season_texts(rule.figure, [None if score is None else score.points for score in scores])
+        marked = tuple(_marked(score, text) for score, text in zip(scores, texts, strict=True))
+        columns.append((_event_heading(event), _event_tip(event), marked))
+    headings, tips, texts_of = zip(*columns, strict=True)
+    return SeasonTable(headings, tips, texts_of)
+
+
+class SeasonModel(QAbstractTableModel):
+    """One row a member, best first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = SeasonTable((_("Rank"), _("Name"), _("Total")), ("", "", ""), ((), (), ()))
+
+    def fill(self, table: SeasonTable) -> None:
+        """Show this season."""
+        self.beginResetModel()
+        self._table = table
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else self._table.height
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._table.headings)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._table.headings):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._table.headings[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._table.tips[section]
+        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or not 0 <= index.row() < self._table.height:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._table.columns[index.column()][index.row()]
+        return _alignment(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _marked(score: Score | None, text: str) -> str:
+    return f"{text}{_WIDTH_OF_A_BRACKET}" if score is None or score.counts else f"({text})"
+
+
+def _event_heading(event: EventSummary) -> str:
+    """The day, or as much of the name as a column's head has room for."""
+    if event.date is not None:
+        return day_and_month(event.date)
+    name = shown_name(event.name)
+    return name if len(name) <= _LONGEST_HEADING else name[: _LONGEST_HEADING - 1] + "…"
+
+
+def _event_tip(event: EventSummary) -> str:
+    parts = (event.name, event.place, long_date(event.date) if event.date else None)
+    return shown_in_tooltip(" · ".join(shown_name(part) for part in parts if part))
+
+
+def _alignment(column: int) -> int:
+    side = Qt.AlignmentFlag.AlignLeft if column == NAME else Qt.AlignmentFlag.AlignRight
+    return int(side | Qt.AlignmentFlag.AlignVCenter)

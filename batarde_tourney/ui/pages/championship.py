@@ -1,0 +1,190 @@
+"""Championship: the season's table over the events that belong to it."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.ids import ChampionshipNumber
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.season import rule_sentences
+from batarde_tourney.services.championships import (
+    Championship,
+    SeasonRule,
+    change_championship,
+    delete_championship,
+    list_championships,
+    make_championship,
+    show_season,
+)
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import EventSummary, list_events
+from batarde_tourney.services.facts import ChampionshipsChanged
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
+from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tabulate_season
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button, label
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All championships, the club's events, and the table of the championship shown, if there is one."""
+
+    championships: tuple[Championship, ...]
+    events: tuple[EventSummary, ...]
+    championship: Championship | None
+    table: SeasonTable | None
+
+
+def look_up(club: ClubFile, wanted: ChampionshipNumber | None) -> Shown:
+    """Load, rank and write out at once, in the worker: the championship wanted, or else the newest."""
+    championships, events = list_championships(club), list_events(club)
+    found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
+    table = None if found is None else tabulate_season(show_season(club, found.number))
+    return Shown(championships, events, found, table)
+
+
+class ChampionshipPage(Page):
+    """The season's table, below the championship it is of and its rule."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._shown: Shown | None = None
+        self._number: ChampionshipNumber | None = None
+        self._asked: ChampionshipNumber | None = None
+        self.choice = QComboBox(self)
+        self.choice.setAccessibleName(_("Championship"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.rule = label("", "muted", self, wrap=True)
+        self.new = button(_("New championship…"), parent=self)
+        self.change = button(_("Change…"), parent=self)
+        self.delete = button(_("Delete"), parent=self)
+        self.model = SeasonModel(self)
+        self.table = calm_table(self.model, _("Season"), NAME, self)
+        self.empty = EmptyState("championship", "", "", _("New championship…"), self)
+        self.nobody = EmptyState(
+            "championship",
+            _("Nobody has points yet"),
+            _("They appear with the first hand of an event that belongs to this championship."),
+            _("Choose its events"),
+            self,
+        )
+        self._lay_out()
+        self.choice.activated.connect(self._on_choice)
+        self.new.clicked.connect(self._on_new)
+        self.change.clicked.connect(self._on_change)
+        self.delete.clicked.connect(self._on_delete)
+        self.empty.wanted.connect(self._on_new)
+        self.nobody.wanted.connect(self._on_change)
+        self.first_control = self.table
+
+    def refresh(self) -> None:
+        self.desk.ask(look_up, self._number, then=self._on_shown)
+
+    def concerns(self, fact: object) -> bool:
+        """Every fact does: a hand of any event may count."""
+        return fact is not None
+
+    def _lay_out(self) -> None:
+        above = QHBoxLayout()
+        above.setSpacing(12)
+        above.addWidget(self.choice)
+        above.addStretch(1)
+        for act in (self.new, self.change, self.delete):
+            above.addWidget(act)
+        self._tables = QStackedWidget(self)
+        self._tables.addWidget(self.table)
+        self._tables.addWidget(self.nobody)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(above)
+        column.addWidget(self.rule)
+        column.addWidget(self._tables, 1)
+        self._stack = QStackedWidget(self)
+        # Nothing is said before the club file has told whether there is anything.
+        self._stack.addWidget(QWidget(self))
+        self._stack.addWidget(self._board)
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._stack)
+
+    def _on_shown(self, shown: Shown) -> None:
+        self._shown = shown
+        if shown.championship is None or shown.table is None:
+            self._tell_nothing(shown)
+            return
+        self._number = shown.championship.number
+        self._fill_choice(shown)
+        self.rule.setText(" ".join(rule_sentences(shown.championship.rule)))
+        self.model.fill(shown.table)
+        if shown.table.height:
+            self.table.setCurrentIndex(self.model.index(0, NAME))
+        self._tables.setCurrentIndex(0 if shown.table.height else 1)
+        self.bring_forward(self._stack, self._board)
+
+    def _tell_nothing(self, shown: Shown) -> None:
+        self._number = None
+        if shown.events:
+            explanation = _("Give it a name and choose the events that belong to it: their points add up.")
+        else:
+            explanation = _("It adds up the points of several events: make the first event at home.")
+        self.empty.tell(_("No championship yet"), explanation)
+        self.empty.act.setText(_("New championship…") if shown.events else _("Go to Home"))
+        self._stack.setCurrentWidget(self.empty)
+
+    def _fill_choice(self, shown: Shown) -> None:
+        self.choice.clear()
+        for one in shown.championships:
+            self.choice.addItem(shown_name(one.name), one.number)
+        self.choice.setCurrentIndex(self.choice.findData(self._number))
+
+    def _on_new(self) -> None:
+        if self._shown is None:
+            return
+        if not self._shown.events:
+            self.page_wanted.emit("home")
+            return
+        self._asked = None
+        year = max((event.date.year for event in self._shown.events if event.date), default=0)
+        of_the_year = tuple(e.number for e in self._shown.events if e.date and e.date.year == year)
+        name = _("Season {year}").format(year=year) if year else _("Season")
+        events = of_the_year or tuple(event.number for event in self._shown.events)
+        self._ask(_("New championship"), _("Make the championship"), Outline(name, SeasonRule(), events))
+
+    def _on_change(self) -> None:
+        if self._shown is not None and self._shown.championship is not None:
+            one = self._shown.championship
+            self._asked = one.number
+            self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+
+    def _on_delete(self) -> None:
+        if self._number is not None:
+            self.desk.change(delete_championship, self._number)
+
+    def _ask(self, title: str, done: str, outline: Outline) -> None:
+        events = self._shown.events if self._shown is not None else ()
+        dialog = ChampionshipDialog(title, done, outline, events, self)
+        dialog.decided.connect(self._on_decided)
+        show_championship(dialog)
+
+    def _on_decided(self, outline: Outline) -> None:
+        told = (outline.name, outline.rule, outline.events)
+        if self._asked is None:
+            self.desk.change(make_championship, *told, then=self._on_made)
+        else:
+            self.desk.change(change_championship, self._asked, *told)
+
+    def _on_made(self, fact: ChampionshipsChanged) -> None:
+        self._number = fact.championship
+
+    @Slot(int)
+    def _on_choice(self, position: int) -> None:
+        self._number = self.choice.itemData(position)
+        self.refresh()

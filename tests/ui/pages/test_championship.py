@@ -1,0 +1,179 @@
+"""The championship's page by keys: made, changed, deleted, taken back; its table as the rule says."""
+
+import datetime as dt
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.services.championships import (
+    Championship,
+    Season,
+    SeasonFigure,
+    SeasonRule,
+    list_championships,
+    make_championship,
+    show_season,
+)
+from batarde_tourney.services.events import add_whole_event, create_event
+from batarde_tourney.services.facts import ChampionshipsChanged, EventCreated
+from batarde_tourney.services.players import rename_player
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog
+from batarde_tourney.ui.models.season import NAME, RANK, TOTAL
+from batarde_tourney.ui.pages.championship import ChampionshipPage
+from tests.ui.conftest import HOSTILE
+from tests.ui.pages.answers import answer
+
+
+def play(desk: Desk, qtbot: QtBot, players: int, day: int) -> EventNumber:
+    event = simulate_event(players, 2, day, name=f"Evening {day}", date=dt.date(2026, 11, day))
+    created = answer(desk, qtbot, add_whole_event, event)
+    assert isinstance(created, EventCreated)
+    return created.event
+
+
+def only(desk: Desk, qtbot: QtBot) -> Championship:
+    championships = answer(desk, qtbot, list_championships)
+    assert isinstance(championships, tuple)
+    (one,) = championships
+    assert isinstance(one, Championship)
+    return one
+
+
+@pytest.fixture
+def evenings(desk: Desk, qtbot: QtBot) -> list[EventNumber]:
+    """Three evenings of November; two of the players miss the last."""
+    return [play(desk, qtbot, players, day) for players, day in ((9, 7), (9, 14), (7, 21))]
+
+
+def shown(desk: Desk, qtbot: QtBot) -> ChampionshipPage:
+    page = ChampionshipPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1150, 640)
+    page.show()
+    qtbot.waitExposed(page)
+    qtbot.waitUntil(lambda: page._shown is not None)
+    return page
+
+
+def dialog_of(page: ChampionshipPage, qtbot: QtBot) -> ChampionshipDialog:
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ChampionshipDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ChampionshipDialog)
+    qtbot.waitExposed(dialog)
+    return dialog
+
+
+def column(page: ChampionshipPage, number: int) -> list[str]:
+    return [page.model.index(row, number).data() for row in range(page.model.rowCount())]
+
+
+def test_a_club_without_events_leads_to_the_first_one(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    assert page.empty.act.isVisible()
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
+    assert wanted.args == ["home"]
+
+
+def test_two_returns_make_a_championship_of_the_years_events(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    page = shown(desk, qtbot)
+    page.take_keys()
+    qtbot.keyClick(page.empty.act, Qt.Key.Key_Return)
+    dialog = dialog_of(page, qtbot)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 9)
+    made = only(desk, qtbot)
+    assert (made.name, made.rule, made.events) == ("Season 2026", SeasonRule(), tuple(evenings))
+    assert page.table.isVisible()
+
+
+def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    rule = SeasonRule(best=2, presence=3)
+    fact = answer(desk, qtbot, make_championship, "Cup", rule, evenings)
+    assert isinstance(fact, ChampionshipsChanged)
+    page = shown(desk, qtbot)
+    season = answer(desk, qtbot, show_season, fact.championship)
+    assert isinstance(season, Season)
+    assert column(page, RANK) == [str(row.rank) for row in season.rows]
+    assert column(page, NAME) == [shown_name(season.members[row.member].name) for row in season.rows]
+    assert [float(text) for text in column(page, TOTAL)] == [float(row.total) for row in season.rows]
+    for place in range(3):
+        texts = column(page, TOTAL + 2 + place)
+        for row, text in zip(season.rows, texts, strict=True):
+            score = row.scores[place]
+            assert (text.strip() == "–") == (score is None)
+            assert text.startswith("(") == (score is not None and not score.counts)
+    heads = [page.model.headerData(section, Qt.Orientation.Horizontal) for section in range(7)]
+    assert heads[:4] == ["Rank", "Name", "Total", "Presence"]
+    assert "The best 2 events count." in page.rule.text()
+    assert "3 points for taking part." in page.rule.text()
+
+
+def test_a_rule_is_changed_by_keys(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
+    page = shown(desk, qtbot)
+    page.change.setFocus()
+    qtbot.keyClick(page.change, Qt.Key.Key_Space)
+    dialog = dialog_of(page, qtbot)
+    qtbot.keyClicks(dialog.name, "Winter cup")
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
+    dialog.best.selectAll()
+    qtbot.keyClicks(dialog.best, "1")
+    dialog.figure.choose(SeasonFigure.MEAN_PENALTY)
+    assert not dialog.presence.isEnabled()
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog.best, Qt.Key.Key_Return)
+    changed = only(desk, qtbot)
+    assert changed.name == "Winter cup"
+    assert changed.rule == SeasonRule(SeasonFigure.MEAN_PENALTY, best=1)
+    # The list shows the newest event first: that is the one Space has taken out.
+    assert changed.events == tuple(evenings[:2])
+
+
+def test_a_blank_name_stays_in_the_dialog(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
+    page = shown(desk, qtbot)
+    assert len(evenings) == 3
+    page.new.click()
+    dialog = dialog_of(page, qtbot)
+    dialog.name.clear()
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_a_deleted_championship_is_taken_back(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
+    page = shown(desk, qtbot)
+    qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.empty.isVisible)
+    desk.take_back()
+    qtbot.waitUntil(page.table.isVisible)
+    assert page.choice.currentText() == "Cup"
+
+
+def test_an_event_without_a_hand_says_what_comes(desk: Desk, qtbot: QtBot) -> None:
+    created = answer(desk, qtbot, create_event, "To come")
+    assert isinstance(created, EventCreated)
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), [created.event])
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.nobody.isVisible)
+    assert page.nobody.act.isVisible()
+
+
+def test_hostile_names_are_shown_to_the_letter(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
+    answer(desk, qtbot, make_championship, HOSTILE, SeasonRule(), evenings)
+    answer(desk, qtbot, rename_player, evenings[0], "p1", HOSTILE, None)
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: shown_name(HOSTILE) in column(page, NAME))
+    assert page.choice.currentText() == shown_name(HOSTILE)
