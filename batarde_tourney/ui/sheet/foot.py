@@ -57,7 +57,6 @@ class Foot(QWidget):
         self.setFixedHeight(HEIGHT)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(4)
         self._rows.addWidget(self.remark, 1)
         tools = QHBoxLayout()
         tools.setSpacing(10)
@@ -73,6 +72,7 @@ class Foot(QWidget):
         is_narrow = width < NARROW
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._rows.setDirection(down if is_narrow else right)
+        self._rows.setSpacing(4 if is_narrow else 10)
         self.setFixedHeight(TWO_ROWS if is_narrow else HEIGHT)
 
     def say(self, remark: Remark, offer: str = "", *, can_overrule: bool = False) -> None:
