@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
@@ -19,6 +20,8 @@ class Printing(QObject):
     progressed = Signal(object, object)
     """Pages printed, and pages in all."""
     finished = Signal()
+    said = Signal(object)
+    """What the director should know of the printer, as a sentence."""
 
     def __init__(self, desk: Desk, paperwork: Paperwork, title: str, window: QWidget) -> None:
         super().__init__(window)
@@ -54,8 +57,13 @@ class Printing(QObject):
         self._waiting = list(range(first - 1, min(last, len(self._paperwork.pages))))
         self._count = len(self._waiting)
         self._turn(self._waiting[0])
-        self._painter = QPainter(self.printer)
-        self._ask_next()
+        self._painter = QPainter()
+        if self._painter.begin(self.printer):
+            self._ask_next()
+            return
+        self._painter = None
+        self.said.emit(_("No printer took the paper: save it as PDF and print it from there."))
+        self.deleteLater()
 
     def _ask_next(self) -> None:
         page = self._waiting[0]
@@ -71,7 +79,8 @@ class Printing(QObject):
     def _on_picture(self, image: QImage) -> None:
         if self._painter is None:
             return
-        room = QRect(self._painter.viewport())
+        # The painter's own viewport stays as the first page lay.
+        room = self.printer.pageLayout().fullRectPixels(self.printer.resolution())
         # Another paper may have been chosen with the printer: nothing is stretched on it.
         fitted = QRect(QPoint(), image.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio))
         fitted.moveCenter(room.center())
@@ -85,7 +94,15 @@ class Printing(QObject):
         else:
             self._painter.end()
             self._painter = None
+            self._tell_of_queue()
             self.finished.emit()
+
+    def _tell_of_queue(self) -> None:
+        queue = QPrinterInfo(self.printer)
+        is_stopped = queue.state() is QPrinter.PrinterState.Error
+        if is_stopped and self.printer.outputFormat() is QPrinter.OutputFormat.NativeFormat:
+            sentence = _("The printer “{printer}” is stopped: the paper waits in its queue.")
+            self.said.emit(sentence.format(printer=queue.description() or self.printer.printerName()))
 
 
 def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> QImage:

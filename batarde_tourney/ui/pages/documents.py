@@ -203,6 +203,7 @@ class DocumentsPage(Page):
         self._under_way = papers
         printing = Printing(self.desk, paperwork, title, self)
         printing.progressed.connect(self._on_printed)
+        printing.said.connect(self.said)
         printing.finished.connect(self._on_sent)
         printing.ask()
 

@@ -156,6 +156,20 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     assert [tuple(round(side) for side in size) for size in sizes] == [upright, *[lying] * 6]
 
 
+def test_paper_that_no_printer_takes_is_told_and_stays_new(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.waitUntil(page.print_new.isEnabled)
+    qtbot.mouseClick(page.print_new, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(page.findChildren(Printing)))
+    (printing,) = page.findChildren(Printing)
+    printing.printer.setOutputFileName(str(tmp_path / "nowhere" / "new.pdf"))
+    with qtbot.waitSignal(page.said) as told:
+        printing.start()
+    assert "No printer took the paper" in told.args[0]
+    assert page.print_new.isEnabled()
+
+
 def _table_and_sheets(club: ClubFile, number: EventNumber) -> Paperwork:
     papers = (Document.SEATING, Document.SCORE_SHEETS)
     return measure(join(make_paper(club, number, document) for document in papers))
