@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, select
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Settings
@@ -136,9 +136,7 @@ class Events(Members, Rounds):
 
     def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:
         """The keys of new players, in their order."""
-        if not players:
-            return []
-        rows = [
+        rows = (
             {
                 "event": number,
                 "position": position,
@@ -151,9 +149,5 @@ class Events(Members, Rounds):
             for position, (player, member) in enumerate(
                 zip(players, self._link_members(players), strict=True)
             )
-        ]
-        return list(
-            self._connection.scalars(
-                insert(PLAYERS).returning(PLAYERS.c.key, sort_by_parameter_order=True), rows
-            )
         )
+        return self._bring_in_keyed(PLAYERS, rows)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Select, bindparam, insert, select
+from sqlalchemy import Select, bindparam, select
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
 from batarde_tourney.store.part import Part
-from batarde_tourney.store.spelling import HAND_COLUMNS, read_hand, spell_hand
+from batarde_tourney.store.spelling import HAND_COLUMNS, Columns, read_hand, spell_hand
 from batarde_tourney.store.tables import HANDS
 
 __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
@@ -36,20 +36,9 @@ class Hands(Part):
         valid = sum(stands for _, stands in newest.values())
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
-        self._connection.execute(
-            _INSERT,
-            {
-                "round_key": key,
-                "table_number": place.table,
-                "hand": place.index,
-                "revision": found + 1,
-                **spell_hand(hand),
-                "by": entry.by,
-                "at": self.now,
-                "reason": entry.reason,
-            },
-        )
-        self._note_hand((key, place.table, place.index), found, found + 1)
+        where = (key, place.table, place.index)
+        self._write_revision(where, found + 1, spell_hand(hand), entry.by, entry.reason)
+        self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
     def newest_revisions(
@@ -65,9 +54,13 @@ class Hands(Part):
         revisions = self._revisions(_of_table(key, place.table), place.round)
         return tuple(revision for revision in revisions if revision.place == place)
 
-    def _note_hand(self, where: tuple[int, int, int], before: int, after: int) -> None:
-        """The newest revision of the hand there is another one; 0 where there was none."""
-        self._notes.note(HANDS.name, where, {"revision": before}, {"revision": after})
+    def _write_revision(
+        self, where: tuple[int, int, int], revision: int, columns: Columns, by: str, reason: str
+    ) -> None:
+        """One more revision of the hand `where`: the key of its round, its table, its index."""
+        key, table, index = where
+        place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
+        self._bring_in(HANDS, [place | columns | {"by": by, "at": self.now, "reason": reason}])
 
     def _newest_entries(self, key: int, table_number: int) -> dict[int, tuple[int, bool]]:
         """By hand of the table: its newest revision, and whether it stands or was erased."""
@@ -82,13 +75,12 @@ class Hands(Part):
         return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
 
 
-# Built once: to build such a statement takes longer than to run it.
+# Built once: to build a statement takes longer than to run it.
 _ENTRIES = (
     select(HANDS.c.hand, HANDS.c.revision, HANDS.c.denomination)
     .where(HANDS.c.round_key == bindparam("round"), HANDS.c.table_number == bindparam("table"))
     .order_by(HANDS.c.hand, HANDS.c.revision)
 )
-_INSERT = insert(HANDS)
 
 
 def _of_table(round_key: int, table_number: int) -> Select[Any]:

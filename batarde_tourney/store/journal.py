@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
@@ -25,21 +25,14 @@ _Where = tuple[int, int, int]
 class Journal(Replaying):
     """Acts of one event are taken back newest first, and done again in their order."""
 
-    def tell(self, **facts: Any) -> None:
-        """What the sentence of this act names, by the words of its `ActKind`."""
-        self._facts.update(facts)
-
     def write_act(self, kind: ActKind, by: str) -> None:
         """The line of this transaction in the journal; none if it changed nothing."""
         changes = self._notes.changes()
         if changes:
             (event,) = self._changed if len(self._changed) == 1 else (None,)
             facts = json.dumps(self._facts, separators=(",", ":"))
-            self._connection.execute(
-                _INSERT,
-                {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-                | {"changes": spell_changes(changes), "of": None},
-            )
+            act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
+            self._bring_in(ACTS, [act | {"changes": spell_changes(changes), "of": None}])
 
     @reads_rows
     def list_acts(
@@ -188,7 +181,6 @@ class Journal(Replaying):
 
 _Revisions = tuple[int, dict[int, Hand | None]]
 
-_INSERT = insert(ACTS)
 _OF = ACTS.alias()
 _STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)
 

@@ -3,7 +3,7 @@
 from collections import defaultdict, deque
 from collections.abc import Sequence
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member, Player, shown_name
@@ -75,12 +75,7 @@ class Members(Part):
         return tuple(Member(MemberId(id_), name, club) for id_ in rows)
 
     def _add_known(self, members: Sequence[_Known]) -> list[MemberId]:
-        if not members:
-            return []
-        made = self._connection.scalars(
-            insert(MEMBERS).returning(MEMBERS.c.id, sort_by_parameter_order=True),
-            [{"name": name, "club": club} for name, club in members],
-        )
+        made = self._bring_in_keyed(MEMBERS, ({"name": name, "club": club} for name, club in members))
         return [MemberId(id_) for id_ in made]
 
 

@@ -1,10 +1,10 @@
 """What the parts of a club share: one open transaction, its time, and the event's version."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, func, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.store.errors import (
@@ -14,19 +14,16 @@ from batarde_tourney.store.errors import (
     RoundNotFound,
     TableNotFound,
 )
-from batarde_tourney.store.noting import Notes
 from batarde_tourney.store.tables import EVENTS, PLAYERS, ROUNDS, TABLES
+from batarde_tourney.store.writing import Writing
 
 
-class Part:
-    """One transaction on a club; `now` is its time, aware and in UTC."""
+class Part(Writing):
+    """One transaction on a club: what is found in it, and which events it changes."""
 
     def __init__(self, connection: Connection, now: dt.datetime) -> None:
-        self.now = now
-        self._connection = connection
+        super().__init__(connection, now)
         self._changed: set[EventNumber] = set()
-        self._notes = Notes()
-        self._facts: dict[str, Any] = {}
 
     def event_version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.
@@ -105,46 +102,6 @@ class Part:
         last = self._connection.scalar(select(func.max(table.c.position)).where(wanted))
         return 0 if last is None else int(last) + 1
 
-    def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
-        """All rows in one go, nothing for none; not noted, because they go as something noted goes."""
-        listed = list(rows)
-        if listed:
-            self._connection.execute(insert(table), listed)
-
-    def _bring_in_one(self, table: Table, **columns: Any) -> int:
-        """The key of one new row, not noted."""
-        made = self._connection.execute(insert(table).values(**columns)).inserted_primary_key
-        return int(cast(Row[Any], made)[0])
-
-    def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
-        """New rows, noted, whose key is among their columns."""
-        listed = list(rows)
-        self._bring_in(table, listed)
-        for row in listed:
-            whole = {column.name: row.get(column.name) for column in table.columns}
-            self._notes.note(table.name, key_of(table, whole), None, whole)
-
-    def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
-        """How many rows have these columns now; noted."""
-        found = self._connection.execute(
-            select(*table.primary_key.columns, *(table.c[column] for column in columns)).where(where)
-        )
-        before = [row._asdict() for row in found]
-        for row in before:
-            self._notes.note(table.name, key_of(table, row), {c: row[c] for c in columns}, columns)
-        return self._connection.execute(update(table).where(where).values(**columns)).rowcount
-
-    def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
-        """These rows are gone; noted."""
-        for row in self._connection.execute(select(table).where(where)):
-            columns = row._asdict()
-            self._notes.note(table.name, key_of(table, columns), columns, None)
-        self._connection.execute(delete(table).where(where))
-
-    def _note_arrival(self, table: Table, key: int) -> None:
-        """A row that was brought in: without it, it would be as if removed."""
-        self._notes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
-
 
 # Built once: to build such a statement takes longer than to run it.
 RAISE_VERSION = (
@@ -163,11 +120,6 @@ _TABLE_ROUND = (
 def players_of(number: EventNumber) -> ColumnElement[bool]:
     """The players who take part in the event: rows of those removed stay."""
     return (PLAYERS.c.event == number) & PLAYERS.c.removed_at.is_(None)
-
-
-def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The primary key of a row of this table."""
-    return tuple(columns[column.name] for column in table.primary_key)
 
 
 def is_storable(number: int, bits: int = 64) -> bool:

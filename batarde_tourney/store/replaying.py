@@ -83,19 +83,7 @@ class Replaying(Hands):
         if revisions.get(newest, _BLANK) != expected:
             raise ActOvertaken(act)
         columns = dict(zip(HAND_COLUMNS, wanted, strict=True))
-        self._connection.execute(
-            insert(HANDS),
-            {
-                "round_key": key,
-                "table_number": table,
-                "hand": index,
-                "revision": newest + 1,
-                **columns,
-                "by": by,
-                "at": self.now,
-                "reason": reason,
-            },
-        )
+        self._write_revision((key, table, index), newest + 1, columns, by, reason)
         place = HandPlace(self._round_number(key), table, index)
         return HandRevision(place, newest + 1, read_hand(*wanted), by, self.now, reason, newest or None)
 

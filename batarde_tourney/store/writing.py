@@ -1,0 +1,83 @@
+"""The only hands that change rows: what they do is noted, so that no verb can forget its undo."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
+from sqlalchemy import Row as Fetched
+
+from batarde_tourney.store.noting import Notes
+from batarde_tourney.store.tables import Row
+
+
+class Writing:
+    """One transaction on a club; `now` is its time, aware and in UTC."""
+
+    def __init__(self, connection: Connection, now: dt.datetime) -> None:
+        self.now = now
+        self._connection = connection
+        self._notes = Notes()
+        self._facts: dict[str, Any] = {}
+
+    def tell(self, **facts: Any) -> None:
+        """What the sentence of this act names, by the words of its `ActKind`."""
+        self._facts.update(facts)
+
+    def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+        """New rows, noted, whose key is among their columns."""
+        listed = list(rows)
+        self._bring_in(table, listed)
+        for row in listed:
+            whole = {column.name: row.get(column.name) for column in table.columns}
+            self._notes.note(table.name, key_of(table, whole), None, whole)
+
+    def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
+        """How many rows have these columns now; noted."""
+        found = self._connection.execute(
+            select(*table.primary_key.columns, *(table.c[column] for column in columns)).where(where)
+        )
+        for row in found:
+            before = row._asdict()
+            self._notes.note(table.name, key_of(table, before), {c: before[c] for c in columns}, columns)
+        return self._connection.execute(update(table).where(where).values(**columns)).rowcount
+
+    def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
+        """These rows are gone; noted."""
+        for row in self._connection.execute(select(table).where(where)):
+            columns = row._asdict()
+            self._notes.note(table.name, key_of(table, columns), columns, None)
+        self._connection.execute(delete(table).where(where))
+
+    def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
+        """All rows in one go, nothing for none; not noted: they come and go with a row that is."""
+        listed = list(rows)
+        if listed:
+            self._connection.execute(_INSERTS[table.name], listed)
+
+    def _bring_in_one(self, table: Table, **columns: Any) -> int:
+        """The key of one new row, not noted: see `_note_arrival`."""
+        made = self._connection.execute(_INSERTS[table.name], columns).inserted_primary_key
+        return int(cast(Fetched[Any], made)[0])
+
+    def _bring_in_keyed(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> list[int]:
+        """The keys of new rows, in their order; not noted."""
+        listed = list(rows)
+        if not listed:
+            return []
+        (key,) = table.primary_key
+        with_keys = _INSERTS[table.name].returning(key, sort_by_parameter_order=True)
+        return list(self._connection.scalars(with_keys, listed))
+
+    def _note_arrival(self, table: Table, key: int) -> None:
+        """A row that was brought in: without it, it would be as if removed."""
+        self._notes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
+
+
+# Built once: to build a statement takes longer than to run it.
+_INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
+
+
+def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The primary key of a row of this table."""
+    return tuple(columns[column.name] for column in table.primary_key)

@@ -1,0 +1,21 @@
+"""Rows are changed in one place, which notes what it does: no verb of a club can forget its undo."""
+
+import ast
+from pathlib import Path
+
+import batarde_tourney.store
+
+WRITERS = {"writing.py", "replaying.py", "journal.py", "schema.py", "part.py"}
+"""`writing` notes; replays are acts of their own; the schema and an event's version are nobody's act."""
+
+
+def test_only_one_room_changes_rows() -> None:
+    folder = Path(batarde_tourney.store.__file__).parent
+    writing = {
+        path.name
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "sqlalchemy"
+        if {alias.name for alias in node.names} & {"insert", "update", "delete"}
+    }
+    assert writing == WRITERS
