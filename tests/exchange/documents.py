@@ -183,4 +183,9 @@ def _hand(draw: st.DrawFn, hand: Hand, lots: random.Random) -> Json:
     required = {"cards": hand.cards, "dealer": hand.dealer, "contract": contract}
     counts = {"bids": list(hand.bids), "tricks": list(hand.tricks)}
     mechoune = hand.mechoune and _object(draw, {"by": hand.mechoune.by, "on": hand.mechoune.on})
-    return _object(draw, {**required, **counts}, mechoune=mechoune, choune=hand.choune)
+    overruled: list[Json] = []
+    if lots.random() < 0.2:
+        counts["tricks"] = [0] * len(hand.tricks)
+        reason = draw(st.text(max_size=5).map("agreed {}".format))
+        overruled.append(_object(draw, {"check": "tricks-sum", "reason": reason}))
+    return _object(draw, {**required, **counts}, mechoune=mechoune, choune=hand.choune, overruled=overruled)
