@@ -16,15 +16,19 @@ from batarde_tourney import __version__
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import create_event, delete_event
 from batarde_tourney.services.players import add_players
+from batarde_tourney.services.results import HandPlace, erase_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.journal import JournalPage
 from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.sheet.board_view import BoardView
@@ -300,3 +304,25 @@ def test_control_z_in_the_field_takes_the_player_back(window: MainWindow, qtbot:
         qtbot.keyClick(page.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.model.rowCount() == 0)
     assert page.field.text() == ""
+
+
+def test_return_in_the_journal_opens_the_sheet_of_a_hand(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.change(add_sample_evening)
+    window.desk.change(erase_hand, 1, HandPlace(2, 3, 9), by="Ana", based_on=1)
+    window.desk.choose_event(EventNumber(1))
+    journal = [place.key for place in PLACES].index("journal")
+    qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + journal), Qt.KeyboardModifier.ControlModifier)
+    page = window.page
+    assert isinstance(page, JournalPage)
+    qtbot.waitUntil(lambda: page.chosen is not None and bool(page.chosen.hands))
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    results = window.page
+    assert isinstance(results, ResultsPage)
+    qtbot.waitUntil(lambda: results.sheet.table == 3)
+    assert results.stack.currentWidget() is results.sheet
+    working = results.sheet.working
+    assert working is not None
+    assert (working.sheet.round, working.stored[9]) == (2, None)
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: results.sheet.working is not None and results.sheet.working.stored[9] is not None)
