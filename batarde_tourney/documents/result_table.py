@@ -12,6 +12,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import denomination_mark, multiplier_mark, pack_mark
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.cards import OVERRULED_SIGN
 
 _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
@@ -27,8 +28,6 @@ _TIMES = Style(9)
 _TOTAL_WORD = Style(9, Weight.BOLD)
 _PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
 _TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
-OVERRULED_SIGN = "†"
-"""Stands beside a hand that the director let stand against a check."""
 BLOCK_TITLE = Style(13, Weight.BOLD)
 
 

@@ -15,7 +15,6 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.result_table import (
     BLOCK_TITLE,
-    OVERRULED_SIGN,
     TableBlock,
     draw_table,
     most_hands,
@@ -23,6 +22,7 @@ from batarde_tourney.documents.result_table import (
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.cards import OVERRULED_SIGN
 
 _GAP, _NOTE = 7.0, 6.0
 _HEAD, _ROW = 8.0, 5.5

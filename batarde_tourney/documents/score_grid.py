@@ -11,7 +11,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import SIGNS
+from batarde_tourney.i18n.cards import OVERRULED_SIGN, SIGNS
 
 _NUMBER, _CARDS = 9.0, 11.0
 _HEAD, _SUBHEAD = 11.0, 5.0
@@ -140,7 +140,8 @@ class _Grid:
 
     def _draw_line(self, line: Line, top: float) -> None:
         baseline = top + self.row / 2 + 1.6
-        self.pen.text(str(line.number), self.area.x + _NUMBER / 2, baseline, _NUMBER - 1, _HAND_NUMBER)
+        number = f"{line.number}{OVERRULED_SIGN}" if _is_overruled(line) else str(line.number)
+        self.pen.text(number, self.area.x + _NUMBER / 2, baseline, _NUMBER - 1, _HAND_NUMBER)
         self.pen.text(str(line.cards), self.area.x + _NUMBER + _CARDS / 2, baseline, _CARDS - 1, _HAND_SIZE)
         x = self.board
         for group in self.groups:
@@ -187,5 +188,12 @@ class _Grid:
         legend = board_legend(len(self.sheet.players), self.sheet.wording)
         self.pen.box(self.area.x, baseline - 2.8, 5, 3.2, fill=Ink.SHADE)
         taken = self.pen.text(_("deals, and bids last"), self.area.x + 6.5, baseline, 70, NOTE)
+        if any(map(_is_overruled, self.sheet.lines)):
+            note = _("{sign} overruled by the director").format(sign=OVERRULED_SIGN)
+            taken += 4 + self.pen.text(note, self.area.x + taken + 10.5, baseline, 60, NOTE)
         room = self.area.width - taken - 12
         self.pen.text(legend, self.area.right, baseline, room, replace(NOTE, align=Align.RIGHT))
+
+
+def _is_overruled(line: Line) -> bool:
+    return line.hand is not None and bool(line.hand.overruled)

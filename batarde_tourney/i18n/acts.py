@@ -11,7 +11,7 @@ from batarde_tourney.core.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import Status, shown_name
-from batarde_tourney.i18n.cards import denomination_sign, multiplier_sign
+from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, multiplier_sign
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext, spoken_language
 from batarde_tourney.i18n.figures import criterion_heading
@@ -221,4 +221,4 @@ def _hand(hand: Hand) -> str:
     sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
     bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
-    return f"{sign}  {bids} / {tricks}" + (f"  † {reasons}" if reasons else "")
+    return f"{sign}  {bids} / {tricks}" + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")

@@ -13,6 +13,9 @@ SIGNS = {
 }
 """The suits' signs; the other two denominations are written."""
 
+OVERRULED_SIGN = "†"
+"""Stands beside a hand that the director let stand against a check."""
+
 
 def denomination_word(denomination: Denomination) -> str:
     """The denomination in full."""

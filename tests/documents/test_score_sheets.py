@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Denomination
+from batarde_tourney.core.batarde.hand import Denomination, Overruled
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets
@@ -120,3 +121,14 @@ def test_each_hand_shades_the_columns_of_the_player_who_deals_it() -> None:
 
 def _middle(box: Box) -> float:
     return (box[0] + box[2]) / 2
+
+
+def test_a_hand_let_stand_by_the_director_is_marked_and_the_mark_explained() -> None:
+    table = EVENING.rounds[0].tables[0]
+    overruled = replace(table.hands[2], overruled=(Overruled(FaultCode.TRICKS_SUM, "agreed"),))
+    marked = replace(table, hands=(*table.hands[:2], overruled, *table.hands[3:]))
+    round_ = replace(EVENING.rounds[0], tables=(marked, *EVENING.rounds[0].tables[1:]))
+    first, second, *_others = read_pages(score_sheets(EVENING, round_, Paper.A4))
+    assert [line.split()[0] for line in first.splitlines() if "♠" in line][:4] == ["1", "2", "3†", "4"]
+    assert "† overruled by the director" in first
+    assert "†" not in second

@@ -240,7 +240,7 @@ class SheetPanel(QWidget):
         if self.model is None:
             return
         working = self.model.working
-        if not isinstance(working, VerifyingSheet):
+        if working.is_stored_from:
             self._sheets.keeper.keep_soon(working)
         self.title.show_sheet(working)
         self.band.show_hand(working)

@@ -5,6 +5,7 @@ from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (
+    OVERRULED_SIGN,
     denomination_sign,
     denomination_word,
     multiplier_sign,
@@ -13,9 +14,6 @@ from batarde_tourney.i18n.cards import (
 )
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-
-OVERRULED_SIGN = "†"
-"""Stands beside the number of a hand that the director let stand."""
 
 
 def heading(kind: Kind) -> str:
