@@ -80,7 +80,7 @@ class ChoiceList(QListWidget):
 
 class _ChoiceDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(240, 76)
+        return QSize(240, 69)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
