@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile
-from batarde_tourney.store.errors import NoSuchAct, PlayerNotFound
+from batarde_tourney.store.errors import ActOvertaken, NoSuchAct, PlayerNotFound
 from batarde_tourney.store.hands import Entry, HandPlace
 from tests.core.tournament.events import made_up_event
 
@@ -120,3 +120,15 @@ def test_acts_are_listed_newest_first_a_page_at_a_time(club: ClubFile, number: E
         assert [act.number for act in rows.list_acts(number)] == numbers[1:]
         assert [act.number for act in rows.list_acts(limit=4)] == numbers[:4]
         assert [act.number for act in rows.list_acts(limit=4, below=numbers[3])] == numbers[4:8]
+
+
+def test_a_hand_entered_again_since_keeps_its_newest_entry(club: ClubFile, number: EventNumber) -> None:
+    place = HandPlace(1, 1, 0)
+    other = EVENT.rounds[0].tables[1].hands[0]
+    for hand, based_on in ((other, 1), (HAND, 2)):
+        with club.transaction() as rows:
+            rows.record_hand(number, place, hand, Entry("Ana", "", based_on))
+    with pytest.raises(ActOvertaken), club.transaction() as rows:
+        rows.take_back(2, "Bo")
+    with club.reading() as rows:
+        assert [entry.hand for entry in rows.hand_history(number, place)] == [HAND, other, HAND]
