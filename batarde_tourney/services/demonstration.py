@@ -32,6 +32,7 @@ def show_evening(folder: Path, players: int) -> EveningShown:
     _make_folder(folder)
     address = str(folder / _CLUB)
     with open_club(address, create=True) as club:
+        club.by = system_user()
         number = add_sample_evening(club, players).event
         event = load_event(club, number)
     standings = write_standings(number, event, rank_players(event), StandingsFormat.TEXT)

@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.user import system_user
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
 from batarde_tourney.store.errors import ClubNotFound
 
@@ -27,9 +28,14 @@ def import_into(address: str, content: bytes) -> EventCreated:
     event = read_event(content)
     try:
         with open_club(address) as club:
-            return add_whole_event(club, event)
+            return _add(club, event)
     except ClubNotFound:
-        return make_club(address, partial(add_whole_event, event=event))
+        return make_club(address, partial(_add, event=event))
+
+
+def _add(club: ClubFile, event: Event) -> EventCreated:
+    club.by = system_user()
+    return add_whole_event(club, event)
 
 
 def export_event(club: ClubFile, number: EventNumber) -> bytes:

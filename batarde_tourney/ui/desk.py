@@ -1,6 +1,5 @@
 """The club file in hand: the one way from the window to the services and back."""
 
-import getpass
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.user import system_user
 from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Desk(QObject):
         super().__init__(parent)
         self.event_number: EventNumber | None = None
         self.address = ""
-        self.director = _user()
+        self.director = system_user()
         self._club: ClubFile | None = None
         self.next_acts: NextActs | None = None
         """What would be taken back and done again now; None before the club file has told."""
@@ -265,14 +265,6 @@ class _Chain:
     def tell(self, answer: object) -> None:
         _tell(self.first, answer)
         _tell(self.second, answer)
-
-
-def _user() -> str:
-    """The name the system knows its user by, empty if it knows none."""
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError, ImportError):
-        return ""
 
 
 def _unheard() -> "Future[Any]":
