@@ -10,6 +10,7 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
 from batarde_tourney.services.papers import Document, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
+from batarde_tourney.services.user import system_user
 
 _CLUB = "club.batarde"
 _STANDINGS = "standings.txt"
