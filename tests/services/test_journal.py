@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.draw import Wishes, accept_round, keep_apart, propose_round, take_back_round
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.event_files import export_event
+from batarde_tourney.services.event_files import export_event, import_into
 from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
 from batarde_tourney.services.facts import (
     ActReplayed,
@@ -47,6 +47,7 @@ from batarde_tourney.services.players import (
 )
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
 from batarde_tourney.services.seats import exchange_players
+from batarde_tourney.services.user import system_user
 from tests.core.tournament.events import made_up_hand
 
 PLACE = HandPlace(1, 1, 0)
@@ -235,6 +236,14 @@ def test_an_imported_event_is_one_small_act(club: ClubFile) -> None:
     assert list_events(club) == ()
     do_again(club, None, by="")
     assert len(load_event(club, event).rounds) == 3
+
+
+def test_an_import_by_the_command_line_says_who(tmp_path: Path, club: ClubFile, evening: EventNumber) -> None:
+    address = str(tmp_path / "other.batarde")
+    for _ in range(2):
+        import_into(address, export_event(club, evening))
+    with open_club(address) as other:
+        assert [act.by for act in list_acts(other)] == [system_user()] * 2
 
 
 def test_a_removed_player_comes_back_with_status_and_pairs(club: ClubFile, evening: EventNumber) -> None:
