@@ -4,8 +4,6 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from babel.dates import format_date
-
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
@@ -13,7 +11,8 @@ from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, multiplier_sign
 from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import ngettext, spoken_language
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.statuses import status_name
@@ -190,7 +189,7 @@ def _detail(key: str, value: Any) -> str:
     if value is None:
         return NOTHING
     if key == "date":
-        return format_date(dt.date.fromisoformat(value), format="short", locale=spoken_language())
+        return short_date(dt.date.fromisoformat(value))
     if key == "ranking":
         return ", ".join(criterion_heading(Criterion(name)) for name in value)
     if isinstance(value, list):

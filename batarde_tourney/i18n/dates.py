@@ -2,12 +2,18 @@
 
 import datetime as dt
 
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton
 
 from batarde_tourney.i18n.catalogue import spoken_language
 
 _REGIONS = {"en": "en_GB"}
 """English has two orders; the day comes first, as in every other language here."""
+
+
+def spoken_locale() -> str:
+    """The language spoken, with its region where dates depend on it: such as `en_GB`."""
+    language = spoken_language()
+    return _REGIONS.get(language, language)
 
 
 def long_date(date: dt.date) -> str:
@@ -20,6 +26,15 @@ def date_with_weekday(date: dt.date) -> str:
     return _said(date, "full")
 
 
+def short_date(date: dt.date) -> str:
+    """Such as `21/11/2026`."""
+    return _said(date, "short")
+
+
+def day_and_month(date: dt.date) -> str:
+    """Such as `21 Nov`, where the year is known."""
+    return str(format_skeleton("MMMd", date, locale=spoken_locale()))
+
+
 def _said(date: dt.date, form: str) -> str:
-    language = spoken_language()
-    return str(format_date(date, form, locale=_REGIONS.get(language, language)))
+    return str(format_date(date, form, locale=spoken_locale()))

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.words import long_date
 
 if TYPE_CHECKING:
     from batarde_tourney.services.events import EventSummary
@@ -56,7 +56,7 @@ class EventInHand(QObject):
 
 def details(summary: "EventSummary") -> str:
     """Date, place and number of players, as far as they are known."""
-    date = [long_date(summary.date)] if summary.date else []
+    date = [date_with_weekday(summary.date)] if summary.date else []
     place = [shown_name(summary.place)] if summary.place else []
     count = ngettext("{count} player", "{count} players", summary.players).format(count=summary.players)
     return "  ·  ".join([*date, *place, count])

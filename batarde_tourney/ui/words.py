@@ -2,38 +2,19 @@
 
 import datetime as dt
 
-from babel.dates import format_skeleton
-from PySide6.QtCore import QDate, QLocale, QTime
+from PySide6.QtCore import QLocale, QTime
 from PySide6.QtGui import QKeySequence
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import spoken_language
-from batarde_tourney.i18n.dates import date_with_weekday
+from batarde_tourney.i18n.dates import short_date, spoken_locale
 
 NOTHING = "–"
 """Stands where there is nothing to say."""
 
 
 def locale() -> QLocale:
-    """The locale of the language spoken; the system's own if it speaks the same."""
-    system = QLocale.system()
-    spoken = QLocale(spoken_language())
-    return system if system.language() == spoken.language() else spoken
-
-
-def long_date(date: dt.date) -> str:
-    """Such as `Saturday, 21 November 2026`."""
-    return date_with_weekday(date)
-
-
-def short_day(date: dt.date) -> str:
-    """Such as `21/11/2026`."""
-    return locale().toString(QDate(date.year, date.month, date.day), QLocale.FormatType.ShortFormat)
-
-
-def day_and_month(date: dt.date) -> str:
-    """Such as `21 Nov`, where the year is known."""
-    return str(format_skeleton("MMMd", date, locale=spoken_language()))
+    """The locale of the language spoken, for what Qt writes by itself."""
+    return QLocale(spoken_locale())
 
 
 def clock(moment: dt.datetime) -> str:
@@ -44,9 +25,7 @@ def clock(moment: dt.datetime) -> str:
 
 def day_and_time(moment: dt.datetime) -> str:
     """Such as `21/11/2026  20:14:03`, on the clock of this place."""
-    local = moment.astimezone()
-    day = locale().toString(QDate(local.year, local.month, local.day), QLocale.FormatType.ShortFormat)
-    return f"{day}  {clock(moment)}"
+    return f"{short_date(moment.astimezone().date())}  {clock(moment)}"
 
 
 def key_words(keys: str) -> str:

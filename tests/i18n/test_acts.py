@@ -30,7 +30,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "change event “Gala”",
         (
             "Name: Gala; Date: –; Rounds: 3; Tables: Every table of 3; Ranking: Wins",
-            "Name: Ball; Date: 11/21/26; Rounds: 4; Tables: One table for all (3 to 7 players); Ranking: ",
+            "Name: Ball; Date: 21/11/2026; Rounds: 4; Tables: One table for all (3 to 7 players); Ranking: ",
         ),
     ),
     ActKind.EVENT_DELETED: ({"name": "Gala"}, "delete event “Gala”", ("–", "–")),

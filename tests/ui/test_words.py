@@ -7,18 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.qt_words import load_qt_words
-from batarde_tourney.ui.words import clock, key_words, long_date
-
-EVENING = dt.date(2026, 11, 21)
+from batarde_tourney.ui.words import clock, day_and_time, key_words
 
 
-@pytest.mark.parametrize(("language", "month"), [("en", "November"), ("fr", "novembre")])
-def test_dates_are_written_in_the_language_spoken(language: str, month: str) -> None:
-    speak(language)
-    written = long_date(EVENING)
-    assert month in written
-    assert "21" in written
-    assert "2026" in written
+def test_a_moment_has_its_day_as_every_date_has_it() -> None:
+    moment = dt.datetime(2026, 11, 21, 20, 14, 3).astimezone()
+    assert day_and_time(moment) == "21/11/2026  20:14:03"
 
 
 def test_the_clock_shows_local_seconds() -> None:

@@ -19,11 +19,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.season import season_figure_name
 from batarde_tourney.services.championships import SeasonFigure, SeasonRule
 from batarde_tourney.ui.dialogs.event_steps import Choices
 from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.words import short_day
 
 _MOST_POINTS, _MOST_EVENTS = 999, 99
 
@@ -96,7 +96,7 @@ class ChampionshipDialog(QDialog):
         events = QListWidget(self)
         events.setAccessibleName(_("Events of the championship"))
         for event in self._events:
-            words = [shown_name(event.name), short_day(event.date) if event.date else ""]
+            words = [shown_name(event.name), short_date(event.date) if event.date else ""]
             item = QListWidgetItem("  ·  ".join(word for word in words if word), events)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             ticked = Qt.CheckState.Checked if event.number in chosen else Qt.CheckState.Unchecked

@@ -6,8 +6,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.services.events import EventSummary
-from batarde_tourney.ui.words import long_date
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -57,7 +57,7 @@ class EventsModel(QAbstractListModel):
 
 def when_and_where(event: EventSummary) -> str:
     """Date and place, as far as they are known."""
-    date = long_date(event.date) if event.date else _("no date")
+    date = date_with_weekday(event.date) if event.date else _("no date")
     return f"{date}  ·  {shown_name(event.place)}" if event.place else date
 
 

@@ -7,11 +7,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.dates import date_with_weekday, day_and_month
 from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.season import season_texts
 from batarde_tourney.services.championships import Score, Season
 from batarde_tourney.ui.tooltips import shown_in_tooltip
-from batarde_tourney.ui.words import NOTHING, day_and_month, long_date
+from batarde_tourney.ui.words import NOTHING
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -108,7 +109,7 @@ def _event_heading(event: EventSummary) -> str:
 
 
 def _event_tip(event: EventSummary) -> str:
-    parts = (event.name, event.place, long_date(event.date) if event.date else None)
+    parts = (event.name, event.place, date_with_weekday(event.date) if event.date else None)
     return shown_in_tooltip(" · ".join(shown_name(part) for part in parts if part))
 
 
