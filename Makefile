@@ -48,12 +48,10 @@ fuzz: setup
 soak: setup
 	$(BIN)/python -m tests.soak
 
-# Every page as a picture; three of them stand in the README.
+# Every page as a picture; six of an evening under way stand in the README.
 screenshots: setup
-	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py
-	cp screenshots/sheet-4-en-light.png docs/sheet.png
-	cp screenshots/draw-en-light.png docs/draw.png
-	cp screenshots/standings-en-dark.png docs/standings.png
+	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/test_readme_pictures.py
+	cp screenshots/readme/*.png docs/
 
 # A new lock for all platforms, with hashes and without addresses (needs uv).
 lock:
