@@ -1,4 +1,4 @@
-"""The rail on the left: the pages, in the order of the evening."""
+"""The rail on the left: the pages, in the order of the evening; icons alone where the window is narrow."""
 
 from collections.abc import Iterable
 
@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.words import key_words
 
 _ICON = QSize(22, 22)
+_NARROW = 60
 
 
 class Rail(QListWidget):
@@ -26,11 +28,28 @@ class Rail(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         colour = colours_of(self.palette()).on_rail
-        for position, (name, picture) in enumerate(entries, start=1):
+        self._names: list[str] = []
+        self._is_narrow = False
+        for name, picture in entries:
             item = QListWidgetItem(icon(picture, colour), name, self)
-            item.setToolTip(f"Ctrl+{position}")
-        self.setFixedWidth(self.sizeHintForColumn(0) + 56)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
+            self._names.append(name)
+        self._wide = self.sizeHintForColumn(0) + 56
+        self._write()
         self.currentRowChanged.connect(self._on_row)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Show the icons alone, or with their names again."""
+        if narrow is not self._is_narrow:
+            self._is_narrow = narrow
+            self._write()
+
+    def _write(self) -> None:
+        for row, name in enumerate(self._names):
+            item, keys = self.item(row), key_words(f"Ctrl+{row + 1}")
+            item.setText("" if self._is_narrow else name)
+            item.setToolTip(f"{name}  {keys}" if self._is_narrow else keys)
+        self.setFixedWidth(_NARROW if self._is_narrow else self._wide)
 
     def _on_row(self, row: int) -> None:
         if row >= 0:

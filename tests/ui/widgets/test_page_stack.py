@@ -1,0 +1,30 @@
+"""Pages on a small screen are scrolled, not squeezed."""
+
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.ui.widgets.page_stack import PageStack
+
+
+def page_of(width: int, height: int) -> QWidget:
+    page = QWidget()
+    page.setMinimumSize(width, height)
+    return page
+
+
+def test_a_page_keeps_the_room_it_needs_whatever_the_others_need(dressed: QApplication, qtbot: QtBot) -> None:
+    stack, large, small = PageStack(), page_of(800, 600), page_of(200, 100)
+    qtbot.addWidget(stack)
+    for page in (large, small):
+        stack.add(page)
+    stack.resize(400, 300)
+    stack.show()
+    stack.bring_forward(large)
+    qtbot.waitUntil(stack.horizontalScrollBar().isVisible)
+    assert (large.width(), large.height()) == (800, 600)
+    stack.horizontalScrollBar().setValue(300)
+    stack.bring_forward(small)
+    qtbot.waitUntil(lambda: not stack.horizontalScrollBar().isVisible())
+    assert (small.width(), small.height()) == (400, 300)
+    stack.bring_forward(large)
+    assert stack.horizontalScrollBar().value() == 0
