@@ -60,6 +60,7 @@ def desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(dressed)
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(tmp_path / "club.batarde"), create=True)
+    qtbot.waitUntil(lambda: desk.is_idle)
     yield desk
     desk.close()
     desk.deleteLater()
@@ -74,6 +75,7 @@ def sample_desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(path))
     desk.choose_event(EventNumber(1))
+    qtbot.waitUntil(lambda: desk.is_idle)
     yield desk
     desk.close()
     desk.deleteLater()
