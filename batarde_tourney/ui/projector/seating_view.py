@@ -72,8 +72,11 @@ class SeatingView(View):
             return
         grid = self.grid()
         page = page_at(self.elapsed, grid.pages)
-        aside = "    ".join(filter(None, (_("● deals first"), page_words(page, grid.pages))))
+        aside = "    ".join(filter(None, (_("deals first"), page_words(page, grid.pages))))
         self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
+        # The counter the words explain stands before them, as it does before a name.
+        start = self.aside_start(aside)
+        self._paint_counter(painter, QPointF(start.x() - 26 * self.unit, start.y()), 11 * self.unit)
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
         height = (body.height() - (grid.rows - 1) * gap) / grid.rows
@@ -115,12 +118,15 @@ class SeatingView(View):
     ) -> None:
         """The first dealer has the yellow counter before the name."""
         if deals:
-            painter.setPen(QPen(qcolor(self.stage.ground), 1))
-            painter.setBrush(qcolor(self.stage.dealer))
             counter = pixels * 0.2
-            painter.drawEllipse(QPointF(room.left() + counter, room.center().y()), counter, counter)
+            self._paint_counter(painter, QPointF(room.left() + counter, room.center().y()), counter)
         words = room.adjusted(pixels * 0.6, 0, 0, 0)
         draw_words(painter, words, name, pixels, self.stage.text)
+
+    def _paint_counter(self, painter: QPainter, centre: QPointF, radius: float) -> None:
+        painter.setPen(QPen(qcolor(self.stage.ground), 1))
+        painter.setBrush(qcolor(self.stage.dealer))
+        painter.drawEllipse(centre, radius, radius)
 
 
 def page_words(page: int, pages: int) -> str:

@@ -1,12 +1,12 @@
 """What the views of the projected window share: colours, measures, a head line, time passing."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.stage import CENTRE, DARK_STAGE, RIGHT, Stage, draw_words
+from batarde_tourney.ui.projector.stage import CENTRE, DARK_STAGE, RIGHT, Stage, draw_words, stage_font
 
 _WIDTH, _HEIGHT = 1920, 1080
 """Measures are those of a picture of this size, and grow and shrink with it."""
@@ -85,6 +85,12 @@ class View(QWidget):
         aside_room.setLeft(line.left() + line.width() * 0.64)
         draw_words(painter, title_room, title, 60 * u, self.stage.text, bold=True)
         draw_words(painter, aside_room, aside, 38 * u, self.stage.muted, align=RIGHT)
+
+    def aside_start(self, aside: str) -> QPointF:
+        """Where the words at the right of the head begin, at half their height."""
+        u = self.unit
+        width = QFontMetricsF(stage_font(38 * u)).horizontalAdvance(aside)
+        return QPointF(self.width() - MARGIN * u - width, (28 + (HEAD - 40) / 2) * u)
 
     def body(self) -> QRectF:
         """The room below the head."""
