@@ -74,11 +74,17 @@ class Had:
 
     def uneven(self) -> set[int]:
         """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
-        found = set(_off_flat(self.dealt))
-        for seat in range(LARGEST_TABLE):
-            found.update(_off_flat([one[seat] for one in self.seats]))
+        found = self.uneven_at_seats()
+        found.update(_off_flat(self.dealt))
         for at in self.seats_at.values():
             found.update(person for person, one in enumerate(at) if max(one) - min(one) > 1)
+        return found
+
+    def uneven_at_seats(self) -> set[int]:
+        """Who has more or less of a seat, at tables of all sizes, than if all were shared out evenly."""
+        found: set[int] = set()
+        for seat in range(LARGEST_TABLE):
+            found.update(_off_flat([one[seat] for one in self.seats]))
         return found
 
     def neighbours(self) -> int:

@@ -4,8 +4,9 @@ Seats never change tables, so this comes after the search for tables and costs i
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
+from batarde_tourney.core.draw.chains import Chains
 from batarde_tourney.core.draw.counts import Binding, Seating, deals
 from batarde_tourney.core.draw.evenness import NEIGHBOUR, Had, fair_shares
 from batarde_tourney.core.draw.lots import Lots
@@ -24,8 +25,14 @@ MENDS, COLD_MENDS = 6, 3
 WARMTHS = (COLD, 1_600_000_000, COLD, COLD, COLD)
 """Later mends are warm at times, to get over what the cold ones cannot."""
 
+LINKS, FEW = 3, 32
+"""Every so many mends somebody uneven is helped along a chain of tables, if hardly anybody, one in so many,
+is uneven any more."""
+
 HOTTER, FEW_TABLES = 3_100_000_000, 250
 """How hot a second search starts if the first leaves somebody uneven, up to how many tables."""
+
+_ALL = 1 << 30
 
 Place = tuple[int, int]
 """A round and a table of it."""
@@ -123,12 +130,36 @@ class Chairs:
             self._note_best()
 
     def _mend_all(self, lots: Lots, pace: Pace, tables: Sequence[int], blocks: int) -> None:
+        cold = COLD_MENDS * blocks
         for turn in range(MENDS * blocks):
-            warmth = WARMTHS[max(0, turn - COLD_MENDS * blocks) % len(WARMTHS)]
             if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
                 break
+            is_linked = turn % LINKS == LINKS - 1 and self._link(tables)
+            warmth = COLD if is_linked else WARMTHS[max(0, turn - cold) % len(WARMTHS)]
             if not self._mend(lots.words(), tables, warmth):
                 break
+
+    def _link(self, tables: Sequence[int]) -> bool:
+        """Exchange seats along a chain of tables for somebody with too much of one; whether there was one."""
+        uneven = self._had.uneven_at_seats()
+        if not 0 < FEW * len(uneven) <= self._had.people:
+            return False
+        for size in sorted(self._shares):
+            movable = [t for t in tables if len(self._tables[t]) == size and self._is_free(t)]
+            for give, take in permutations(range(size), 2):
+                chains = Chains(self._tables, movable, self._had.seats, give, take)
+                for chain in map(chains.find, sorted(uneven)):
+                    for table in chain:
+                        self.gap += self._change(table, give, take, _ALL)
+                        self._move(table, give, take)
+                    if chain:
+                        return True
+        return False
+
+    def _is_free(self, table: int) -> bool:
+        """Whether any two seats of the table may be exchanged."""
+        size = len(self._tables[table])
+        return sum(one >= 0 for one, _ in self._moves[table]) == size * (size - 1) // 2
 
     def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:
         """Try exchanges at the tables of those who are uneven; whether anybody was."""

@@ -1,0 +1,49 @@
+"""Seats: chains of exchanges, and how evenly whole evenings share them out."""
+
+import pytest
+
+from batarde_tourney.core.draw.chains import Chains
+from batarde_tourney.core.draw.engine import plan_rounds
+from batarde_tourney.core.draw.plan import DrawRequest
+from tests.core.draw.evaluator import count
+from tests.core.draw.test_engine import people
+
+
+def had(tables: list[list[int]], people: int) -> list[list[int]]:
+    seats = [[0] * 3 for _ in range(people)]
+    for table in tables:
+        for seat, person in enumerate(table):
+            seats[person][seat] += 1
+    return seats
+
+
+def test_a_chain_helps_both_its_ends_and_nobody_between_gains_or_loses() -> None:
+    # Person 0 sat three times at seat 0, person 2 three times at seat 1; they never met.
+    tables = [[0, 1, 3], [0, 1, 4], [0, 4, 1], [1, 2, 3], [3, 2, 0], [4, 2, 1], [1, 0, 4]]
+    before = had(tables, 5)
+    chain = Chains(tables, range(len(tables)), before, 0, 1).find(0)
+    assert len(chain) > 1
+    for at in chain:
+        tables[at][0], tables[at][1] = tables[at][1], tables[at][0]
+    after = had(tables, 5)
+    assert before[0][:2] == [3, 1]
+    assert after[0][:2] == [2, 2]
+    changed = [person for person in range(5) if before[person] != after[person]]
+    assert changed[0] == 0
+    assert len(changed) == 2
+    assert sum(n * n for seats in after for n in seats) < sum(n * n for seats in before for n in seats)
+
+
+def test_where_nothing_helps_there_is_no_chain() -> None:
+    tables = [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    assert [Chains(tables, range(3), had(tables, 3), 0, 1).find(person) for person in range(3)] == [[]] * 3
+    alone = [[0, 1, 2]] * 3
+    assert Chains(alone, (), had(alone, 3), 0, 1).find(0) == []
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(150, 8), (199, 8), (37, 6)])
+@pytest.mark.parametrize("seed", [1, 4])
+def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: int, seed: int) -> None:
+    counted = count(plan_rounds(DrawRequest(people(players), rounds, seed)).rounds)
+    assert counted.seat_spread == counted.seat_spread_at_4 == counted.seat_spread_at_3 == 1
+    assert counted.dealer_spread <= 1
