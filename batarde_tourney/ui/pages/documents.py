@@ -50,6 +50,10 @@ class DocumentsPage(Page):
         self.save = button(_("Save as PDF…"), parent=self)
         self.print_new = button(_("Nothing new to print"), parent=self)
         self.print_new.setEnabled(False)
+        self.save_new = button(_("PDF…"), parent=self)
+        self.save_new.setAccessibleName(_("Save what is new as PDF"))
+        self.save_new.setToolTip(_("Save what is new as PDF"))
+        self.save_new.setEnabled(False)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
         self.empty = EmptyState(
@@ -80,7 +84,10 @@ class DocumentsPage(Page):
         left.addLayout(choices)
         left.addWidget(self.print)
         left.addWidget(self.save)
-        left.addWidget(self.print_new)
+        new = QHBoxLayout()
+        new.addWidget(self.print_new, 1)
+        new.addWidget(self.save_new)
+        left.addLayout(new)
         left.addWidget(self.count)
         side = QWidget(self)
         side.setLayout(left)
@@ -103,6 +110,7 @@ class DocumentsPage(Page):
         self.print.clicked.connect(self._on_print)
         self.save.clicked.connect(self._on_save)
         self.print_new.clicked.connect(self._on_print_new)
+        self.save_new.clicked.connect(self._on_save_new)
         self.empty.wanted.connect(self._on_empty)
 
     @property
@@ -130,6 +138,7 @@ class DocumentsPage(Page):
         self._new = tuple(paper for paper in due if printed.is_new(paper))
         self.papers.mark([paper.document for paper in self._new], _("new"))
         self.print_new.setEnabled(bool(self._new))
+        self.save_new.setEnabled(bool(self._new))
         words = _("Print what is new ({count})…").format(count=len(self._new))
         self.print_new.setText(words if self._new else _("Nothing new to print"))
 
@@ -192,11 +201,17 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_print_new(self) -> None:
-        self.desk.ask(_join, self._new, then=self._on_joined)
+        self.desk.ask(_join, self._new, then=self._on_new_to_print)
 
-    def _on_joined(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
-        paperwork, papers = joined
-        self._send(paperwork, papers, _("What is new"))
+    @Slot()
+    def _on_save_new(self) -> None:
+        self.desk.ask(_join, self._new, then=self._on_new_to_save)
+
+    def _on_new_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+        self._send(*joined, _("What is new"))
+
+    def _on_new_to_save(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+        self._store(*joined, _("What is new"))
 
     def _send(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
         """Ask for a printer; what was sent to it is not new any more."""
@@ -231,16 +246,19 @@ class DocumentsPage(Page):
 
     @Slot()
     def _on_save(self) -> None:
-        if self._paperwork is None:
-            return
-        usual = usual_folder() / f"{self.papers.currentItem().text()}.pdf"
+        if self._paperwork is not None:
+            self._store(self._paperwork, self._papers_in_view(), self.papers.currentItem().text())
+
+    def _store(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+        """Ask where to; what was saved is not new any more."""
+        usual = usual_folder() / f"{title}.pdf"
         chosen, _kind = QFileDialog.getSaveFileName(
             self, _("Save as PDF"), str(usual), _("PDF files (*.pdf)")
         )
         if chosen:
             stored_preferences().folder = Path(chosen).parent
-            self._under_way = self._papers_in_view()
-            self.desk.ask(_write, Path(chosen), self._paperwork.pdf, then=self._on_written)
+            self._under_way = papers
+            self.desk.ask(_write, Path(chosen), paperwork.pdf, then=self._on_written)
 
     def _on_written(self, path: Path) -> None:
         self._remember(self._under_way)

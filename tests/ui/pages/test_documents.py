@@ -143,6 +143,23 @@ def test_what_is_new_is_printed_in_one_go_and_is_not_new_again(
     assert page.print_new.text() == "Nothing new to print"
 
 
+def test_what_is_new_is_saved_in_one_file_and_is_not_new_again(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "new.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    qtbot.waitUntil(page.save_new.isEnabled)
+    with qtbot.waitSignal(page.said):
+        qtbot.mouseClick(page.save_new, Qt.MouseButton.LeftButton)
+    document = pypdfium2.PdfDocument(path)
+    texts = [document[number].get_textpage().get_text_range() for number in range(len(document))]
+    document.close()
+    assert any("Results" in text for text in texts)
+    assert "Standings" in texts[-1]
+    assert not page.save_new.isEnabled()
+    assert page.print_new.text() == "Nothing new to print"
+
+
 def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
