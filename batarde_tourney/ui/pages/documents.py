@@ -91,7 +91,7 @@ class DocumentsPage(Page):
         left.addWidget(self.count)
         side = QWidget(self)
         side.setLayout(left)
-        side.setFixedWidth(310)
+        side.setFixedWidth(352)
         left.setContentsMargins(0, 0, 0, 0)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.preview)
