@@ -60,12 +60,23 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "exchange Ana and Bo",
         ("Ana – Bo", "Bo – Ana"),
     ),
+    ActKind.CHAMPIONSHIP_MADE: ({"name": "Season", "events": 2}, "make championship “Season”", ("–", "–")),
+    ActKind.CHAMPIONSHIP_CHANGED: (
+        {"name": "Season", "events": 3},
+        "change championship “Season”",
+        ("–", "–"),
+    ),
+    ActKind.CHAMPIONSHIP_DELETED: ({"name": "Season"}, "delete championship “Season”", ("–", "–")),
     ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
 }
 
 
 def act(kind: ActKind, facts: dict[str, Any], replay: Replay | None = None) -> Act:
     return Act(1, NOW, "Ana", None, kind, facts, replay=replay)
+
+
+def test_there_is_an_example_of_every_kind() -> None:
+    assert set(EXAMPLES) == set(ActKind)
 
 
 @pytest.mark.parametrize("kind", EXAMPLES)

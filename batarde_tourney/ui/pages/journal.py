@@ -32,6 +32,9 @@ _PAGES = {
     ActKind.ROUND_SEATED: "draw",
     ActKind.ROUND_TAKEN_BACK: "draw",
     ActKind.SEATS_EXCHANGED: "results",
+    ActKind.CHAMPIONSHIP_MADE: "championship",
+    ActKind.CHAMPIONSHIP_CHANGED: "championship",
+    ActKind.CHAMPIONSHIP_DELETED: "championship",
 }
 """Where an act was done; at home if it is not here."""
 
@@ -43,7 +46,7 @@ class Written:
     event: EventNumber | None
     below: int | None
     lines: tuple[Line, ...]
-    events: frozenset[EventNumber | None]
+    events: frozenset[EventNumber]
     """Those in the club's list."""
 
 
@@ -59,7 +62,7 @@ class JournalPage(Page):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self._events: frozenset[EventNumber | None] = frozenset()
+        self._events: frozenset[EventNumber] = frozenset()
         self.scope = QComboBox(self)
         self.scope.setAccessibleName(_("Acts of"))
         self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -169,10 +172,11 @@ class JournalPage(Page):
         act = index.data(ACT)
         if not isinstance(act, Act):
             return
-        if act.event not in self._events:
-            self.page_wanted.emit("home")
-            return
-        self.desk.choose_event(act.event)
+        if act.event is not None:
+            if act.event not in self._events:
+                self.page_wanted.emit("home")
+                return
+            self.desk.choose_event(act.event)
         if act.hands:
             self.place_wanted.emit(act.hands[-1].place)
         else:

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.services.championships import make_championship
 from batarde_tourney.services.events import change_event, create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import Sheet, erase_hand, open_sheet
@@ -118,6 +120,20 @@ def test_an_act_of_an_event_that_is_gone_leads_home(page: JournalPage, qtbot: Qt
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert wanted.args == ["home"]
+
+
+def test_an_act_of_the_whole_club_leads_to_its_page(page: JournalPage, qtbot: QtBot) -> None:
+    page.desk.change(make_championship, "Season", SeasonRule(), (EventNumber(1),))
+    page.scope.setCurrentIndex(1)
+    page.refresh()
+    qtbot.waitUntil(lambda: lines(page)[0] == "Make championship “Season”")
+    choose(page, 0)
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert wanted.args == ["championship"]
+    assert page.desk.event_number == 2
+    page.desk.take_back()
+    qtbot.waitUntil(lambda: lines(page)[0] == "Taken back: make championship “Season”")
 
 
 def test_older_acts_come_when_the_end_is_reached(desk: Desk, qtbot: QtBot) -> None:
