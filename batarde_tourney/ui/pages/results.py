@@ -76,6 +76,7 @@ class ResultsPage(Page):
         if self.desk.event_number != self._shown_event:
             self._shown_event, self._round = self.desk.event_number, None
             self.show_room()
+        self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
         if self._shown_event is None:
             self.stack.setCurrentWidget(self.empty)
             return
@@ -243,4 +244,4 @@ class ResultsPage(Page):
             self.go_to_missing()
 
     def _on_draw_wanted(self) -> None:
-        self.page_wanted.emit("draw")
+        self.page_wanted.emit("home" if self._shown_event is None else "draw")

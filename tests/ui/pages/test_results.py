@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.services.draw import take_back_round
+from batarde_tourney.services.events import create_event
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -76,11 +77,18 @@ def test_rubbers_of_every_other_table_are_typed(qtbot: QtBot, desk: Desk, player
     assert list(map(on_paper, room.wait_stored(12))) == list(map(on_paper, rubber))
 
 
-def test_without_a_round_the_page_says_what_to_do(qtbot: QtBot, desk: Desk) -> None:
+def test_without_an_event_or_a_round_the_page_says_what_to_do(qtbot: QtBot, desk: Desk) -> None:
     page = ResultsPage(desk)
     qtbot.addWidget(page)
     page.show()
     assert page.stack.currentWidget() is page.empty
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.empty.act.click()
+    assert wanted.args == ["home"]
+    with qtbot.waitSignal(desk.changed) as made:
+        desk.change(create_event, "Evening")
+    desk.choose_event(made.args[0].event)
+    assert page.empty.act.text() == "Go to the draw"
     with qtbot.waitSignal(page.page_wanted) as wanted:
         page.empty.act.click()
     assert wanted.args == ["draw"]
