@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import OperationalError
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.store import migrations
@@ -166,3 +167,18 @@ def test_a_newer_club_on_a_server_is_refused(postgres_address: str) -> None:
     with pytest.raises(NewerClubFile) as refused:
         open_club(postgres_address)
     assert refused.value.version == 42
+
+
+def test_in_an_old_club_acts_are_kept_from_now_on(old_club: Path) -> None:
+    number = EventNumber(1)
+    before = load(old_club)
+    with open_club(str(old_club)) as club:
+        with club.transaction(ActKind.STATUS_SET) as rows:
+            rows.set_presence(number, Presence(before.players[1].id, 1, Status.LATE))
+        with club.transaction() as rows:
+            act = rows.next_to_take_back(number)
+            assert act is not None
+            assert act.kind is ActKind.STATUS_SET
+            rows.take_back(act.number, "Bo")
+        with club.reading() as rows:
+            assert rows.load_event(number) == before
