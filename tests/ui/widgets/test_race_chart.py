@@ -26,4 +26,4 @@ def test_hundreds_are_shown_by_some_from_first_to_last(dressed: QApplication, qt
     lasts = [ranks[-1] for ranks in chart._lines_behind()]
     assert len(lasts) <= 40
     assert lasts[0] == 1
-    assert lasts[-1] > 290
+    assert (lasts[-1] or 0) > 290
