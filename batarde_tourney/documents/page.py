@@ -1,14 +1,14 @@
 """The frame of every page: margins, header, headline, footer. A document only tells its story."""
 
+import datetime as dt
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight
 from batarde_tourney.documents.paper import Paper
@@ -54,6 +54,22 @@ class Area:
         return self.y + self.height
 
 
+class Headed(Protocol):
+    """What stands in the header of every page: an event has these, and so has a championship."""
+
+    @property
+    def name(self) -> str:
+        """Whose paper it is."""
+
+    @property
+    def date(self) -> dt.date | None:
+        """When it is held."""
+
+    @property
+    def place(self) -> str | None:
+        """Where it is held."""
+
+
 @dataclass(frozen=True, slots=True)
 class Leaf:
     """One page: its headline, what stands on the headline's right, and what draws the rest."""
@@ -80,7 +96,7 @@ def share_out(things: Sequence[T], room: int) -> tuple[tuple[T, ...], ...]:
 
 
 def print_leaves(
-    event: Event, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
+    event: Headed, leaves: Sequence[Leaf], paper: Paper, title: str, *, landscape: bool = False
 ) -> bytes:
     """The leaves as PDF: the same leaves give the same bytes."""
     width, height = _sheet(paper, landscape=landscape)
@@ -107,7 +123,7 @@ def _sheet(paper: Paper, *, landscape: bool) -> tuple[float, float]:
     return (height, width) if landscape else (width, height)
 
 
-def _draw_header(pen: Pen, area: Area, event: Event, leaf: Leaf) -> None:
+def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
     top, half = _MARGIN + 2, area.width / 2 - 3
     pen.text(shown_name(event.name), area.x, top, half, _EVENT)
     pen.text(_when_and_where(event), area.right, top, half, _PLACE)
@@ -123,7 +139,7 @@ def _draw_footer(pen: Pen, area: Area, title: str, pages: str) -> None:
     pen.text(pages, area.right, baseline, area.width * 0.35, replace(NOTE, align=Align.RIGHT))
 
 
-def _when_and_where(event: Event) -> str:
+def _when_and_where(event: Headed) -> str:
     place = shown_name(event.place or "")
     date = long_date(event.date) if event.date else ""
     return " · ".join(part for part in (place, date) if part)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
+from batarde_tourney.core.tournament.season import Score, SeasonFigure, SeasonRule
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.figures import decimal_texts
 
+_WIDTH_OF_A_BRACKET = "\u2005"
 _DIGITS = {SeasonFigure.LEFT_BEHIND: 0, SeasonFigure.TABLE_POINTS: 2, SeasonFigure.MEAN_PENALTY: 3}
 
 
@@ -49,3 +50,15 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
 def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tuple[str, ...]:
     """A column of points, each with as many decimals as tell different ones apart."""
     return decimal_texts(points, _DIGITS[figure])
+
+
+def score_texts(figure: SeasonFigure, scores: Sequence[Score | None]) -> tuple[str, ...]:
+    """What one event was worth, member by member: in brackets where it does not count.
+
+    The others end with a space as wide, which keeps the figures below one another.
+    """
+    texts = season_texts(figure, [None if score is None else score.points for score in scores])
+    return tuple(
+        f"{text}{_WIDTH_OF_A_BRACKET}" if score is None or score.counts else f"({text})"
+        for score, text in zip(scores, texts, strict=True)
+    )

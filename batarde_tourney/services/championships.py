@@ -1,16 +1,14 @@
 """Championship: the season's table over the events that belong to it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.people import Member
-from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season import (
     Championship,
     Score,
+    Season,
     SeasonFigure,
     SeasonRow,
     SeasonRule,
@@ -18,6 +16,8 @@ from batarde_tourney.core.tournament.season import (
     rank_season,
 )
 from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.season import season_table
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import ChampionshipsChanged
 from batarde_tourney.store.club import Club
@@ -34,23 +34,12 @@ __all__ = [
     "SeasonRule",
     "change_championship",
     "delete_championship",
+    "Paper",
     "list_championships",
     "make_championship",
+    "make_season_paper",
     "show_season",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """A championship with its events in the order in which they were held, and its table, best first.
-
-    `members` has everybody in the table.
-    """
-
-    championship: Championship
-    events: tuple[EventSummary, ...]
-    rows: tuple[SeasonRow, ...]
-    members: dict[MemberId, Member]
 
 
 def list_championships(club: ClubFile) -> tuple[Championship, ...]:
@@ -76,6 +65,14 @@ def show_season(club: ClubFile, number: ChampionshipNumber) -> Season:
         table,
         {row.member: members[row.member] for row in table},
     )
+
+
+def make_season_paper(club: ClubFile, number: ChampionshipNumber, paper: Paper = Paper.A4) -> bytes:
+    """The season's table as PDF.
+
+    Raises: ChampionshipNotFound.
+    """
+    return season_table(show_season(club, number), paper)
 
 
 def make_championship(

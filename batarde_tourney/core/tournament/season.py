@@ -6,6 +6,8 @@ from enum import StrEnum
 from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
+from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.standings import Standings
 
 
@@ -80,6 +82,19 @@ class SeasonRow:
     played: int
     presence: int
     total: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A championship with its events in the order in which they were held, and its table, best first.
+
+    `members` has everybody in the table.
+    """
+
+    championship: Championship
+    events: tuple[EventSummary, ...]
+    rows: tuple[SeasonRow, ...]
+    members: Mapping[MemberId, Member]
 
 
 def event_points(standings: Standings, figure: SeasonFigure) -> dict[PlayerId, Fraction]:

@@ -9,8 +9,8 @@ from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import date_with_weekday, day_and_month
 from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.season import season_texts
-from batarde_tourney.services.championships import Score, Season
+from batarde_tourney.i18n.season import score_texts, season_texts
+from batarde_tourney.services.championships import Season
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.words import NOTHING
 
@@ -20,8 +20,6 @@ RANK, NAME, TOTAL = range(3)
 """The first columns; points for presence and the events follow."""
 
 _LONGEST_HEADING = 10
-_WIDTH_OF_A_BRACKET = "\u2005"
-"""Keeps figures with and without brackets below one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +48,7 @@ def tabulate_season(season: Season) -> SeasonTable:
         presence = tuple(figure_text(row.presence) for row in rows)
         columns.append((_("Presence"), _("Points for taking part"), presence))
     for place, event in enumerate(season.events):
-        scores = [row.scores[place] for row in rows]
-        texts = season_texts(rule.figure, [None if score is None else score.points for score in scores])
-        marked = tuple(_marked(score, text) for score, text in zip(scores, texts, strict=True))
+        marked = score_texts(rule.figure, [row.scores[place] for row in rows])
         columns.append((_event_heading(event), _event_tip(event), marked))
     headings, tips, texts_of = zip(*columns, strict=True)
     return SeasonTable(headings, tips, texts_of)
@@ -94,10 +90,6 @@ class SeasonModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._table.columns[index.column()][index.row()]
         return _alignment(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-
-def _marked(score: Score | None, text: str) -> str:
-    return f"{text}{_WIDTH_OF_A_BRACKET}" if score is None or score.counts else f"({text})"
 
 
 def _event_heading(event: EventSummary) -> str:

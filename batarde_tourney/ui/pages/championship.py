@@ -1,9 +1,10 @@
 """Championship: the season's table over the events that belong to it."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.core.tournament.people import shown_name
@@ -16,15 +17,18 @@ from batarde_tourney.services.championships import (
     delete_championship,
     list_championships,
     make_championship,
+    make_season_paper,
     show_season,
 )
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.facts import ChampionshipsChanged
+from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
 from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tabulate_season
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label
@@ -48,6 +52,12 @@ def look_up(club: ClubFile, wanted: ChampionshipNumber | None) -> Shown:
     return Shown(championships, events, found, table)
 
 
+def save_season(club: ClubFile, number: ChampionshipNumber, path: Path) -> Path:
+    """The season's table as PDF at this path, made in the worker."""
+    write_file(path, make_season_paper(club, number))
+    return path
+
+
 class ChampionshipPage(Page):
     """The season's table, below the championship it is of and its rule."""
 
@@ -62,6 +72,7 @@ class ChampionshipPage(Page):
         self.rule = label("", "muted", self, wrap=True)
         self.new = button(_("New championship…"), parent=self)
         self.change = button(_("Change…"), parent=self)
+        self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
         self.model = SeasonModel(self)
         self.table = calm_table(self.model, _("Season"), NAME, self)
@@ -77,6 +88,7 @@ class ChampionshipPage(Page):
         self.choice.activated.connect(self._on_choice)
         self.new.clicked.connect(self._on_new)
         self.change.clicked.connect(self._on_change)
+        self.save.clicked.connect(self._on_save)
         self.delete.clicked.connect(self._on_delete)
         self.empty.wanted.connect(self._on_new)
         self.nobody.wanted.connect(self._on_change)
@@ -94,7 +106,7 @@ class ChampionshipPage(Page):
         above.setSpacing(12)
         above.addWidget(self.choice)
         above.addStretch(1)
-        for act in (self.new, self.change, self.delete):
+        for act in (self.save, self.new, self.change, self.delete):
             above.addWidget(act)
         self._tables = QStackedWidget(self)
         self._tables.addWidget(self.table)
@@ -163,6 +175,21 @@ class ChampionshipPage(Page):
             one = self._shown.championship
             self._asked = one.number
             self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+
+    def _on_save(self) -> None:
+        if self._number is None:
+            return
+        title = _("Season")
+        usual = usual_folder() / f"{title}.pdf"
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self, _("Save as PDF"), str(usual), _("PDF files (*.pdf)")
+        )
+        if chosen:
+            stored_preferences().folder = Path(chosen).parent
+            self.desk.ask(save_season, self._number, Path(chosen), then=self._on_saved)
+
+    def _on_saved(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
 
     def _on_delete(self) -> None:
         if self._number is not None:

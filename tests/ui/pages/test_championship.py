@@ -1,10 +1,11 @@
 """The championship's page by keys: made, changed, deleted, taken back; its table as the rule says."""
 
 import datetime as dt
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -177,3 +178,19 @@ def test_hostile_names_are_shown_to_the_letter(desk: Desk, qtbot: QtBot, evening
     page = shown(desk, qtbot)
     qtbot.waitUntil(lambda: shown_name(HOSTILE) in column(page, NAME))
     assert page.choice.currentText() == shown_name(HOSTILE)
+
+
+def test_the_season_is_saved_as_pdf(
+    desk: Desk,
+    qtbot: QtBot,
+    evenings: list[EventNumber],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
+    page, path = shown(desk, qtbot), tmp_path / "season.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    with qtbot.waitSignal(page.said) as said:
+        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert said.args == [f"Written to {path}"]
+    assert path.read_bytes().startswith(b"%PDF")

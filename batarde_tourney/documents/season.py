@@ -1,0 +1,154 @@
+"""The season's table of a championship: rank, name, total, and what every event was worth."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.season import Season
+from batarde_tourney.documents.figures import Column
+from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.dates import day_and_month
+from batarde_tourney.i18n.figures import NO_FIGURE, figure_text
+from batarde_tourney.i18n.season import rule_sentences, score_texts, season_texts
+
+_HEAD, _NOTE, _ROW = 8.0, 6.0, 7.4
+_RANK, _NAME_ROOM, _GUTTER = 12.0, 58.0, 4.0
+_LONGEST_HEADING = 9
+_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
+_PLACE = Style(11, Weight.BOLD, Align.RIGHT)
+_NAME = Style(11, least=7.5)
+_FIGURE = Style(10, align=Align.RIGHT)
+_TOTAL = Style(10, Weight.BOLD, Align.RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The championship as the header of a page names it."""
+
+    name: str
+    date: dt.date | None = None
+    place: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    rank: str
+    name: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The columns there is room for, each with its width, and the line below the table."""
+
+    columns: tuple[tuple[str, float], ...]
+    note: str
+
+
+def season_table(season: Season, paper: Paper) -> bytes:
+    """The members best first; where not all events have room beside one another, the last ones."""
+    totals, events = _total_columns(season), _event_columns(season)
+    area = content_area(paper, landscape=True)
+    shown = _fitting(events, area.width - _RANK - _NAME_ROOM - sum(map(_width, totals)))
+    columns = (*totals, *shown)
+    widths = tuple((column.heading, _width(column)) for column in columns)
+    plan = _Plan(widths, _note(season, len(events) - len(shown)))
+    pages = share_out(_rows(season, columns), int((area.height - _HEAD - _NOTE) / _ROW))
+    title = _("Season")
+    leaves = [Leaf(title, "", partial(_draw_page, page, plan)) for page in pages]
+    return print_leaves(_Head(season.championship.name), leaves, paper, title, landscape=True)
+
+
+def _total_columns(season: Season) -> tuple[Column, ...]:
+    rule = season.championship.rule
+    total = Column(_("Total"), season_texts(rule.figure, [row.total for row in season.rows]))
+    if not rule.presence:
+        return (total,)
+    return total, Column(_("Presence"), tuple(figure_text(row.presence) for row in season.rows))
+
+
+def _event_columns(season: Season) -> tuple[Column, ...]:
+    figure = season.championship.rule.figure
+    return tuple(
+        Column(_heading(event.name, event.date), score_texts(figure, [row.scores[at] for row in season.rows]))
+        for at, event in enumerate(season.events)
+    )
+
+
+def _rows(season: Season, columns: Sequence[Column]) -> tuple[_Row, ...]:
+    return tuple(
+        _Row(
+            NO_FIGURE if row.rank is None else str(row.rank),
+            shown_name(season.members[row.member].name),
+            tuple(column.texts[at] for column in columns),
+        )
+        for at, row in enumerate(season.rows)
+    )
+
+
+def _heading(name: str, date: dt.date | None) -> str:
+    """The day, or as much of the name as a column's head has room for."""
+    if date is not None:
+        return day_and_month(date)
+    shown = shown_name(name)
+    return shown if len(shown) <= _LONGEST_HEADING else shown[: _LONGEST_HEADING - 1] + "…"
+
+
+def _note(season: Season, left_out: int) -> str:
+    said = [*rule_sentences(season.championship.rule), _("What does not count stands in brackets.")]
+    if left_out:
+        more = ngettext(
+            "{count} earlier event is not shown.", "{count} earlier events are not shown.", left_out
+        )
+        said.append(more.format(count=left_out))
+    return " ".join(said)
+
+
+def _fitting(events: Sequence[Column], room: float) -> tuple[Column, ...]:
+    """As many of the last columns as have room."""
+    fitting: list[Column] = []
+    for column in reversed(events):
+        room -= _width(column)
+        if room < 0:
+            break
+        fitting.insert(0, column)
+    return tuple(fitting)
+
+
+def _width(column: Column) -> float:
+    figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
+    return max(figure, text_width(column.heading, _HEADING.weight, _HEADING.size), 8.0) + _GUTTER
+
+
+def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
+    under = area.y + _HEAD - 2.2
+    pen.text(_("Rank"), area.x + _RANK - 5, under, _RANK - 5, _HEADING)
+    pen.text(_("Name"), area.x + _RANK, under, 30, replace(_HEADING, align=Align.LEFT))
+    x = area.right - sum(width for _heading, width in plan.columns)
+    for heading, width in plan.columns:
+        x += width
+        pen.text(heading, x, under, width - 1, _HEADING)
+    pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
+    for number, row in enumerate(rows):
+        _draw_row(row, plan, pen, Area(area.x, area.y + _HEAD + number * _ROW, area.width, _ROW))
+    pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
+
+
+def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
+    baseline = area.y + area.height / 2 + 1.5
+    pen.text(row.rank, area.x + _RANK - 5, baseline, _RANK - 5, _PLACE)
+    taken = sum(width for _heading, width in plan.columns)
+    pen.text(row.name, area.x + _RANK, baseline, area.width - _RANK - taken - 2, _NAME)
+    x = area.right - taken
+    for place, (_heading, width) in enumerate(plan.columns):
+        x += width
+        pen.text(row.figures[place], x, baseline, width - 1, _FIGURE if place else _TOTAL)
+    pen.line(area.x, area.bottom, area.right, area.bottom, weight=0.15)
