@@ -1,7 +1,7 @@
 """Documents: every paper of an event, made from what the club file holds."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.errors import N_, TourneyError
@@ -76,7 +76,8 @@ def make_due_papers(
 ) -> tuple[int, tuple[tuple[Document, bytes], ...]]:
     """The number of the last round, and the papers the room wants of it now, as PDF.
 
-    While a table still plays these are seating and score sheets; after the last hand results and
+    While a table still plays these are seating and score sheets, as they were before the first hand:
+    what is typed from a sheet does not make it a new one. After the last hand these are results and
     standings. (0, ()) before the first round.
     Raises: EventNotFound.
     """
@@ -87,6 +88,7 @@ def make_due_papers(
     last = event.rounds[-1]
     is_over = all(is_finished(table, event.settings.schedule) for table in last.tables)
     documents = _AFTER_PLAY if is_over else _BEFORE_PLAY
+    event = event if is_over else _before_play(event)
     return last.number, tuple(
         (document, make_paper_of(event, document, last.number, paper)) for document in documents
     )
@@ -116,6 +118,12 @@ _ROUND_PAPERS: dict[Document, Callable[[Event, Round, Paper], bytes]] = {
     Document.SCORE_SHEETS: score_sheets,
     Document.RESULTS: round_results,
 }
+
+
+def _before_play(event: Event) -> Event:
+    last = event.rounds[-1]
+    blank = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
+    return replace(event, rounds=(*event.rounds[:-1], blank))
 
 
 def _find_round(event: Event, number: int | None) -> Round:

@@ -1,16 +1,19 @@
 """Every document of an event, on every paper."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.papers import (
     Document,
     NoRoundDrawn,
     Paper,
     RoundNotFound,
+    make_due_papers,
     make_paper,
     make_paper_of,
 )
@@ -92,3 +95,41 @@ def test_printing_leaves_the_club_as_it_is(tmp_path: Path) -> None:
 def _add(club: ClubFile, event: Event) -> EventNumber:
     with club.transaction() as rows:
         return rows.add_event(event)
+
+
+def under_way(event: Event, hands: int) -> Event:
+    """The event with so many hands in at each table of its last round."""
+    last = event.rounds[-1]
+    tables = tuple(replace(table, hands=table.hands[:hands]) for table in last.tables)
+    return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables)))
+
+
+def test_papers_to_play_with_are_due_and_no_hand_makes_them_new(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+        drawn, played = (add_whole_event(club, under_way(EVENING, hands)).event for hands in (0, 4))
+        round_number, papers = make_due_papers(club, drawn)
+        assert round_number == 3
+        assert [document for document, _ in papers] == [
+            Document.SEATING,
+            Document.SEATING_BY_NAME,
+            Document.SCORE_SHEETS,
+        ]
+        assert make_due_papers(club, played) == (round_number, papers)
+
+
+def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+        number = add_whole_event(club, EVENING).event
+        assert make_due_papers(club, number) == (
+            3,
+            tuple(
+                (document, make_paper(club, number, document))
+                for document in (Document.RESULTS, Document.STANDINGS)
+            ),
+        )
+
+
+def test_nothing_is_due_before_the_first_round(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+        number = add_whole_event(club, Event("Early")).event
+        assert make_due_papers(club, number) == (0, ())

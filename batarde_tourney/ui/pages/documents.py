@@ -34,6 +34,7 @@ class DocumentsPage(Page):
         super().__init__(desk, parent)
         self._paperwork: Paperwork | None = None
         self._making: Future[Paperwork] | None = None
+        self._due: tuple[PaperInHand, ...] = ()
         self._new: tuple[PaperInHand, ...] = ()
         self._under_way: tuple[PaperInHand, ...] = ()
         self.papers = ChoiceList(_papers(), _("Documents"), self)
@@ -134,6 +135,7 @@ class DocumentsPage(Page):
 
     def _on_due(self, due: tuple[PaperInHand, ...]) -> None:
         """Mark what the room wants now and has not got as it is."""
+        self._due = due
         printed = PrintedPapers(self.desk.address)
         self._new = tuple(paper for paper in due if printed.is_new(paper))
         self.papers.mark([paper.document for paper in self._new], _("new"))
@@ -227,18 +229,15 @@ class DocumentsPage(Page):
         self._remember(self._under_way)
 
     def _papers_in_view(self) -> tuple[PaperInHand, ...]:
-        """The paper shown; it stands for no round before the first."""
-        round_number = self.rounds.currentData()
-        if self._paperwork is None or self.event_number is None or round_number is None:
-            return ()
-        document = Document(str(self.papers.value))
-        return (PaperInHand(self.event_number, round_number, document, self._paperwork.pdf),)
+        """The paper shown, if it is one that the room wants now."""
+        shown = (self.rounds.currentData(), self.papers.value)
+        return tuple(paper for paper in self._due if (paper.round, paper.document) == shown)
 
     def _remember(self, papers: tuple[PaperInHand, ...]) -> None:
         printed = PrintedPapers(self.desk.address)
         for paper in papers:
             printed.remember(paper)
-        self._on_due(self._new)
+        self._on_due(self._due)
 
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:
