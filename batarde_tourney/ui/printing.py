@@ -1,6 +1,6 @@
 """A paper to the printer, page by page, the window alive meanwhile."""
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
@@ -20,6 +20,8 @@ class Printing(QObject):
     progressed = Signal(object, object)
     """Pages printed, and pages in all."""
     finished = Signal()
+    ended = Signal()
+    """It is over: finished, stopped, or no printer took it."""
     said = Signal(object)
     """What the director should know of the printer, as a sentence."""
 
@@ -38,7 +40,7 @@ class Printing(QObject):
         size = QSizeF(*sorted(paperwork.pages[0]))
         self.printer.setPageSize(QPageSize(size, QPageSize.Unit.Point))
         self._turn(0)
-        self.finished.connect(self.deleteLater)
+        self.ended.connect(self.deleteLater)
 
     def ask(self) -> None:
         """Ask which printer and which pages, then print."""
@@ -63,7 +65,19 @@ class Printing(QObject):
             return
         self._painter = None
         self.said.emit(_("No printer took the paper: save it as PDF and print it from there."))
-        self.deleteLater()
+        self.ended.emit()
+
+    @Slot()
+    def stop(self) -> None:
+        """Send no more pages; the printer keeps those it has."""
+        if self._painter is None:
+            return
+        sent = self._count - len(self._waiting)
+        self._painter.end()
+        self._painter = None
+        sentence = _("Stopped: {page} of {pages} pages were sent to the printer.")
+        self.said.emit(sentence.format(page=sent, pages=self._count))
+        self.ended.emit()
 
     def _ask_next(self) -> None:
         page = self._waiting[0]
@@ -79,6 +93,9 @@ class Printing(QObject):
     def _on_picture(self, image: QImage) -> None:
         if self._painter is None:
             return
+        if len(self._waiting) < self._count:
+            self._turn(self._waiting[0])
+            self.printer.newPage()
         # The painter's own viewport stays as the first page lay.
         room = self.printer.pageLayout().fullRectPixels(self.printer.resolution())
         # Another paper may have been chosen with the printer: nothing is stretched on it.
@@ -88,14 +105,13 @@ class Printing(QObject):
         self._waiting.pop(0)
         self.progressed.emit(self._count - len(self._waiting), self._count)
         if self._waiting:
-            self._turn(self._waiting[0])
-            self.printer.newPage()
             self._ask_next()
         else:
             self._painter.end()
             self._painter = None
             self._tell_of_queue()
             self.finished.emit()
+            self.ended.emit()
 
     def _tell_of_queue(self) -> None:
         queue = QPrinterInfo(self.printer)

@@ -48,6 +48,8 @@ class DocumentsPage(Page):
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
         self.print = button(_("Print…"), "primary", self)
         self.print.setShortcut("Ctrl+P")
+        self.stop = button(_("Stop printing"), parent=self)
+        self.stop.hide()
         self.save = button(_("Save as PDF…"), parent=self)
         self.print_new = button(_("Nothing new to print"), parent=self)
         self.print_new.setEnabled(False)
@@ -84,6 +86,7 @@ class DocumentsPage(Page):
         choices.addWidget(self.sizes)
         left.addLayout(choices)
         left.addWidget(self.print)
+        left.addWidget(self.stop)
         left.addWidget(self.save)
         new = QHBoxLayout()
         new.addWidget(self.print_new, 1)
@@ -222,6 +225,8 @@ class DocumentsPage(Page):
         printing.progressed.connect(self._on_printed)
         printing.said.connect(self.said)
         printing.finished.connect(self._on_sent)
+        printing.ended.connect(self._on_ended)
+        self.stop.clicked.connect(printing.stop)
         printing.ask()
 
     @Slot()
@@ -239,8 +244,15 @@ class DocumentsPage(Page):
             printed.remember(paper)
         self._on_due(self._due)
 
+    @Slot()
+    def _on_ended(self) -> None:
+        self.stop.hide()
+        self.print.show()
+
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:
+        self.print.setHidden(page < pages)
+        self.stop.setVisible(page < pages)
         self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
 
     @Slot()

@@ -173,6 +173,25 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     assert [tuple(round(side) for side in size) for size in sizes] == [upright, *[lying] * 6]
 
 
+def test_printing_is_stopped_between_two_pages(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:
+    page.papers.setCurrentRow(2)
+    qtbot.waitUntil(lambda: page.preview.pages == 6)
+    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    (printing,) = page.findChildren(Printing)
+    printing.printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    with qtbot.waitSignal(printing.progressed, timeout=20_000):
+        printing.start()
+    assert page.stop.isVisible()
+    with qtbot.waitSignal(page.said) as told:
+        page.stop.click()
+    assert told.args == ["Stopped: 1 of 6 pages were sent to the printer."]
+    assert page.print.isVisible()
+    assert not page.stop.isVisible()
+    document = pypdfium2.PdfDocument(tmp_path / "printed.pdf")
+    assert len(document) == 1
+    document.close()
+
+
 def test_paper_that_no_printer_takes_is_told_and_stays_new(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
