@@ -70,6 +70,7 @@ class JournalPage(Page):
         self.scope.addItem(_("The whole club"), False)
         self.hint = label(_("Return opens the place where it was done."), "muted", self)
         self.back_to = button(_("Take back to here"), parent=self)
+        self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
         self.table = calm_table(self.model, _("Journal"), AFTER, self)
