@@ -4,8 +4,8 @@ import datetime as dt
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.records import HandPlace
@@ -28,11 +28,17 @@ from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.notice import Notice
+from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
 from batarde_tourney.ui.words import clock, key_words
 
 BUSY_AFTER = 300
 """Milliseconds after which work under way is worth a word."""
+
+_SMALLEST = (640, 360)
+"""A small laptop's screen at 200 % is 683 by 384."""
+_NARROW = 1160
+"""Narrower, the rail shows its icons alone."""
 
 
 class MainWindow(QMainWindow):
@@ -52,7 +58,7 @@ class MainWindow(QMainWindow):
         self._busy_soon.setSingleShot(True)
         self._busy_soon.setInterval(BUSY_AFTER)
         self.setWindowTitle("Bâtarde Tourney")
-        self.setMinimumSize(980, 600)
+        self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
         self.in_hand = EventInHand(desk, self)
         self.round_clock = RoundClock(desk, self)
@@ -83,7 +89,7 @@ class MainWindow(QMainWindow):
             self._pages[position] = self._make_page(position)
         self._rail.setCurrentRow(position)
         self._header.place.setText(_(PLACES[position].name))
-        self._stack.setCurrentWidget(self._pages[position])
+        self._stack.bring_forward(self._pages[position])
         self._notice.put_away()
 
     def say(self, sentence: str) -> None:
@@ -103,6 +109,10 @@ class MainWindow(QMainWindow):
             self._painted = True
             QTimer.singleShot(0, self.first_painted.emit)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rail.set_narrow(self.width() < _NARROW)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._leave_page()
         self.projector.close()
@@ -116,7 +126,7 @@ class MainWindow(QMainWindow):
         self._rail = Rail([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
         self._header = Header(centre)
         self._notice = Notice(centre)
-        self._stack = QStackedWidget(centre)
+        self._stack = PageStack(centre)
         self._start = self._make_start()
         self._status = label("", parent=self)
 
@@ -172,7 +182,7 @@ class MainWindow(QMainWindow):
         )
         start.act.hide()
         start.wanted.connect(self.club_files.open_other)
-        self._stack.addWidget(start)
+        self._stack.add(start)
         return start
 
     def _make_page(self, position: int) -> Page:
@@ -182,7 +192,7 @@ class MainWindow(QMainWindow):
         page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)
         page.follow_clock(self.round_clock)
-        self._stack.addWidget(page)
+        self._stack.add(page)
         return page
 
     def _furnish_again(self) -> None:

@@ -326,3 +326,16 @@ def test_return_in_the_journal_opens_the_sheet_of_a_hand(window: MainWindow, qtb
     with qtbot.waitSignal(window.desk.changed):
         qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: results.sheet.working is not None and results.sheet.working.stored[9] is not None)
+
+
+def test_a_small_laptop_at_200_per_cent_shows_the_whole_window(window: MainWindow, qtbot: QtBot) -> None:
+    wide = window._rail.width()
+    window.resize(683, 384)
+    qtbot.waitUntil(lambda: window._rail.width() < wide)
+    assert (window.width(), window.height()) == (683, 384)
+    assert [window._rail.item(row).text() for row in range(len(PLACES))] == [""] * len(PLACES)
+    names = [window._rail.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(len(PLACES))]
+    assert names == [place.name for place in PLACES]
+    window.resize(1366, 768)
+    qtbot.waitUntil(lambda: window._rail.width() == wide)
+    assert window._rail.item(0).text() == "Home"
