@@ -19,7 +19,8 @@ from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label
 
-_BEFORE_WIDTH = 220
+_BEFORE_WIDTH = {True: 170, False: 220}
+"""With the column of the events beside it, and without."""
 _WHOLE_CLUB = 1
 """The place of this choice in the list of scopes."""
 
@@ -110,7 +111,6 @@ class JournalPage(Page):
     def _lay_out(self) -> None:
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(BEFORE, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(BEFORE, _BEFORE_WIDTH)
         above = QHBoxLayout()
         above.addWidget(self.scope)
         above.addSpacing(12)
@@ -145,6 +145,7 @@ class JournalPage(Page):
         self._events = written.events
         self.model.fill(written.lines)
         self.table.setColumnHidden(EVENT, written.event is not None)
+        self.table.horizontalHeader().resizeSection(BEFORE, _BEFORE_WIDTH[written.event is None])
         self.bring_forward(self._stack, self._board if written.lines else self.empty)
         row = self.model.row_of(before.number if before else None)
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
