@@ -9,12 +9,14 @@ from batarde_tourney.core.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import Status, shown_name
+from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, multiplier_sign
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.season import rule_sentences
 from batarde_tourney.i18n.statuses import status_name
 
 NOTHING = "–"
@@ -157,9 +159,24 @@ def _changed(facts: Facts) -> tuple[str, str]:
     return before, after
 
 
+def _championships(facts: Facts) -> tuple[str, str]:
+    before, after = (_championship(facts[side]) if side in facts else "" for side in ("before", "after"))
+    return before, after
+
+
+def _championship(told: Facts) -> str:
+    """Name, number of events and rule, such as `Season 2026: 5 events. All events count.`."""
+    events = ngettext("{count} event", "{count} events", told["events"]).format(count=told["events"])
+    rule = SeasonRule(SeasonFigure(told["figure"]), told["best"], told["presence"], told["least"])
+    return f"{shown_name(told['name'])}: {events}. {' '.join(rule_sentences(rule))}"
+
+
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.EVENT_BROUGHT: _brought,
     ActKind.EVENT_CHANGED: _changed,
+    ActKind.CHAMPIONSHIP_MADE: _championships,
+    ActKind.CHAMPIONSHIP_CHANGED: _championships,
+    ActKind.CHAMPIONSHIP_DELETED: _championships,
     ActKind.PLAYERS_ADDED: _added,
     ActKind.PLAYER_RENAMED: _renamed,
     ActKind.PLAYERS_REMOVED: _removed,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import Any
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.acts import ActKind
@@ -27,6 +28,7 @@ from batarde_tourney.store.errors import ChampionshipNotFound
 __all__ = [
     "Championship",
     "ChampionshipNotFound",
+    "Paper",
     "Score",
     "Season",
     "SeasonFigure",
@@ -34,7 +36,6 @@ __all__ = [
     "SeasonRule",
     "change_championship",
     "delete_championship",
-    "Paper",
     "list_championships",
     "make_championship",
     "make_season_paper",
@@ -85,8 +86,9 @@ def make_championship(
     wanted = tuple(events)
     with club.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
         shown = typed_text("name", name)
-        rows.tell(name=shown, events=len(wanted))
-        return ChampionshipsChanged(rows.add_championship(shown, rule, wanted))
+        number = rows.add_championship(shown, rule, wanted)
+        rows.tell(name=shown, after=_told(rows.load_championship(number)))
+        return ChampionshipsChanged(number)
 
 
 def change_championship(
@@ -102,9 +104,10 @@ def change_championship(
     """
     wanted = tuple(events)
     with club.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
-        shown = typed_text("name", name)
-        rows.tell(name=shown, events=len(wanted))
-        rows.change_championship(number, shown, rule, wanted)
+        before = rows.load_championship(number)
+        rows.change_championship(number, typed_text("name", name), rule, wanted)
+        after = rows.load_championship(number)
+        rows.tell(name=before.name, before=_told(before), after=_told(after))
     return ChampionshipsChanged(number)
 
 
@@ -114,9 +117,23 @@ def delete_championship(club: ClubFile, number: ChampionshipNumber) -> Champions
     Raises: ChampionshipNotFound.
     """
     with club.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
-        rows.tell(name=rows.load_championship(number).name)
+        before = rows.load_championship(number)
+        rows.tell(name=before.name, before=_told(before))
         rows.delete_championship(number)
     return ChampionshipsChanged(number)
+
+
+def _told(championship: Championship) -> dict[str, Any]:
+    """The championship as the journal tells it."""
+    rule = championship.rule
+    return {
+        "name": championship.name,
+        "events": len(championship.events),
+        "figure": rule.figure.value,
+        "best": rule.best,
+        "presence": rule.presence,
+        "least": rule.least,
+    }
 
 
 def _member_points(rows: Club, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:

@@ -14,6 +14,8 @@ from batarde_tourney.i18n.acts import act_line, act_name, act_sides
 
 NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
 PLACE = {"round": 2, "table": 3, "hand": 4}
+CUP = {"name": "Cup", "events": 3, "figure": "left-behind", "best": 2, "presence": 0, "least": 1}
+WRITTEN = "Cup: 3 events. A point for every player left behind. The best 2 events count."
 EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.EVENT_CREATED: ({"name": "Gala"}, "make event “Gala”", ("–", "–")),
     ActKind.EVENT_BROUGHT: (
@@ -60,13 +62,21 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "exchange Ana and Bo",
         ("Ana – Bo", "Bo – Ana"),
     ),
-    ActKind.CHAMPIONSHIP_MADE: ({"name": "Season", "events": 2}, "make championship “Season”", ("–", "–")),
-    ActKind.CHAMPIONSHIP_CHANGED: (
-        {"name": "Season", "events": 3},
-        "change championship “Season”",
-        ("–", "–"),
+    ActKind.CHAMPIONSHIP_MADE: (
+        {"name": "Cup", "after": CUP},
+        "make championship “Cup”",
+        ("–", WRITTEN),
     ),
-    ActKind.CHAMPIONSHIP_DELETED: ({"name": "Season"}, "delete championship “Season”", ("–", "–")),
+    ActKind.CHAMPIONSHIP_CHANGED: (
+        {"name": "Cup", "before": CUP, "after": CUP | {"name": "Ball", "events": 1}},
+        "change championship “Cup”",
+        (WRITTEN, WRITTEN.replace("Cup: 3 events", "Ball: 1 event")),
+    ),
+    ActKind.CHAMPIONSHIP_DELETED: (
+        {"name": "Cup", "before": CUP},
+        "delete championship “Cup”",
+        (WRITTEN, "–"),
+    ),
     ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
 }
 
