@@ -1,6 +1,5 @@
 """Labels, buttons and tooltips that show hostile words as they are."""
 
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
