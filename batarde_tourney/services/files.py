@@ -3,12 +3,15 @@
 import os
 import stat
 import tempfile
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_, TourneyError
 
 _DATABASE_MARK = b"SQLite format 3\0"
+_COMPANIONS = ("-journal", "-wal", "-shm")
+"""What a data base in use may have beside it, under its own name and one of these."""
 
 
 @dataclass(eq=False)
@@ -26,6 +29,14 @@ class FileNotRead(TourneyError):
     path: Path
     reason: str
     sentence = N_("“{path}” cannot be read: {reason}.")
+
+
+@dataclass(eq=False)
+class NoStoredFile(TourneyError):
+    """What stands at this path is a folder, a pipe or a device."""
+
+    path: Path
+    sentence = N_("“{path}” is not a file that can be read.")
 
 
 @dataclass(eq=False)
@@ -68,6 +79,16 @@ def read_file(path: Path) -> bytes:
         raise FileNotRead(path, _reason(error)) from error
 
 
+def read_stored_file(path: Path) -> bytes:
+    """Everything in the file, which lies on a disk: a pipe could keep its reader waiting for ever.
+
+    Raises: FileNotFound, FileNotRead, NoStoredFile.
+    """
+    if path.exists() and not path.is_file():
+        raise NoStoredFile(path)
+    return read_file(path)
+
+
 def write_file(path: Path, content: bytes) -> None:
     """The content stands at `path`: at once and whole, or what was there before stays.
 
@@ -87,7 +108,7 @@ def _write(path: Path, content: bytes) -> None:
     target = path.resolve()
     if not target.parent.is_dir():
         raise FolderNotFound(path, path.parent)
-    if _is_database(target):
+    if _is_database(target) or _is_beside_database(target):
         raise ClubFileInTheWay(path)
     _replace(target, content)
 
@@ -99,19 +120,24 @@ def _is_database(target: Path) -> bool:
         return file.read(len(_DATABASE_MARK)) == _DATABASE_MARK
 
 
+def _is_beside_database(target: Path) -> bool:
+    """Whether SQLite would take this file for the journal of a data base, and play it back into it."""
+    names = (target.name.removesuffix(companion) for companion in _COMPANIONS)
+    return any(name != target.name and _is_database(target.with_name(name)) for name in names if name)
+
+
 def _replace(target: Path, content: bytes) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=".part")
     part = Path(name)
-    try:
+    with ExitStack() as unless_done:
+        unless_done.callback(part.unlink, missing_ok=True)
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         part.chmod(_mode(target))
         part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
+        unless_done.pop_all()
 
 
 def _mode(target: Path) -> int:

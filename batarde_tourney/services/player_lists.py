@@ -13,7 +13,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import Member, Player, folded_name, shown_name
 from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, is_table, read_player_list
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong
-from batarde_tourney.services.files import read_file
+from batarde_tourney.services.files import read_stored_file
 from batarde_tourney.services.players import LOOKS_ALIKE
 from batarde_tourney.store.club_file import ClubFile
 
@@ -41,11 +41,11 @@ class ListPreview:
 def preview_player_file(club: ClubFile, number: EventNumber, path: Path) -> ListPreview:
     """The list in this file, as `preview_player_list` sees it.
 
-    Raises: FileNotFound, FileNotRead, PlayerListRefused, EventNotFound.
+    Raises: FileNotFound, FileNotRead, NoStoredFile, PlayerListRefused, EventNotFound.
     """
     if _size(path) > MOST_BYTES:
         raise ListTooLong(path.name)
-    return preview_player_list(club, number, read_file(path), path.name)
+    return preview_player_list(club, number, read_stored_file(path), path.name)
 
 
 def preview_player_list(club: ClubFile, number: EventNumber, content: bytes, name: str) -> ListPreview:

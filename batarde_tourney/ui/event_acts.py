@@ -14,7 +14,7 @@ from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.services.files import read_file, write_file
+from batarde_tourney.services.files import read_stored_file, write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
 from batarde_tourney.ui.preferences import stored_preferences, usual_folder
@@ -53,7 +53,11 @@ class EventActs(QObject):
         )
         if chosen:
             stored_preferences().folder = Path(chosen).parent
-            self._desk.change(_import_file, Path(chosen), then=self._on_brought)
+            self.bring_in_file(Path(chosen))
+
+    def bring_in_file(self, path: Path) -> None:
+        """Import this event file."""
+        self._desk.change(_import_file, path, then=self._on_brought)
 
     def change(self, number: EventNumber) -> None:
         """Show the event's settings, and change them."""
@@ -104,7 +108,7 @@ class EventActs(QObject):
 
 
 def _import_file(club: ClubFile, path: Path) -> EventCreated:
-    return import_event(club, read_file(path))
+    return import_event(club, read_stored_file(path))
 
 
 def _export_file(club: ClubFile, number: EventNumber, path: Path) -> Path:

@@ -4,7 +4,7 @@ import datetime as dt
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
@@ -15,6 +15,7 @@ from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import show_about
+from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
@@ -63,6 +64,8 @@ class MainWindow(QMainWindow):
         self.in_hand = EventInHand(desk, self)
         self.round_clock = RoundClock(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
+        self._dropped_files = DroppedFiles(desk, self)
+        self.setAcceptDrops(True)
         self._furnish()
 
         desk.opened.connect(self._on_opened)
@@ -73,6 +76,8 @@ class MainWindow(QMainWindow):
         self.in_hand.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
+        self._dropped_files.brought.connect(self._on_brought)
+        self._dropped_files.list_dropped.connect(self._on_list_dropped)
         self._busy_soon.timeout.connect(self._say_busy)
 
     @property
@@ -108,6 +113,15 @@ class MainWindow(QMainWindow):
         if not self._painted:
             self._painted = True
             QTimer.singleShot(0, self.first_painted.emit)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # Everything that comes from outside is taken here: what cannot be opened is refused in words.
+        if self._opened and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self._dropped_files.take(event.mimeData())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -280,6 +294,17 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_copied(self, path: Path) -> None:
         self.say(_("Copied to {path}").format(path=path))
+
+    @Slot(object)
+    def _on_brought(self, _number: object) -> None:
+        self._on_page_wanted("home")
+        self.say(_("The event is in your club file."))
+
+    @Slot(object)
+    def _on_list_dropped(self, path: Path) -> None:
+        self._on_page_wanted("players")
+        if self.page is not None:
+            self.page.take_list(path)
 
     @Slot(object)
     def _on_page_wanted(self, key: str) -> None:

@@ -1,6 +1,7 @@
 """What every page has: the desk, and when to ask it again."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -53,6 +54,9 @@ class Page(QWidget):
 
     def open_place(self, place: HandPlace) -> None:
         """Bring this hand into view, if the page shows hands."""
+
+    def take_list(self, path: Path) -> None:
+        """Show the players in this file, if the page has players."""
 
     def follow_clock(self, clock: RoundClock) -> None:
         """Tell what the window's round clock foretells; most pages tell nothing of it."""

@@ -13,7 +13,9 @@ from batarde_tourney.services.files import (
     FileNotRead,
     FileNotWritten,
     FolderNotFound,
+    NoStoredFile,
     read_file,
+    read_stored_file,
     write_file,
 )
 
@@ -48,6 +50,28 @@ def test_a_data_base_is_never_written_over(tmp_path: Path) -> None:
         with pytest.raises(ClubFileInTheWay):
             write_file(tmp_path / name, b"new")
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("companion", ["-journal", "-wal", "-shm"])
+def test_nothing_is_written_where_a_data_base_keeps_its_journal(tmp_path: Path, companion: str) -> None:
+    path = tmp_path / "club.batarde"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE t (x)")
+    with pytest.raises(ClubFileInTheWay):
+        write_file(tmp_path / f"club.batarde{companion}", b"new")
+    assert not (tmp_path / f"club.batarde{companion}").exists()
+    write_file(tmp_path / f"other{companion}", b"new")
+    assert (tmp_path / f"other{companion}").read_bytes() == b"new"
+
+
+def test_a_pipe_and_a_folder_are_refused_before_anybody_waits_for_them(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for name in ("pipe", "folder"):
+        with pytest.raises(NoStoredFile):
+            read_stored_file(tmp_path / name)
+    (tmp_path / "file").write_bytes(b"Ana")
+    assert read_stored_file(tmp_path / "file") == b"Ana"
 
 
 def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -75,7 +74,6 @@ class PlayersPage(Page):
         self._lay_out()
         self._connect()
         self.first_control = self.field
-        self.setAcceptDrops(True)
         self.field.setAcceptDrops(False)
 
     @property
@@ -89,14 +87,8 @@ class PlayersPage(Page):
         else:
             self.desk.ask(list_players, self.event_number, then=self._on_players)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_file(event) is not None and self.event_number is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = _dropped_file(event)
-        if path is not None and self.event_number is not None:
-            event.acceptProposedAction()
+    def take_list(self, path: Path) -> None:
+        if self.event_number is not None:
             self.lists.look_at(self.event_number, path)
 
     def _lay_out(self) -> None:
@@ -271,9 +263,3 @@ class PlayersPage(Page):
     @Slot()
     def _on_draw(self) -> None:
         self.page_wanted.emit("draw")
-
-
-def _dropped_file(event: QDropEvent) -> Path | None:
-    """The one file dropped; None if it is something else, or several."""
-    urls = event.mimeData().urls()
-    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None

@@ -26,6 +26,8 @@ class Line(QLineEdit):
         self.setAccessibleName(name)
         self.setPlaceholderText(example)
         self.setFixedWidth(230)
+        # A file goes through to the window.
+        self.setAcceptDrops(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

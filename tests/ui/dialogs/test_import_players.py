@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QStyle
 from pytestqt.qtbot import QtBot
 
@@ -161,21 +161,6 @@ def test_escape_adds_nobody(page: PlayersPage, dialog: ImportPlayersDialog, qtbo
     qtbot.keyClick(dialog.table, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert stored(page, qtbot) == [("Fausto", None)]
-
-
-def test_a_file_dropped_on_the_page_is_shown(page: PlayersPage, qtbot: QtBot, tmp_path: Path) -> None:
-    path = tmp_path / "list.csv"
-    path.write_bytes(b"Jordi;Pau\nFausto;\n")
-    dropped = QMimeData()
-    dropped.setUrls([QUrl.fromLocalFile(str(path))])
-    keys = (Qt.DropAction.CopyAction, dropped, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    enter = QDragEnterEvent(QPoint(300, 300), *keys)
-    QApplication.sendEvent(page, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(page, QDropEvent(QPointF(300, 300), *keys))
-    dialog = opened(qtbot)
-    assert remarks(dialog) == ["", "takes part already"]
-    dialog.reject()
 
 
 def test_a_table_pasted_is_shown_before_anybody_is_added(page: PlayersPage, qtbot: QtBot) -> None:

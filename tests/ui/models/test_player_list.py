@@ -41,7 +41,11 @@ def test_who_cannot_be_added_cannot_be_ticked() -> None:
 def test_a_tick_is_taken_away_and_told() -> None:
     model = PlayerListModel(ROWS)
     told: list[int] = []
-    model.ticked.connect(lambda: told.append(len(model.entries)))
+
+    def tell() -> None:
+        told.append(len(model.entries))
+
+    model.ticked.connect(tell)
     assert model.setData(model.index(0, NAME), Qt.CheckState.Unchecked, TICK)
     assert model.setData(model.index(5, NAME), Qt.CheckState.Checked.value, TICK)
     assert told == [2, 3]

@@ -50,7 +50,11 @@ def test_editing_says_what_was_typed_and_changes_nothing_itself() -> None:
     model = PlayersModel()
     model.fill(rows("Ana"))
     heard: list[tuple[object, ...]] = []
-    model.renamed.connect(lambda *said: heard.append(said))
+
+    def hear(*said: object) -> None:
+        heard.append(said)
+
+    model.renamed.connect(hear)
     assert model.setData(model.index(0, NAME), "Anna")
     assert model.setData(model.index(0, CLUB), "Lyon")
     assert [said[1:] for said in heard] == [("Anna", None), ("Ana", "Lyon")]
@@ -68,7 +72,11 @@ def test_filling_with_the_same_players_keeps_the_rows() -> None:
     model = PlayersModel()
     model.fill(rows("Ana", "Bo"))
     resets: list[bool] = []
-    model.modelReset.connect(lambda: resets.append(True))
+
+    def count() -> None:
+        resets.append(True)
+
+    model.modelReset.connect(count)
     late = tuple(PlayerRow(row.player, Status.LATE, 2) for row in rows("Ana", "Bo"))
     model.fill(late)
     assert resets == []

@@ -64,7 +64,11 @@ def test_start_pause_and_go_on_by_the_space_bar(
 
 def test_each_second_is_told_once(clock: RoundClock, watch: Watch) -> None:
     told: list[str] = []
-    clock.ticked.connect(lambda: told.append(countdown(remaining(clock.clock, watch.now))))
+
+    def tell() -> None:
+        told.append(countdown(remaining(clock.clock, watch.now)))
+
+    clock.ticked.connect(tell)
     clock.switch()
     for _look in range(20):
         watch.now += dt.timedelta(milliseconds=200)
