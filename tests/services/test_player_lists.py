@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.exchange.player_list_errors import ListTooLong, OtherWorkbook
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import create_event, load_event
-from batarde_tourney.services.files import FileNotFound, FileNotRead
+from batarde_tourney.services.files import FileNotFound, FileNotRead, NoStoredFile
 from batarde_tourney.services.player_lists import RowFault, preview_player_file, preview_player_list
 from batarde_tourney.services.players import add_players
 from batarde_tourney.store.errors import EventNotFound
@@ -98,7 +98,7 @@ def test_files_that_cannot_be_read_say_why(club: ClubFile, evening: EventNumber,
     for path, error in (
         (old, OtherWorkbook),
         (huge, ListTooLong),
-        (tmp_path, FileNotRead),
+        (tmp_path, NoStoredFile),
         (tmp_path / "missing.csv", FileNotFound),
         (tmp_path / "nul\0.csv", FileNotRead),
     ):
