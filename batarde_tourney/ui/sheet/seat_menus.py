@@ -1,5 +1,6 @@
 """Menus of seats: what a sheet needs no answer to but may be told, who méchouned and who named trumps."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -15,6 +16,9 @@ def fill_mechoune_menu(menu: QMenu, working: WorkingSheet) -> None:
     """An entry for "not known", and a submenu a player; each action's data is a Mechoune or None."""
     draft = working.typing.draft
     known = _known(draft)
+    # Clearing a menu keeps the menus that hung from it.
+    for submenu in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        submenu.deleteLater()
     menu.clear()
     _add(menu, _("Not known"), None, is_chosen=known is None)
     menu.addSeparator()
