@@ -4,7 +4,6 @@
 """
 
 import os
-import shutil
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.draw.share_bounds import threes_bound
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.tables import table_sizes
+from tests.bench.peer import peer_lines
 from tests.core.draw.evaluator import Counted, assert_whole, count
 
 SEEDS = range(1, 6)
@@ -77,7 +77,9 @@ def main() -> None:
         failed += sum(not _bench_sequential(*case, changing=changing) for case in cases_by_round)
     _print(f"\ntargets missed: {failed}")
     if os.environ.get("PEER"):
-        _peer()
+        _print("")
+        for line in peer_lines([(case.players, case.rounds) for case in (*REFERENCE, *LIMIT)]):
+            _print(line)
 
 
 def _bench(case: Case) -> bool:
@@ -155,12 +157,6 @@ def _evening(players: int, rounds: int, seed: int, *, changing: bool) -> tuple[t
 
 def _spread(figures: Sequence[int]) -> str:
     return f"{min(figures)}/{median(figures):g}/{max(figures)}"
-
-
-def _peer() -> None:
-    """Say why the peer does not run beside: its package is not to be had from a registry."""
-    node = shutil.which("node")
-    _print("\npeer: skipped, " + ("its package is not installed" if node else "Node is not installed"))
 
 
 def _print(line: str) -> None:
