@@ -10,7 +10,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
 from batarde_tourney.ui.tidying import Tidying
 
@@ -58,6 +58,8 @@ class Desk(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.event_number: EventNumber | None = None
+        self.championship_number: ChampionshipNumber | None = None
+        """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
         self.director = system_user()
         self._club: ClubFile | None = None
@@ -192,6 +194,7 @@ class Desk(QObject):
 
     def _on_opened(self, address: str) -> None:
         self.address = address
+        self.championship_number = None
         self.choose_event(None)
         self._ask_acts()
         self.opened.emit(address)

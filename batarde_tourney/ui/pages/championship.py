@@ -64,7 +64,6 @@ class ChampionshipPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._shown: Shown | None = None
-        self._number: ChampionshipNumber | None = None
         self._asked: ChampionshipNumber | None = None
         self.choice = QComboBox(self)
         self.choice.setAccessibleName(_("Championship"))
@@ -95,7 +94,7 @@ class ChampionshipPage(Page):
         self.first_control = self.table
 
     def refresh(self) -> None:
-        self.desk.ask(look_up, self._number, then=self._on_shown)
+        self.desk.ask(look_up, self.desk.championship_number, then=self._on_shown)
 
     def concerns(self, fact: object) -> bool:
         """Every fact does: a hand of any event may count."""
@@ -132,7 +131,7 @@ class ChampionshipPage(Page):
         if shown.championship is None or shown.table is None:
             self._tell_nothing(shown)
             return
-        self._number = shown.championship.number
+        self.desk.championship_number = shown.championship.number
         self._fill_choice(shown)
         self.rule.setText(" ".join(rule_sentences(shown.championship.rule)))
         self.model.fill(shown.table)
@@ -142,7 +141,7 @@ class ChampionshipPage(Page):
         self.bring_forward(self._stack, self._board)
 
     def _tell_nothing(self, shown: Shown) -> None:
-        self._number = None
+        self.desk.championship_number = None
         if shown.events:
             explanation = _("Give it a name and choose the events that belong to it: their points add up.")
         else:
@@ -155,7 +154,7 @@ class ChampionshipPage(Page):
         self.choice.clear()
         for one in shown.championships:
             self.choice.addItem(shown_name(one.name), one.number)
-        self.choice.setCurrentIndex(self.choice.findData(self._number))
+        self.choice.setCurrentIndex(self.choice.findData(self.desk.championship_number))
 
     def _on_new(self) -> None:
         if self._shown is None:
@@ -177,7 +176,8 @@ class ChampionshipPage(Page):
             self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
 
     def _on_save(self) -> None:
-        if self._number is None:
+        number = self.desk.championship_number
+        if number is None:
             return
         title = _("Season")
         usual = usual_folder() / f"{title}.pdf"
@@ -186,14 +186,14 @@ class ChampionshipPage(Page):
         )
         if chosen:
             stored_preferences().folder = Path(chosen).parent
-            self.desk.ask(save_season, self._number, Path(chosen), then=self._on_saved)
+            self.desk.ask(save_season, number, Path(chosen), then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))
 
     def _on_delete(self) -> None:
-        if self._number is not None:
-            self.desk.change(delete_championship, self._number)
+        if self.desk.championship_number is not None:
+            self.desk.change(delete_championship, self.desk.championship_number)
 
     def _ask(self, title: str, done: str, outline: Outline) -> None:
         events = self._shown.events if self._shown is not None else ()
@@ -209,9 +209,9 @@ class ChampionshipPage(Page):
             self.desk.change(change_championship, self._asked, *told)
 
     def _on_made(self, fact: ChampionshipsChanged) -> None:
-        self._number = fact.championship
+        self.desk.championship_number = fact.championship
 
     @Slot(int)
     def _on_choice(self, position: int) -> None:
-        self._number = self.choice.itemData(position)
+        self.desk.championship_number = self.choice.itemData(position)
         self.refresh()

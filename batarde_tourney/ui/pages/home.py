@@ -1,4 +1,4 @@
-"""Home: the club's events, a new one, one from a file, one to try."""
+"""Home: the club's events and championships, a new event, one from a file, one to try."""
 
 from pathlib import Path
 
@@ -6,20 +6,29 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStackedWidget, QVBoxLayout, QWidget
 
+from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.championships import Championship, list_championships
+from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
 from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.championship_list import ChampionshipList
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.event_card import EventCard
 from batarde_tourney.ui.widgets.labels import button
 
 
+def look_up(club: ClubFile) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
+    """The club's events and its championships, newest first, loaded in the worker."""
+    return list_events(club), list_championships(club)
+
+
 class HomePage(Page):
-    """The list of events on the left, what can be done on the right."""
+    """The list of events on the left; what can be done, and the championships, on the right."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
@@ -35,6 +44,7 @@ class HomePage(Page):
         self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
         self.sample = ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
         self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
+        self.championships = ChampionshipList(self)
         self.settings = button(_("Settings…"), parent=self)
         self.exported = button(_("Export event file…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
@@ -52,7 +62,7 @@ class HomePage(Page):
         return event if isinstance(event, EventSummary) else None
 
     def refresh(self) -> None:
-        self.desk.ask(list_events, then=self._on_events)
+        self.desk.ask(look_up, then=self._on_shown)
 
     def concerns(self, fact: object) -> bool:
         """Every fact does: names, players and rounds of all events are shown."""
@@ -76,6 +86,7 @@ class HomePage(Page):
         choices.setSpacing(12)
         for choice in (self.new, self.sample, self.imported):
             choices.addWidget(choice)
+        choices.addWidget(self.championships, 1)
         choices.addStretch()
         for act in (self.settings, self.exported, self.delete):
             choices.addWidget(act)
@@ -94,6 +105,7 @@ class HomePage(Page):
         self.settings.clicked.connect(self._on_settings)
         self.exported.clicked.connect(self._on_export)
         self.delete.clicked.connect(self._on_delete)
+        self.championships.wanted.connect(self._on_championship)
         self.acts.created.connect(self._on_created)
         self.acts.brought.connect(self._on_brought)
         self.acts.written.connect(self._on_written)
@@ -107,7 +119,12 @@ class HomePage(Page):
             action.triggered.connect(slot)
             self.list.addAction(action)
 
-    def _on_events(self, events: tuple[EventSummary, ...]) -> None:
+    def _on_shown(self, shown: tuple[tuple[EventSummary, ...], tuple[Championship, ...]]) -> None:
+        events, championships = shown
+        self.championships.fill(championships)
+        self._fill(events)
+
+    def _fill(self, events: tuple[EventSummary, ...]) -> None:
         self.model.fill(events, self.event_number)
         self.first_control = self.list if events else self.new
         if not events and self.window().focusWidget() is self.list:
@@ -129,6 +146,11 @@ class HomePage(Page):
         event = index.data(EVENT)
         if isinstance(event, EventSummary):
             self.desk.choose_event(event.number)
+
+    @Slot(object)
+    def _on_championship(self, number: ChampionshipNumber) -> None:
+        self.desk.championship_number = number
+        self.page_wanted.emit("championship")
 
     def _on_new(self) -> None:
         events = [self.model.index(row).data(EVENT) for row in range(self.model.rowCount())]

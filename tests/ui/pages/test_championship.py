@@ -194,3 +194,23 @@ def test_the_season_is_saved_as_pdf(
         qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
     assert said.args == [f"Written to {path}"]
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_the_championship_looked_at_stays_when_the_page_is_made_anew(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    for name in ("First half", "Second half"):
+        answer(desk, qtbot, make_championship, name, SeasonRule(), evenings)
+    page = shown(desk, qtbot)
+    assert page.choice.currentText() == "Second half"
+    page.choice.setFocus()
+    qtbot.keyClick(page.choice, Qt.Key.Key_Down)
+    qtbot.waitUntil(
+        lambda: (
+            page._shown is not None
+            and page._shown.championship is not None
+            and page._shown.championship.name == "First half"
+        )
+    )
+    page.close()
+    assert shown(desk, qtbot).choice.currentText() == "First half"

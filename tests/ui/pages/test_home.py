@@ -12,6 +12,8 @@ from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, TableRule
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
@@ -216,3 +218,37 @@ def test_the_list_keeps_its_place_when_something_changes(sample_desk: Desk, qtbo
         sample_desk.change(create_event, "Later")
     qtbot.waitUntil(lambda: len(names(page)) == 2)
     assert page.list.currentIndex().data(EVENT).number == 1
+
+
+def test_championships_come_below_the_acts_and_return_leads_to_their_table(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.empty.isVisible)
+    assert not page.championships.isVisible()
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    for name in ("Season 2025", HOSTILE):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(make_championship, name, SeasonRule(), [EventNumber(1)])
+    lines = page.championships.model
+    qtbot.waitUntil(lambda: lines.rowCount() == 2)
+    told = [lines.index(row, 0).data() for row in range(2)]
+    assert told == [f"{shown_name(HOSTILE)}  ·  1 event", "Season 2025  ·  1 event"]
+    page.championships.list.setFocus()
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.championships.list, Qt.Key.Key_Down)
+        qtbot.keyClick(page.championships.list, Qt.Key.Key_Return)
+    assert wanted.args == ["championship"]
+    assert desk.championship_number == 1
+
+
+def test_a_click_on_a_championship_leads_to_its_table(desk: Desk, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Evening")
+    with qtbot.waitSignal(desk.changed):
+        desk.change(make_championship, "Season", SeasonRule(), [EventNumber(1)])
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(page.championships.isVisible)
+    row = page.championships.list.visualRect(page.championships.model.index(0, 0))
+    with qtbot.waitSignal(page.page_wanted):
+        qtbot.mouseClick(page.championships.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert desk.championship_number == 1
