@@ -24,6 +24,7 @@ from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_title import SheetTitle
 from batarde_tourney.ui.sheet.sheet_view import SheetView
+from batarde_tourney.ui.sheet.totals_row import TotalsRow
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
@@ -53,6 +54,7 @@ class SheetPanel(QWidget):
         self.title = SheetTitle(self)
         self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
+        self.totals = TotalsRow(self.view, self)
         self.foot = Foot(self)
         self.acts = SheetActs(desk, self.view, self.foot, self._sheets.writer)
         self.menus = SheetMenus(desk, self.view, self.acts)
@@ -60,33 +62,8 @@ class SheetPanel(QWidget):
         self.setFocusProxy(self.view)
 
         self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(6)
-        self._layout.addWidget(self.title)
-        self._layout.addWidget(self.band)
-        self._layout.addWidget(self.view, 1)
-        self._layout.addWidget(self.foot)
-
-        self.title.closed.connect(self.closed)
-        self.title.beside.connect(self.beside)
-        self.title.missing.connect(self.missing)
-        self.title.verify_wanted.connect(self.verify)
-        self.title.mechoune_wanted.connect(self.menus.ask_mechoune)
-        self.band.picked.connect(self.acts.pick)
-        self.band.setter_picked.connect(self.acts.pick_setter)
-        self.view.name_clicked.connect(self.menus.ask_exchange_of)
-        self.menus.exchange.exchanged.connect(self.said)
-        self.view.copy_wanted.connect(self.acts.copy)
-        self.view.paste_wanted.connect(self.acts.paste)
-        self.foot.offer.clicked.connect(self.menus.take_offer)
-        self.foot.overrule.clicked.connect(self.acts.ask_reason)
-        self.foot.reason.ended.connect(self.acts.end_reason)
-        self.foot.reason.left.connect(self.acts.leave_reason)
-        self.foot.line.textEdited.connect(self.acts.type_line)
-        self.foot.line.ended.connect(self.acts.end_line)
-        self.foot.line.left.connect(self.acts.leave_line)
-        self._sheets.writer.stored.connect(self._on_stored)
-        self._sheets.writer.refused.connect(self._on_refused)
+        self._lay_out()
+        self._connect()
 
     @property
     def working(self) -> WorkingSheet | None:
@@ -197,6 +174,7 @@ class SheetPanel(QWidget):
         self.acts.take_up(model)
         self.menus.model = model
         self.view.show_sheet(model)
+        self.totals.show_sheet(model)
         model.cursor_moved.connect(self._tell)
         model.hand_left.connect(self._on_hand_left)
         self._share_room()
@@ -204,10 +182,46 @@ class SheetPanel(QWidget):
         if before is not None:
             before.deleteLater()
 
+    def _lay_out(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(6)
+        self._layout.addWidget(self.title)
+        self._layout.addWidget(self.band)
+        grid = QVBoxLayout()
+        grid.setSpacing(0)
+        grid.addWidget(self.view, 1)
+        grid.addWidget(self.totals)
+        grid.addStretch()
+        self._layout.addLayout(grid, 1)
+        self._layout.addWidget(self.foot)
+
+    def _connect(self) -> None:
+        self.title.closed.connect(self.closed)
+        self.title.beside.connect(self.beside)
+        self.title.missing.connect(self.missing)
+        self.title.verify_wanted.connect(self.verify)
+        self.title.mechoune_wanted.connect(self.menus.ask_mechoune)
+        self.band.picked.connect(self.acts.pick)
+        self.band.setter_picked.connect(self.acts.pick_setter)
+        self.view.name_clicked.connect(self.menus.ask_exchange_of)
+        self.menus.exchange.exchanged.connect(self.said)
+        self.view.copy_wanted.connect(self.acts.copy)
+        self.view.paste_wanted.connect(self.acts.paste)
+        self.foot.offer.clicked.connect(self.menus.take_offer)
+        self.foot.overrule.clicked.connect(self.acts.ask_reason)
+        self.foot.reason.ended.connect(self.acts.end_reason)
+        self.foot.reason.left.connect(self.acts.leave_reason)
+        self.foot.line.textEdited.connect(self.acts.type_line)
+        self.foot.line.ended.connect(self.acts.end_line)
+        self.foot.line.left.connect(self.acts.leave_line)
+        self._sheets.writer.stored.connect(self._on_stored)
+        self._sheets.writer.refused.connect(self._on_refused)
+
     def _share_room(self) -> None:
         """The grid first; what is left is the band's, within bounds. No band where it would take all."""
         self.foot.share_room(self.width())
-        others = self.title.sizeHint().height() + self.foot.height() + 3 * self._layout.spacing()
+        rows = (self.title.sizeHint(), self.totals.size(), self.foot.size())
+        others = sum(row.height() for row in rows) + 3 * self._layout.spacing()
         left = self.height() - others
         self.band.setVisible(left - LOWEST >= self.view.least_height())
         self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))

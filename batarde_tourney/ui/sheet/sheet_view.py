@@ -39,6 +39,7 @@ class SheetView(QTableView):
         self.sheet: SheetModel | None = None
         self._follows = False
         self.setAccessibleName(_("Sheet of the table"))
+        self.setProperty("role", "hands")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         self.setTabKeyNavigation(False)
@@ -57,7 +58,11 @@ class SheetView(QTableView):
         """Show another table."""
         self.sheet = model
         self.setModel(model)
+        # The totals stay in view below.
+        self.hideRow(model.working.hands)
         self.show_names()
+        # The totals follow at once: no empty ground between them and the last hand.
+        self.setMaximumHeight(self._height_of(model.working.hands, _ROW_HEIGHTS[1]))
         model.cursor_moved.connect(self._on_cursor_moved)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         self._share_room()
@@ -70,15 +75,16 @@ class SheetView(QTableView):
             self.header.show_players(self.sheet.columns, [player.name for player in players])
 
     def wanted_height(self) -> int:
-        """What the grid needs to show every row at a comfortable height."""
-        return self._height_of(self.sheet.rowCount() if self.sheet else 0)
+        """What the grid needs to show every hand at a comfortable height."""
+        return self._height_of(self.sheet.working.hands if self.sheet else 0, _ROW_HEIGHTS[0] + 1)
 
     def least_height(self) -> int:
         """What the grid needs to be of use at all: a few hands around the cursor."""
-        return self._height_of(_FEWEST_ROWS)
+        return self._height_of(_FEWEST_ROWS, _ROW_HEIGHTS[0] + 1)
 
-    def _height_of(self, rows: int) -> int:
-        return self.horizontalHeader().sizeHint().height() + rows * (_ROW_HEIGHTS[0] + 1) + 4
+    def _height_of(self, rows: int, each: int) -> int:
+        frame = 2 * self.frameWidth()
+        return self.horizontalHeader().sizeHint().height() + rows * each + frame
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+Z and Ctrl+Y are the sheet's while it is typed, not the menu's."""
@@ -199,8 +205,9 @@ class SheetView(QTableView):
         for position, column in enumerate(self.sheet.columns):
             width = _WIDTHS.get(column.kind, min(max(each, _PLAYER_WIDTHS[0]), _PLAYER_WIDTHS[1]))
             self.setColumnWidth(position, width)
-        height = self.viewport().height() // self.sheet.rowCount()
-        self.verticalHeader().setDefaultSectionSize(min(max(height, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1]))
+        hands = self.sheet.working.hands
+        height = min(max(self.viewport().height() // hands, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1])
+        self.verticalHeader().setDefaultSectionSize(height)
 
 
 def nearest_cell(column: Column) -> Cell:

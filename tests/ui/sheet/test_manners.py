@@ -219,3 +219,24 @@ def test_a_hand_half_typed_never_reaches_the_club_file(qtbot: QtBot, desk: Desk)
     room.type("s22031")
     room.press(Qt.Key.Key_Down)
     room.wait_stored(0)
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_the_totals_stay_in_view_below_their_columns(qtbot: QtBot, desk: Desk, players: int) -> None:
+    room = open_room(qtbot, desk, players)
+    room.page.resize(900, 420)
+    panel = room.page.sheet
+    grid, totals = panel.view, panel.totals
+    last = room.model.working.hands
+    assert grid.verticalScrollBar().maximum() > 0
+    for value in (0, grid.verticalScrollBar().maximum()):
+        grid.verticalScrollBar().setValue(value)
+        assert totals.isVisible()
+        assert not totals.visualRect(room.model.index(last, 0)).isEmpty()
+        assert grid.visualRect(room.model.index(last, 0)).isEmpty()
+    grid.horizontalScrollBar().setValue(grid.horizontalScrollBar().maximum())
+    for column in range(room.model.columnCount()):
+        above, below = (
+            view.visualRect(room.model.index(row, column)) for view, row in ((grid, 0), (totals, last))
+        )
+        assert (above.left(), above.width()) == (below.left(), below.width())

@@ -1,0 +1,55 @@
+"""The running totals at the foot of a table's sheet: in view however far the hands are scrolled."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_view import SheetView
+
+_HEIGHT = 32
+
+
+class TotalsRow(QTableView):
+    """The last row of the sheet in `grid`, below it, in columns of the same width."""
+
+    def __init__(self, grid: SheetView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = grid
+        self.setAccessibleName(_("Total"))
+        self.setProperty("role", "totals")
+        self.setItemDelegate(SheetDelegate(self))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setShowGrid(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setMinimumSectionSize(grid.header.minimumSectionSize())
+        self.horizontalHeader().hide()
+        self.verticalHeader().hide()
+        self.setFixedHeight(_HEIGHT)
+        grid.header.sectionResized.connect(self._share_widths)
+        grid.header.geometriesChanged.connect(self._share_widths)
+        grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
+
+    def show_sheet(self, model: SheetModel) -> None:
+        """The totals of another table, which the grid shows already."""
+        self.setModel(model)
+        for row in range(model.working.hands):
+            self.hideRow(row)
+        self.setRowHeight(model.working.hands, _HEIGHT - 2)
+        self._share_widths()
+
+    @Slot()
+    def _share_widths(self) -> None:
+        for position in range(self.horizontalHeader().count()):
+            self.setColumnWidth(position, self._grid.columnWidth(position))
+
+    @Slot(int)
+    def _on_scrolled(self, offset: int) -> None:
+        # Not by a scroll bar: this row has more room than the grid, whose vertical bar takes some.
+        self.horizontalHeader().setOffset(offset)
+        self.viewport().update()
