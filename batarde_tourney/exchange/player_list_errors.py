@@ -1,7 +1,6 @@
 """Why a file cannot be read as a list of players."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 
@@ -22,7 +21,7 @@ class PlayerListRefused(TourneyError):
 class NotAPlayerList(PlayerListRefused):
     """It is something else: a picture, a web page, a program, another program's own file."""
 
-    sentence: ClassVar[str] = N_(
+    sentence = N_(
         "“{name}” is no list of players. Workbooks (.xlsx), CSV files and plain text with one name a line "
         "can be read."
     )
@@ -32,14 +31,14 @@ class NotAPlayerList(PlayerListRefused):
 class NobodyListed(PlayerListRefused):
     """There is no name in it."""
 
-    sentence: ClassVar[str] = N_("There are no names in “{name}”.")
+    sentence = N_("There are no names in “{name}”.")
 
 
 @dataclass(eq=False)
 class ListTooLong(PlayerListRefused):
     """It has more lines or bytes than a list of players can have."""
 
-    sentence: ClassVar[str] = N_("“{name}” is too long: lists of up to {lines} lines are read.")
+    sentence = N_("“{name}” is too long: lists of up to {lines} lines are read.")
     lines: int = MOST_LINES
 
 
@@ -47,7 +46,7 @@ class ListTooLong(PlayerListRefused):
 class UnknownLetters(PlayerListRefused):
     """Its bytes are text in none of the encodings tried."""
 
-    sentence: ClassVar[str] = N_(
+    sentence = N_(
         "The letters of “{name}” are written in an unknown way. Please save it again as “CSV UTF-8”."
     )
 
@@ -56,7 +55,7 @@ class UnknownLetters(PlayerListRefused):
 class OtherWorkbook(PlayerListRefused):
     """A workbook of a kind that is not read: .xls, .xlsb, .ods."""
 
-    sentence: ClassVar[str] = N_(
+    sentence = N_(
         "“{name}” is a workbook of a kind that is not read here. Please save it as .xlsx or as CSV."
     )
 
@@ -65,20 +64,20 @@ class OtherWorkbook(PlayerListRefused):
 class LockedWorkbook(PlayerListRefused):
     """It is encrypted."""
 
-    sentence: ClassVar[str] = N_("“{name}” is locked by a password. Please save a copy without one.")
+    sentence = N_("“{name}” is locked by a password. Please save a copy without one.")
 
 
 @dataclass(eq=False)
 class DamagedWorkbook(PlayerListRefused):
     """It begins like a workbook and does not go on like one."""
 
-    sentence: ClassVar[str] = N_("The workbook “{name}” is damaged and cannot be read.")
+    sentence = N_("The workbook “{name}” is damaged and cannot be read.")
 
 
 @dataclass(eq=False)
 class BloatedWorkbook(PlayerListRefused):
     """A small file that would unpack to a huge one."""
 
-    sentence: ClassVar[str] = N_(
+    sentence = N_(
         "“{name}” would grow beyond all bounds if it were unpacked, as no list of players does. It was not."
     )

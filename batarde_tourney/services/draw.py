@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.engine import plan_rounds
@@ -27,9 +26,7 @@ SEEDS = 10**9
 class ProposalOutdated(TourneyError):
     """Since the draw was proposed a round was seated, or players came or went."""
 
-    sentence: ClassVar[str] = N_(
-        "Players or rounds have changed since round {round} was drawn. Please draw it again."
-    )
+    sentence = N_("Players or rounds have changed since round {round} was drawn. Please draw it again.")
 
     round: int
 
@@ -38,7 +35,7 @@ class ProposalOutdated(TourneyError):
 class NoRoundToTakeBack(TourneyError):
     """The event has no round yet."""
 
-    sentence: ClassVar[str] = N_("There is no round to take back in this event.")
+    sentence = N_("There is no round to take back in this event.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What a person types, checked where it enters."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.tournament.people import shown_name
@@ -11,7 +10,7 @@ from batarde_tourney.core.tournament.people import shown_name
 class BlankEntry(TourneyError):
     """Nothing visible is left of what was typed into `field`."""
 
-    sentence: ClassVar[str] = N_("Nothing that can be seen was typed: please type it again.")
+    sentence = N_("Nothing that can be seen was typed: please type it again.")
 
     field: str
 

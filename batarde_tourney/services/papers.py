@@ -16,12 +16,12 @@ from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.standings import standings_table
 from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.errors import RoundNotFound
 
 __all__ = [
     "Document",
     "NoRoundDrawn",
     "Paper",
-    "RoundNotFound",
     "make_due_papers",
     "make_paper",
     "make_paper_of",
@@ -44,15 +44,6 @@ class NoRoundDrawn(TourneyError):
 
     event: str
     sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
-
-
-@dataclass(eq=False)
-class RoundNotFound(TourneyError):
-    """The event has no round of this number."""
-
-    round: int
-    event: str
-    sentence = N_("“{event}” has no round {round}.")
 
 
 def make_paper(
@@ -134,4 +125,4 @@ def _find_round(event: Event, number: int | None) -> Round:
     for round_ in event.rounds:
         if round_.number == number:
             return round_
-    raise RoundNotFound(number, event.name)
+    raise RoundNotFound(number)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from rapidfuzz import fuzz, process
 
@@ -25,7 +24,7 @@ LOOKS_ALIKE = 88
 class PlayerEntered(TourneyError):
     """A player of this name and club already takes part."""
 
-    sentence: ClassVar[str] = N_("{name} already takes part in this event.")
+    sentence = N_("{name} already takes part in this event.")
 
     name: str
 

@@ -1,7 +1,6 @@
 """Seats of a round already played: two players who sat, or were written down, in each other's seat."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -14,7 +13,7 @@ from batarde_tourney.store.club_file import ClubFile
 class NotSeated(TourneyError):
     """The player has no seat in this round."""
 
-    sentence: ClassVar[str] = N_("Player “{player}” does not sit at a table in round {round}.")
+    sentence = N_("Player “{player}” does not sit at a table in round {round}.")
 
     player: PlayerId
     round: int

@@ -121,16 +121,6 @@ class ChampionshipNotFound(TourneyError):
 
 
 @dataclass(eq=False)
-class EventChanged(TourneyError):
-    """Somebody else changed the event since version `expected` was read."""
-
-    number: EventNumber
-    expected: int
-    found: int
-    sentence = N_("Event {number} was changed by somebody else in the meantime. Please look at it again.")
-
-
-@dataclass(eq=False)
 class PlayerNotFound(TourneyError):
     """No player of this id in the event."""
 

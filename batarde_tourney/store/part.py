@@ -7,13 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Table, bindparam, func, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.store.errors import (
-    EventChanged,
-    EventNotFound,
-    PlayerNotFound,
-    RoundNotFound,
-    TableNotFound,
-)
+from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, RoundNotFound, TableNotFound
 from batarde_tourney.store.tables import EVENTS, PLAYERS, ROUNDS, TABLES
 from batarde_tourney.store.writing import Writing
 
@@ -32,15 +26,6 @@ class Part(Writing):
         """
         (version,) = self._event_row(number, "version")
         return int(version)
-
-    def expect_version(self, number: EventNumber, expected: int) -> None:
-        """Refuse to go on if the event was changed since its version was read.
-
-        Raises: EventChanged, EventNotFound.
-        """
-        found = self.event_version(number)
-        if found != expected:
-            raise EventChanged(number, expected, found)
 
     def _touch(self, number: EventNumber) -> None:
         """Raise the event's version, once a transaction.

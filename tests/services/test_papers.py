@@ -12,12 +12,12 @@ from batarde_tourney.services.papers import (
     Document,
     NoRoundDrawn,
     Paper,
-    RoundNotFound,
     make_due_papers,
     make_paper,
     make_paper_of,
 )
 from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.errors import RoundNotFound
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.reading import page_sizes, read_text
 

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.event import Event, Settings, TableRule
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.store.club_file import ClubFile, open_club
-from batarde_tourney.store.errors import EventChanged, EventNotFound
+from batarde_tourney.store.errors import EventNotFound
 from tests.core.tournament.events import made_up_event
 from tests.exchange.documents import documents
 
@@ -91,18 +91,6 @@ def test_details_change_and_raise_the_version(club: ClubFile) -> None:
     with club.reading() as rows:
         assert rows.load_event(number) == Event("New", dt.date(1, 1, 1), "Lyon", settings=changed)
         assert rows.event_version(number) == 2
-
-
-def test_a_version_read_too_early_is_refused(club: ClubFile) -> None:
-    with club.transaction() as rows:
-        number = rows.add_event(Event("Evening"))
-        seen = rows.event_version(number)
-    with club.transaction() as rows:
-        rows.expect_version(number, seen)
-        rows.add_player(number, Player(PlayerId("p1"), "Ana"))
-    with pytest.raises(EventChanged) as refused, club.transaction() as rows:
-        rows.expect_version(number, seen)
-    assert (refused.value.expected, refused.value.found) == (seen, seen + 1)
 
 
 def test_a_deleted_event_leaves_nothing_but_its_members(club: ClubFile) -> None:

@@ -46,13 +46,6 @@ def find_faults(draft: Draft, open_cell: Cell | None = None) -> tuple[CellFault,
     return tuple(found for found in _faults(draft, open_cell) if found.fault.code not in overruled)
 
 
-def find_overruled(draft: Draft) -> tuple[CellFault, ...]:
-    """What would be a fault if the director had not overruled it."""
-    bare = replace(draft, overruled=())
-    kept = find_faults(draft)
-    return tuple(found for found in find_faults(bare) if found not in kept)
-
-
 def can_overrule(draft: Draft) -> bool:
     """Whether something is wrong with the draft that the director may let stand, with a reason."""
     counts = (count for count in (*draft.bids, *draft.tricks) if count is not None)
