@@ -1,11 +1,12 @@
 """A bug met at the desk is logged and told once, in plain text."""
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.unexpected import Unexpected
@@ -64,10 +65,30 @@ def test_after_the_message_is_closed_the_next_bug_is_told(unexpected: Unexpected
         box().close()
 
 
+@pytest.fixture
+def endless(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, which does not end with its last window.
+
+    A window of an earlier test that is deleted while the application runs here would send it one more
+    end; heard afterwards, that would make every later event loop of the process return at once.
+    """
+    qapp.setQuitOnLastWindowClosed(False)
+    yield qapp
+    qapp.setQuitOnLastWindowClosed(True)
+
+
 def test_an_interrupt_is_no_bug_but_the_end(
-    unexpected: Unexpected, qapp: QApplication, tmp_path: Path
+    unexpected: Unexpected, endless: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    left_over = QWidget()
+    left_over.show()
+    QTimer.singleShot(0, left_over.close)
     QTimer.singleShot(0, partial(unexpected.tell, KeyboardInterrupt, KeyboardInterrupt(), None))
-    assert qapp.exec() == 130
+    assert endless.exec() == 130
     assert QApplication.activeModalWidget() is None
     assert not (tmp_path / "logs").exists()
+    endless.processEvents()
+    heard: list[bool] = []
+    QTimer.singleShot(0, partial(heard.append, True))
+    qtbot.wait(20)
+    assert heard
