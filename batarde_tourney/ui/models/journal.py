@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 
 from batarde_tourney.core.ids import EventNumber
@@ -11,10 +11,9 @@ from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.acts import act_line, act_sides
+from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.words import NOTHING, day_and_time
-
-Index = QModelIndex | QPersistentModelIndex
 
 TIME, WHO, EVENT, WHAT, BEFORE, AFTER = range(6)
 """The columns."""
@@ -42,14 +41,14 @@ def write_line(act: Act, events: Mapping[EventNumber, str]) -> Line:
     return Line(act, (day_and_time(act.at), who, event, what, *act_sides(act)))
 
 
-class JournalModel(QAbstractTableModel):
+class JournalModel(TableModel):
     """One row an act, newest first; those taken back are pale, and say so."""
 
     def __init__(self, pale: QColor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pale = pale
         self._lines: tuple[Line, ...] = ()
-        self._headers = (_("Time"), _("Who"), _("Event"), _("What"), _("Before"), _("After"))
+        self._headings = (_("Time"), _("Who"), _("Event"), _("What"), _("Before"), _("After"))
 
     def fill(self, lines: tuple[Line, ...]) -> None:
         """Show these lines."""
@@ -70,32 +69,21 @@ class JournalModel(QAbstractTableModel):
         numbers = [line.act.number for line in self._lines]
         return numbers.index(number) if number in numbers else -1
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._lines)
+    def height(self) -> int:
+        return len(self._lines)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._headers)
+    def headings(self) -> tuple[str, ...]:
+        return self._headings
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headers):
-            return None
+    def has_numbers(self, _column: int) -> bool:
+        return False
+
+    def cell(self, row: int, column: int, role: int) -> object:
+        line = self._lines[row]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._headers[section]
-        return _LEFT if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self._lines):
-            return None
-        line = self._lines[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return line.texts[index.column()]
+            return line.texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return shown_in_tooltip(line.texts[index.column()])
+            return shown_in_tooltip(line.texts[column])
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._pale if line.act.is_taken_back else None
         return line.act if role == ACT else None
-
-
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.services.player_lists import ListedPlayer, RowFault
+from batarde_tourney.ui.models.table_model import Index, TableModel
 
-Index = QModelIndex | QPersistentModelIndex
 Entry = tuple[str, str | None]
 
 NAME, CLUB, REMARK, LINE = range(4)
@@ -43,7 +43,7 @@ def can_be_added(row: ListedPlayer) -> bool:
     return row.fault is None or not row.fault.is_refused
 
 
-class PlayerListModel(QAbstractTableModel):
+class PlayerListModel(TableModel):
     """Everybody is ticked at first but those who cannot be added and those who look like another."""
 
     ticked = Signal()
@@ -55,7 +55,7 @@ class PlayerListModel(QAbstractTableModel):
         self._ticks = [can_be_added(row) and row.fault is not RowFault.ALIKE for row in rows]
         # Sorting asks for each key a dozen times.
         self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
-        self._headers = (_("Name"), _("Club"), _("Remark"), _("Line"))
+        self._headings = (_("Name"), _("Club"), _("Remark"), _("Line"))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -78,20 +78,14 @@ class PlayerListModel(QAbstractTableModel):
         """Whether this row is to be added."""
         return self._ticks[place]
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
+    def height(self) -> int:
+        return len(self.rows)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._headers)
+    def headings(self) -> tuple[str, ...]:
+        return self._headings
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headers):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._headers[section]
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+    def has_numbers(self, column: int) -> bool:
+        return column == LINE
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -99,19 +93,14 @@ class PlayerListModel(QAbstractTableModel):
             return flags | Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self.rows):
-            return None
-        place, column = index.row(), index.column()
+    def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return _words(self.rows[place], column)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(column)
+            return _words(self.rows[row], column)
         if role == SORT:
-            return self._keys[place][column]
+            return self._keys[row][column]
         if role == _TICK and column == NAME:
-            return Qt.CheckState.Checked if self._ticks[place] else Qt.CheckState.Unchecked
-        return self.rows[place] if role == ROW else None
+            return Qt.CheckState.Checked if self._ticks[row] else Qt.CheckState.Unchecked
+        return self.rows[row] if role == ROW else None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != _TICK or not self.flags(index) & Qt.ItemFlag.ItemIsUserCheckable:
@@ -128,8 +117,3 @@ def _sort_key(row: ListedPlayer, column: int) -> object:
     if column == REMARK:
         return len(_FAULTS) if row.fault is None else _FAULTS.index(row.fault)
     return row.line if column == LINE else alphabetical(_words(row, column))
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column == LINE else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

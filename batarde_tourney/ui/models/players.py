@@ -1,14 +1,13 @@
 """The players of an event, for a table."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerRow
-
-Index = QModelIndex | QPersistentModelIndex
+from batarde_tourney.ui.models.table_model import Index, TableModel
 
 NAME, CLUB, STATUS, ROUNDS = range(4)
 """The columns."""
@@ -19,7 +18,7 @@ SORT = Qt.ItemDataRole.UserRole + 1
 """The role rows are sorted by: names as the language sorts them."""
 
 
-class PlayersModel(QAbstractTableModel):
+class PlayersModel(TableModel):
     """One row a player, in order of entry. Names and clubs can be edited."""
 
     renamed = Signal(object, object, object)
@@ -28,7 +27,7 @@ class PlayersModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[PlayerRow, ...] = ()
-        self._headers = (_("Name"), _("Club"), _("Status"), _("Rounds"))
+        self._headings = (_("Name"), _("Club"), _("Status"), _("Rounds"))
 
     @property
     def rows(self) -> tuple[PlayerRow, ...]:
@@ -46,39 +45,26 @@ class PlayersModel(QAbstractTableModel):
         self._rows = rows
         self.endResetModel()
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+    def height(self) -> int:
+        return len(self._rows)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._headers)
+    def headings(self) -> tuple[str, ...]:
+        return self._headings
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(self._headers):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return self._headers[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
+    def has_numbers(self, column: int) -> bool:
+        return column == ROUNDS
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         editable = Qt.ItemFlag.ItemIsEditable if index.column() in (NAME, CLUB) else Qt.ItemFlag.NoItemFlags
         return super().flags(index) | editable
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self._rows):
-            return None
-        row = self._rows[index.row()]
+    def cell(self, row: int, column: int, role: int) -> object:
+        entered = self._rows[row]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return _words(row, index.column())
+            return _words(entered, column)
         if role == SORT:
-            return _sort_key(row, index.column())
-        if role == PLAYER:
-            return row
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        return None
+            return _sort_key(entered, column)
+        return entered if role == PLAYER else None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or not index.isValid() or not isinstance(value, str):
@@ -104,8 +90,3 @@ def _sort_key(row: PlayerRow, column: int) -> object:
     if column in (NAME, CLUB):
         return alphabetical(_words(row, column))
     return list(Status).index(row.status) if column == STATUS else row.rounds
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column == ROUNDS else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
@@ -11,10 +11,9 @@ from batarde_tourney.i18n.dates import date_with_weekday, day_and_month
 from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.season import score_texts, season_texts
 from batarde_tourney.services.championships import Season
+from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.words import NOTHING
-
-Index = QModelIndex | QPersistentModelIndex
 
 RANK, NAME, TOTAL = range(3)
 """The first columns; points for presence and the events follow."""
@@ -54,7 +53,7 @@ def tabulate_season(season: Season) -> SeasonTable:
     return SeasonTable(headings, tips, texts_of)
 
 
-class SeasonModel(QAbstractTableModel):
+class SeasonModel(TableModel):
     """One row a member, best first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -67,29 +66,25 @@ class SeasonModel(QAbstractTableModel):
         self._table = table
         self.endResetModel()
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else self._table.height
+    def height(self) -> int:
+        return self._table.height
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._table.headings)
+    def headings(self) -> tuple[str, ...]:
+        return self._table.headings
+
+    def has_numbers(self, column: int) -> bool:
+        return column != NAME
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._table.headings):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._table.headings[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
+        is_tip = role == Qt.ItemDataRole.ToolTipRole and orientation is Qt.Orientation.Horizontal
+        if is_tip and 0 <= section < len(self._table.tips):
             return self._table.tips[section]
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return super().headerData(section, orientation, role)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < self._table.height:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._table.columns[index.column()][index.row()]
-        return _alignment(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+    def cell(self, row: int, column: int, role: int) -> object:
+        return self._table.columns[column][row] if role == Qt.ItemDataRole.DisplayRole else None
 
 
 def _event_heading(event: EventSummary) -> str:
@@ -103,8 +98,3 @@ def _event_heading(event: EventSummary) -> str:
 def _event_tip(event: EventSummary) -> str:
     parts = (event.name, event.place, date_with_weekday(event.date) if event.date else None)
     return shown_in_tooltip(" · ".join(shown_name(part) for part in parts if part))
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if column == NAME else Qt.AlignmentFlag.AlignRight
-    return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -2,15 +2,14 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
-
-Index = QModelIndex | QPersistentModelIndex
+from batarde_tourney.ui.models.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director."""
@@ -48,19 +47,19 @@ def tabulate(standings: Standings) -> StandingsTable:
     return StandingsTable(rows, headings, texts)
 
 
-class StandingsModel(QAbstractTableModel):
+class StandingsModel(TableModel):
     """One row a player, best first."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Standing, ...] = ()
-        self._headers = first_headings()
+        self._headings = first_headings()
         self._columns: tuple[tuple[str, ...], ...] = ()
 
     def fill(self, table: StandingsTable) -> None:
         """Show these standings."""
         self.beginResetModel()
-        self._rows, self._headers, self._columns = table.rows, table.headings, table.columns
+        self._rows, self._headings, self._columns = table.rows, table.headings, table.columns
         self.endResetModel()
 
     def row_of(self, player: PlayerId | None) -> int:
@@ -68,29 +67,19 @@ class StandingsModel(QAbstractTableModel):
         ids = [row.player.id for row in self._rows]
         return ids.index(player) if player in ids else -1
 
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._rows)
+    def height(self) -> int:
+        return len(self._rows)
 
-    def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self._headers)
+    def headings(self) -> tuple[str, ...]:
+        return self._headings
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._headers):
-            return None
+    def has_numbers(self, column: int) -> bool:
+        return column != NAME
+
+    def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._headers[section]
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self._rows):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[index.column()][index.row()]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        return self._rows[index.row()] if role == STANDING else None
+            return self._columns[column][row]
+        return self._rows[row] if role == STANDING else None
 
 
 def two_lines(heading: str) -> str:
@@ -111,8 +100,3 @@ def two_lines(heading: str) -> str:
 def first_headings() -> tuple[str, ...]:
     """The headings of RANK, NAME, ROUNDS and HANDS."""
     return (_("Rank"), _("Name"), _("Rounds"), _("Hands"))
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignLeft if column == NAME else Qt.AlignmentFlag.AlignRight
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
