@@ -113,7 +113,7 @@ def _meets(case: Case, found: Sequence[Counted]) -> bool:
     return all(
         (case.repeats is None or plan.repeats <= case.repeats)
         and (case.quarrels is None or plan.quarrels <= case.quarrels)
-        and plan.threes_spread <= 1
+        and max(plan.threes_spread, plan.seat_spread_at_4, plan.seat_spread_at_3) <= 1
         for plan in found
     )
 

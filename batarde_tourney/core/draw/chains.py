@@ -10,7 +10,8 @@ from collections.abc import Sequence
 class Chains:
     """Ways to give a round at seat `give` for one at seat `take`, through the `movable` tables.
 
-    `had`: everybody's rounds by seat; read when a chain is looked for.
+    `had`: everybody's rounds by seat; read when a chain is looked for. `own`: the same at tables of this size
+    alone, if nobody's may become less even.
     """
 
     def __init__(
@@ -20,8 +21,12 @@ class Chains:
         had: Sequence[Sequence[int]],
         give: int,
         take: int,
+        *,
+        own: Sequence[Sequence[int]] | None = None,
     ) -> None:
         self._too_many = [seats[give] - seats[take] for seats in had]
+        self._spare = self._too_many if own is None else [seats[give] - seats[take] for seats in own]
+        self._is_bound = own is not None
         self._ways: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
         for table in movable:
             self._ways[tables[table][give]].append((table, tables[table][take]))
@@ -34,14 +39,52 @@ class Chains:
         """
         too_many = self._too_many[person]
         came_by: dict[int, list[int]] = {person: []}
-        queue = deque([person] if too_many > 0 else [])
+        queue = deque([person] if too_many > 0 and self._spare[person] > 0 else [])
         while queue:
             one = queue.popleft()
             for table, other in self._ways[one]:
                 if other in came_by:
                     continue
                 came_by[other] = [*came_by[one], table]
-                if too_many - self._too_many[other] > 2:
+                is_short = self._spare[other] < 0 or not self._is_bound
+                if is_short and too_many - self._too_many[other] > 2:
+                    return came_by[other]
+                queue.append(other)
+        return []
+
+
+class DealChains:
+    """Ways to pass a hand to deal from one to another, through the `movable` tables of 4.
+
+    Two seats side by side, of the first dealer and the next, deal a hand more there than the two others: each
+    of the two can give it to the seat opposite, whoever has the other one.
+    """
+
+    def __init__(
+        self,
+        tables: Sequence[Sequence[int]],
+        dealers: Sequence[int],
+        movable: Sequence[int],
+        dealt: Sequence[int],
+    ) -> None:
+        self._dealt = dealt
+        self._ways: defaultdict[int, list[tuple[int, int, int]]] = defaultdict(list)
+        for table in movable:
+            seats, dealer = tables[table], dealers[table]
+            for give, take in ((dealer, (dealer + 2) % 4), ((dealer + 1) % 4, (dealer + 3) % 4)):
+                self._ways[seats[give]].append((table, give, seats[take]))
+
+    def find(self, person: int) -> list[tuple[int, int]]:
+        """Tables and the seats that give a hand there; none if nobody it leads to deals two fewer."""
+        came_by: dict[int, list[tuple[int, int]]] = {person: []}
+        queue = deque([person])
+        while queue:
+            one = queue.popleft()
+            for table, give, other in self._ways[one]:
+                if other in came_by:
+                    continue
+                came_by[other] = [*came_by[one], (table, give)]
+                if self._dealt[person] - self._dealt[other] >= 2:
                     return came_by[other]
                 queue.append(other)
         return []

@@ -13,7 +13,7 @@ from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.seats import seat_all
 from batarde_tourney.core.draw.tables import Search, moves_of
 
-ENGINE = "batarde-draw 2"
+ENGINE = "batarde-draw 3"
 """Name and version: another version may give another draw for the same seed."""
 
 

@@ -58,6 +58,14 @@ class Had:
         more = sum(left[a].get(b, 0) for a, b in new - old)
         return more - sum(left[a][b] - 1 for a, b in old - new)
 
+    def keeps_seats(self, seats: Sequence[int], one: int, other: int) -> bool:
+        """Whether an exchange of two seats leaves everybody's seats as even as they are, at every size."""
+        a, b = seats[one], seats[other]
+        return all(
+            had[a][other] - had[a][one] + had[b][one] - had[b][other] + 2 <= 0
+            for had in (self.seats_at[len(seats)], self.seats)
+        )
+
     def deal_change(self, seats: Sequence[int], now: Sequence[int], then: Sequence[int]) -> int:
         """What another first dealer adds to the gap."""
         uneven = 0
@@ -76,9 +84,13 @@ class Had:
         """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
         found = self.uneven_at_seats()
         found.update(_off_flat(self.dealt))
-        for at in self.seats_at.values():
-            found.update(person for person, one in enumerate(at) if max(one) - min(one) > 1)
+        for size in self.seats_at:
+            found.update(self.lopsided(size))
         return found
+
+    def lopsided(self, size: int) -> list[int]:
+        """Who, at tables of this size, sat at one seat at least twice more than at another."""
+        return [person for person, at in enumerate(self.seats_at[size]) if max(at) - min(at) > 1]
 
     def uneven_at_seats(self) -> set[int]:
         """Who has more or less of a seat, at tables of all sizes, than if all were shared out evenly."""

@@ -6,7 +6,7 @@ Seats never change tables, so this comes after the search for tables and costs i
 from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations
 
-from batarde_tourney.core.draw.chains import Chains
+from batarde_tourney.core.draw.chains import Chains, DealChains
 from batarde_tourney.core.draw.counts import Binding, Seating, deals
 from batarde_tourney.core.draw.evenness import NEIGHBOUR, Had, fair_shares
 from batarde_tourney.core.draw.lots import Lots
@@ -65,6 +65,8 @@ def seat_all(
         start.append(known or _start(people, binding, lots))
     chairs = Chairs(start, bound, Had(fair_shares(rounds, history, hands), hands), history, hands)
     chairs.anneal(lots, pace, COLD if planned else HOT)
+    if not pace.cut:
+        chairs.settle()
     seated = iter(chairs.best)
     return [[next(seated) for _ in tables] for tables in rounds]
 
@@ -134,27 +136,93 @@ class Chairs:
         for turn in range(MENDS * blocks):
             if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
                 break
-            is_linked = turn % LINKS == LINKS - 1 and self._link(tables)
+            is_linked = turn % LINKS == LINKS - 1 and self._is_nearly_even() and self._link()
             warmth = COLD if is_linked else WARMTHS[max(0, turn - cold) % len(WARMTHS)]
             if not self._mend(lots.words(), tables, warmth):
                 break
 
-    def _link(self, tables: Sequence[int]) -> bool:
+    def settle(self) -> None:
+        """Mend along chains of tables what no exchange mended in the best plan: seats before all else.
+
+        Seats at tables of one size always come out even unless some of the tables are settled; hands dealt as
+        even as first dealers alone can make them.
+        """
+        self._take_up(self.best)
+        if self._link():
+            while self._link():
+                pass
+            self._polish()
+        while self._pass_a_deal():
+            pass
+        self._best_gap, self.best = self.gap, self._seated()
+
+    def _take_up(self, seated: Sequence[Seating]) -> None:
+        for table, (now, then) in enumerate(zip(self._seated(), seated, strict=True)):
+            if now != then:
+                self._had.sit(now.seats, self._shares[len(now.seats)][now.dealer], -1)
+                self._tables[table], self._dealers[table] = list(then.seats), then.dealer
+                self._had.sit(then.seats, self._shares[len(then.seats)][then.dealer])
+        self.gap = self._best_gap
+
+    def _polish(self) -> None:
+        """Every exchange that helps deals or neighbours and costs nobody an even share of the seats."""
+        for table, moves in enumerate(self._moves):
+            for one, other in moves:
+                change = self._change(table, one, other, 0)
+                if change < 0 and (one < 0 or self._had.keeps_seats(self._tables[table], one, other)):
+                    self._move(table, one, other)
+                    self.gap += change
+
+    def _link(self) -> bool:
         """Exchange seats along a chain of tables for somebody with too much of one; whether there was one."""
-        uneven = self._had.uneven_at_seats()
-        if not 0 < FEW * len(uneven) <= self._had.people:
-            return False
-        for size in sorted(self._shares):
-            movable = [t for t in tables if len(self._tables[t]) == size and self._is_free(t)]
-            for give, take in permutations(range(size), 2):
-                chains = Chains(self._tables, movable, self._had.seats, give, take)
-                for chain in map(chains.find, sorted(uneven)):
-                    for table in chain:
-                        self.gap += self._change(table, give, take, _ALL)
-                        self._move(table, give, take)
-                    if chain:
-                        return True
+        uneven = sorted(self._had.uneven_at_seats())
+        for size, at in sorted(self._had.seats_at.items()):
+            if self._chain(size, self._had.lopsided(size), at) or self._chain(
+                size, uneven, self._had.seats, at
+            ):
+                return True
         return False
+
+    def _chain(
+        self,
+        size: int,
+        people: Sequence[int],
+        had: Sequence[Sequence[int]],
+        own: Sequence[Sequence[int]] | None = None,
+    ) -> bool:
+        movable = [t for t, who in enumerate(self._tables) if len(who) == size and self._is_free(t)]
+        for give, take in permutations(range(size if people else 0), 2):
+            chains = Chains(self._tables, movable, had, give, take, own=own)
+            for chain in map(chains.find, people):
+                for table in chain:
+                    self.gap += self._change(table, give, take, _ALL)
+                    self._move(table, give, take)
+                if chain:
+                    return True
+        return False
+
+    def _pass_a_deal(self) -> bool:
+        """Move first dealers along a chain for somebody who deals too much; whether there was one."""
+        dealt = self._had.dealt
+        has_pairs = 4 in self._shares and sum(self._shares[4][0]) % 4 == 2
+        if not has_pairs or max(dealt) - min(dealt) < 2:
+            return False
+        movable = [t for t, moves in enumerate(self._moves) if (-1, 3) in moves and len(self._tables[t]) == 4]
+        chains = DealChains(self._tables, self._dealers, movable, dealt)
+        for person in sorted(range(len(dealt)), key=dealt.__getitem__, reverse=True):
+            if dealt[person] < 2 + min(dealt):
+                break
+            for table, give in (chain := chains.find(person)):
+                dealer = self._dealers[table]
+                to = (dealer + 1 if give == dealer else dealer - 1) % 4
+                self.gap += self._change(table, -1, to, _ALL)
+                self._move(table, -1, to)
+            if chain:
+                return True
+        return False
+
+    def _is_nearly_even(self) -> bool:
+        return FEW * len(self._had.uneven_at_seats()) <= self._had.people
 
     def _is_free(self, table: int) -> bool:
         """Whether any two seats of the table may be exchanged."""

@@ -68,11 +68,15 @@ def test_the_same_seed_gives_the_same_draw_whatever_python_hashes() -> None:
 
 def test_a_sealed_draw_is_the_one_it_was_when_the_engine_got_its_version() -> None:
     """If this fails, draws sealed before can no longer be made again: `ENGINE` needs a new version."""
-    rounds = [plan_rounds(DrawRequest(people(players), 3, 20261121)).rounds for players in (7, 13, 23, 40)]
+    asked = [DrawRequest(people(players), 3, 20261121) for players in (7, 13, 23, 40)]
+    asked += [DrawRequest(people(players), rounds, 20261121) for players, rounds in ((10, 10), (25, 6))]
+    asked += [DrawRequest(people(18), 2, 4, method=method, standings=people(18)) for method in Method]
+    asked.append(DrawRequest(people(21), 2, 9, history=plan_rounds(asked[2]).rounds, seeds=(1, 2, 3)))
+    rounds = [plan_rounds(request).rounds for request in asked]
     digest = sha256(
         repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in rounds]).encode()
     )
-    assert (ENGINE, digest.hexdigest()[:16]) == ("batarde-draw 2", "711f281f0d07577a")
+    assert (ENGINE, digest.hexdigest()[:16]) == ("batarde-draw 3", "222368b9c0ec4dc9")
 
 
 def test_another_seed_gives_another_draw() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.draw.chains import Chains
+from batarde_tourney.core.draw.chains import Chains, DealChains
 from batarde_tourney.core.draw.engine import plan_rounds
 from batarde_tourney.core.draw.plan import DrawRequest
 from tests.core.draw.evaluator import count
@@ -41,9 +41,34 @@ def test_where_nothing_helps_there_is_no_chain() -> None:
     assert Chains(alone, (), had(alone, 3), 0, 1).find(0) == []
 
 
+def test_a_hand_to_deal_is_passed_on_along_a_chain() -> None:
+    # Seats 0 and 1 deal a hand more: person 0 passes theirs to 2, who passes it on to 5.
+    tables = [[0, 1, 2, 3], [2, 6, 5, 7]]
+    chain = DealChains(tables, [0, 0], [0, 1], [6, 5, 5, 5, 5, 4, 5, 5]).find(0)
+    assert chain == [(0, 0), (1, 0)]
+    assert DealChains(tables, [0, 0], [1], [6, 5, 5, 5, 5, 4, 5, 5]).find(0) == []
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3, 5, 6, 7])
+def test_hands_dealt_are_even_whatever_the_length_of_a_rubber(hands: int) -> None:
+    schedule = (5,) * hands
+    request = DrawRequest(people(16), 4, 3, schedule=schedule)
+    assert plan_rounds(request).certificate.dealer_spread == 0
+
+
 @pytest.mark.parametrize(("players", "rounds"), [(150, 8), (199, 8), (37, 6)])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: int, seed: int) -> None:
     counted = count(plan_rounds(DrawRequest(people(players), rounds, seed)).rounds)
     assert counted.seat_spread == counted.seat_spread_at_4 == counted.seat_spread_at_3 == 1
     assert counted.dealer_spread <= 1
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "seed"), [(25, 6, 157), (37, 5, 192), (52, 4, 308), (10, 10, 107), (22, 10, 227)]
+)
+def test_nobody_sits_twice_more_at_one_seat_than_at_another(players: int, rounds: int, seed: int) -> None:
+    counted = count(plan_rounds(DrawRequest(people(players), rounds, seed)).rounds)
+    assert counted.seat_spread_at_4 <= 1
+    assert counted.seat_spread_at_3 <= 1
+    assert counted.seat_spread <= 1
