@@ -17,6 +17,11 @@ def reasoned_checks(overruled: Iterable[Overruled]) -> set[FaultCode]:
     return {one.check for one in overruled if one.reason.strip()}
 
 
+def overruling_reason(overruled: Iterable[Overruled]) -> str:
+    """Why a hand stands though checks fail, each reason once; empty if none is overruled."""
+    return "; ".join(dict.fromkeys(one.reason for one in overruled))
+
+
 def can_be_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
     """Whether the hand makes sense to a score sheet though it fails this check.
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.batarde.hand import Denomination, Hand
+from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.core.batarde.schedule import Schedule
 from batarde_tourney.core.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.ids import PlayerId
@@ -13,7 +14,7 @@ from batarde_tourney.core.tournament.people import Player
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """One hand from one seat."""
+    """One hand from one seat; `overruled` is why it stands against a check, empty if it meets them all."""
 
     cards: int
     denomination: Denomination
@@ -21,6 +22,7 @@ class PlayedHand:
     bid: int
     tricks: int
     penalty: int
+    overruled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +80,5 @@ def _hand(hand: Hand, seat: int) -> PlayedHand:
         hand.bids[seat],
         hand.tricks[seat],
         penalties(hand)[seat],
+        overruling_reason(hand.overruled),
     )

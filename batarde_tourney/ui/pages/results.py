@@ -108,11 +108,11 @@ class ResultsPage(Page):
             self._open_sheet(self.model.board.event, self.model.board.round, number)
 
     def open_place(self, place: HandPlace) -> None:
-        """Open the sheet of this place, of the round it is in."""
+        """Open the sheet of this place, of the round it is in, at its hand."""
         if self._shown_event is not None:
             self._round = place.round
             self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
-            self._open_sheet(self._shown_event, place.round, place.table)
+            self._open_sheet(self._shown_event, place.round, place.table, place.index)
 
     def show_room(self) -> None:
         """Go back from a sheet to the tables."""
@@ -138,8 +138,10 @@ class ResultsPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def _open_sheet(self, event: EventNumber, round_number: int, number: int) -> None:
-        self.sheet.open_table(event, round_number, number)
+    def _open_sheet(
+        self, event: EventNumber, round_number: int, number: int, hand: int | None = None
+    ) -> None:
+        self.sheet.open_table(event, round_number, number, hand)
         self.stack.setCurrentWidget(self.sheet)
         self.first_control = self.sheet
         self.take_keys()

@@ -6,11 +6,11 @@ from enum import StrEnum
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells
 from batarde_tourney.core.batarde.entry_faults import CellFault, Exchange
 from batarde_tourney.core.batarde.entry_keys import Letters
+from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import fault_sentence
-from batarde_tourney.ui.sheet.sheet_texts import overruling_reason
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
@@ -106,7 +106,7 @@ def _hint(working: WorkingSheet, keys: Letters) -> str:
             return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
         if draft.overruled:
             return _("Hand {hand} is stored; overruled: {reason}").format(
-                hand=working.row + 1, reason=overruling_reason(draft)
+                hand=working.row + 1, reason=overruling_reason(draft.overruled)
             )
         return _("Hand {hand} is stored.").format(hand=working.row + 1)
     if cursor.part is Part.BID:

@@ -8,10 +8,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
 from batarde_tourney.core.batarde.entry_faults import CellFault
 from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, clear, go_to, press, rub_out, settle
+from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
-from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading, overruling_reason
+from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -188,7 +189,7 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return cell_words(self.working, index.row(), self.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole and index.row() < self.working.hands:
-            reason = overruling_reason(self.working.drafts[index.row()])
+            reason = overruling_reason(self.working.drafts[index.row()].overruled)
             return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
         if index.row() < self.working.hands:
             return self._state(index.row(), self.columns[index.column()], role)

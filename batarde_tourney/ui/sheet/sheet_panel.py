@@ -50,6 +50,7 @@ class SheetPanel(QWidget):
         self._desk = desk
         self._sheets = open_sheets(desk)
         self._wording: Wording | None = None
+        self._wanted_hand: int | None = None
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
         self.band = Band(Wording.MECHOUNE, self)
@@ -82,9 +83,10 @@ class SheetPanel(QWidget):
             return False
         return working.knows(fact.index, fact.revision)
 
-    def open_table(self, event: EventNumber, round_number: int, table: int) -> None:
-        """Bring a table's sheet into view, what is stored of it newly asked for."""
+    def open_table(self, event: EventNumber, round_number: int, table: int, hand: int | None = None) -> None:
+        """Bring a table's sheet into view, what is stored of it newly asked for, the cursor at this hand."""
         self.leave()
+        self._wanted_hand = hand
         self._desk.ask(open_sheet, event, round_number, table, then=self._on_opened)
 
     def reload(self) -> None:
@@ -155,6 +157,8 @@ class SheetPanel(QWidget):
         self._wear(sheet.wording)
         working.resume()
         self._show(SheetModel(working, self))
+        if self.model is not None and self._wanted_hand is not None:
+            self.model.go_to_hand(min(self._wanted_hand, working.hands - 1))
         self._tell()
 
     def _on_reloaded(self, sheet: Sheet) -> None:

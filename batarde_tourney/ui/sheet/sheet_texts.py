@@ -2,6 +2,7 @@
 
 from batarde_tourney.core.batarde.entry import Draft, blank_cells, value_at
 from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (
@@ -53,7 +54,7 @@ def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
     """The cell in words, for those who hear it."""
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is Kind.HAND and working.drafts[row].overruled:
-        reason = overruling_reason(working.drafts[row])
+        reason = overruling_reason(working.drafts[row].overruled)
         return _("Hand {hand}, overruled: {reason}").format(hand=row + 1, reason=reason)
     if row == working.hands or (column.cell is None and column.seat is None):
         return f"{heading(column.kind)}: {text}"
@@ -69,11 +70,6 @@ def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
     if column.seat == draft.dealer:
         return _("Hand {hand}, {name} (dealer), {what}: {value}").format(name=name, **facts)
     return _("Hand {hand}, {name}, {what}: {value}").format(name=name, **facts)
-
-
-def overruling_reason(draft: Draft) -> str:
-    """Why the hand stands though a check fails; empty if nothing is overruled."""
-    return "; ".join(dict.fromkeys(overruled.reason for overruled in draft.overruled))
 
 
 def penalty(draft: Draft, seat: int) -> int | None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.cards import denomination_sign, denomination_word, multiplier_sign
+from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, denomination_word, multiplier_sign
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.models.player_rounds import PlayedHand, PlayedRound
 from batarde_tourney.ui.theme import text_font
@@ -95,7 +95,7 @@ class RoundStrip(QWidget):
         small, strong = fonts
         multiplier = [(multiplier_sign(hand.times), colours.text, strong)] if self._is_multiplied else []
         texts = [
-            (str(hand.cards), colours.muted, small),
+            (f"{hand.cards}{OVERRULED_SIGN if hand.overruled else ''}", colours.muted, small),
             (denomination_sign(hand.denomination), colours.suit(hand.denomination), strong),
             *multiplier,
             (str(hand.bid), colours.text, small),
@@ -123,16 +123,18 @@ def place_in_words(played: PlayedRound) -> str:
 def in_words(played: PlayedRound) -> str:
     """All of it, for who hears the window."""
     points = ngettext("{count} penalty point", "{count} penalty points", played.total)
-    hands = (
-        _("{cards} cards, {denomination}: bid {bid}, tricks {tricks}, penalty {penalty}").format(
-            cards=hand.cards,
-            denomination=f"{denomination_word(hand.denomination)} {multiplier_sign(hand.times)}".strip(),
-            bid=hand.bid,
-            tricks=hand.tricks,
-            penalty=hand.penalty,
-        )
-        for hand in played.hands
-    )
+    hands = map(_hand_in_words, played.hands)
     opponents = (f"{shown_name(player.name)} {total}" for player, total in played.opponents)
     head = (round_and_table(played), points.format(count=played.total), place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)
+
+
+def _hand_in_words(hand: PlayedHand) -> str:
+    told = _("{cards} cards, {denomination}: bid {bid}, tricks {tricks}, penalty {penalty}").format(
+        cards=hand.cards,
+        denomination=f"{denomination_word(hand.denomination)} {multiplier_sign(hand.times)}".strip(),
+        bid=hand.bid,
+        tricks=hand.tricks,
+        penalty=hand.penalty,
+    )
+    return f"{told} ({_('Overruled: {reason}').format(reason=hand.overruled)})" if hand.overruled else told

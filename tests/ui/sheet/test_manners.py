@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.batarde.entry import Cell, Part
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.sheet_columns import Kind
@@ -240,3 +241,11 @@ def test_the_totals_stay_in_view_below_their_columns(qtbot: QtBot, desk: Desk, p
             view.visualRect(room.model.index(row, column)) for view, row in ((grid, 0), (totals, last))
         )
         assert (above.left(), above.width()) == (below.left(), below.width())
+
+
+def test_whoever_looks_for_a_hand_finds_the_cursor_there(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk, 4)
+    opened = room.model
+    room.page.open_place(HandPlace(1, 1, 6))
+    qtbot.waitUntil(lambda: room.model is not opened)
+    assert room.model.working.row == 6

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
@@ -53,6 +54,17 @@ def test_all_of_it_can_be_heard(qtbot: QtBot) -> None:
         "1 cards, Hearts: bid 1, tricks 0, penalty 1",
     ):
         assert words in strip.accessibleName()
+
+
+def test_a_hand_that_stands_against_a_check_is_told_with_the_reason(qtbot: QtBot) -> None:
+    overruled = replace(
+        HAND, tricks=(0, 0, 0), overruled=(Overruled(FaultCode.TRICKS_SUM, "as on <b>paper</b>"),)
+    )
+    [played] = played_rounds(replace(EVENT, rounds=(Round(1, (Table(1, IDS, 0, (overruled,)),)),)), IDS[2])
+    strip = RoundStrip(played)
+    qtbot.addWidget(strip)
+    assert "penalty 1 (Overruled: as on <b>paper</b>)" in strip.accessibleName()
+    assert not strip.grab().isNull()
 
 
 def test_every_hand_has_its_column(qtbot: QtBot) -> None:
