@@ -1,11 +1,10 @@
 """The draw: a round is proposed, looked at, perhaps changed by hand, and seated only when accepted."""
 
-import secrets
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan, Watch
+from batarde_tourney.core.draw.plan import Method, RoundPlan, Watch
 from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -13,13 +12,10 @@ from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
-from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.wishes import USUAL_WISHES, Wishes, request_for, seated_rounds, spell_choices
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile
-
-SEEDS = 10**9
-"""Seeds are made below this: short enough to be read out."""
 
 
 @dataclass(eq=False)
@@ -36,26 +32,6 @@ class NoRoundToTakeBack(TourneyError):
     """The event has no round yet."""
 
     sentence = N_("There is no round to take back in this event.")
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the director asks of a draw; nothing of it is needed.
-
-    `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
-    are, `locks` keep players where they are. `width` is for the method by standings: places up or down
-    that a player may be moved to meet somebody new. `apart` and `apart_at_first` come on top of the
-    pairs the event keeps apart.
-    """
-
-    seed: int | None = None
-    method: Method = Method.MEET_NEW
-    first: First = First.BOTH
-    width: int = 4
-    fixed: tuple[TablePlan, ...] = ()
-    locks: tuple[Lock, ...] = ()
-    apart: tuple[Pair, ...] = ()
-    apart_at_first: tuple[Pair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +53,7 @@ class Proposal:
     seed: int
     engine: str
     digest: str
-    wishes: Wishes = Wishes()
+    wishes: Wishes = USUAL_WISHES
     cut: bool = False
     by_hand: bool = False
 
@@ -92,14 +68,13 @@ class DrawShown:
 
 
 def propose_round(
-    club: ClubFile, number: EventNumber, wishes: Wishes | None = None, watch: Watch | None = None
+    club: ClubFile, number: EventNumber, wishes: Wishes = USUAL_WISHES, watch: Watch | None = None
 ) -> Proposal:
     """The next round as the draw would seat it, all rounds still planned taken into account.
 
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about wishes.
     """
-    wishes = wishes or Wishes()
     with club.reading() as rows:
         by_rank = wishes.method in {Method.BY_STANDINGS, Method.CROSSED}
         event = rows.load_event(number) if by_rank else rows.load_outline(number)
@@ -189,11 +164,6 @@ def keep_apart(
     return EventChanged(number)
 
 
-def new_seed() -> int:
-    """A seed of the program's own making."""
-    return secrets.randbelow(SEEDS)
-
-
 def show_draw(club: ClubFile, number: EventNumber) -> DrawShown:
     """The event, and how good the seating of its rounds is.
 
@@ -209,32 +179,7 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
     settings = event.settings
     return judge(
-        _seated_rounds(replace(event, rounds=rounds)), schedule=settings.schedule, apart=settings.apart
-    )
-
-
-def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
-    """What is asked of the draw for the next round of this event, for the players present."""
-    here = {player.id for player in present}
-    ranked = rank_players(event).rows if wishes.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
-    seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
-    return DrawRequest(
-        tuple(player.id for player in present),
-        rounds=max(1, event.settings.rounds - len(event.rounds)),
-        seed=new_seed() if wishes.seed is None else wishes.seed,
-        tables=event.settings.tables,
-        method=wishes.method,
-        history=_seated_rounds(event),
-        # A round seated by hand breaks the chain by which the first plan is found again.
-        seeds=seeds if len(seeds) == len(event.rounds) else (),
-        fixed=wishes.fixed,
-        locks=wishes.locks,
-        apart=(*event.settings.apart, *wishes.apart),
-        apart_at_first=(*event.settings.apart_at_first, *wishes.apart_at_first),
-        standings=tuple(row.player.id for row in ranked if row.player.id in here),
-        width=wishes.width,
-        first=wishes.first,
-        schedule=event.settings.schedule,
+        seated_rounds(replace(event, rounds=rounds)), schedule=settings.schedule, apart=settings.apart
     )
 
 
@@ -253,16 +198,7 @@ def _is_sealed(proposal: Proposal) -> bool:
 
 
 def _seal(proposal: Proposal) -> Sealed:
-    """The seal, with the wishes that are not the usual ones."""
-    wishes, usual = proposal.wishes, Wishes()
-    chosen: dict[str, int | str] = {}
-    if wishes.method is not usual.method:
-        chosen["method"] = wishes.method.value
-    if wishes.method is Method.BY_STANDINGS:
-        chosen["width"] = wishes.width
-    if wishes.first is not usual.first:
-        chosen["first"] = wishes.first.value
-    return seal(proposal.seed, proposal.engine, proposal.digest, **chosen)
+    return seal(proposal.seed, proposal.engine, proposal.digest, **spell_choices(proposal.wishes))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
@@ -277,10 +213,3 @@ def _still_fits(event: Event, round_: Round) -> bool:
     present = {player.id for player in players_present(event, round_.number)}
     seated = {player for table in round_.tables for player in table.seats}
     return next_round_number(event) == round_.number and present == seated
-
-
-def _seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
-    return tuple(
-        RoundPlan(tuple(TablePlan(t.number, t.seats, t.first_dealer) for t in round_.tables))
-        for round_ in event.rounds
-    )

@@ -1,16 +1,15 @@
 """The rounds of an event, drawn again from their seals by whoever doubts them."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.draw.engine import ENGINE, plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, First, Method, RoundPlan
+from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.draw.seal import digest_of
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.draw import Wishes, request_for
+from batarde_tourney.services.wishes import read_choices, request_for
 
 
 @dataclass(eq=False)
@@ -74,24 +73,9 @@ def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
     )
     present = tuple(player for player in event.players if player.id in seated)
     try:
-        return request_for(before, present, _wishes_of(sealed))
+        return request_for(before, present, read_choices(sealed))
     except ValueError as error:
         raise SealUnreadable(drawn.number) from error
-
-
-def _wishes_of(sealed: Sealed) -> Wishes:
-    """The choices among the seal's further keys. Raises: ValueError if one is no choice."""
-    chosen = {key: json.loads(value) for key, value in sealed.extras}
-    usual = Wishes()
-    width = chosen.get("width", usual.width)
-    if type(width) is not int:
-        raise ValueError(width)
-    return Wishes(
-        seed=sealed.seed,
-        method=Method(chosen.get("method", usual.method)),
-        width=width,
-        first=First(chosen.get("first", usual.first)),
-    )
 
 
 def _compared(round_: Round, plan: RoundPlan | None, seed: int) -> Iterator[TourneyError]:

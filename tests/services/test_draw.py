@@ -14,7 +14,6 @@ from batarde_tourney.services.draw import (
     NoRoundToTakeBack,
     Proposal,
     ProposalOutdated,
-    Wishes,
     accept_round,
     keep_apart,
     propose_round,
@@ -26,6 +25,7 @@ from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.players import add_players, list_players, remove_players, set_status
 from batarde_tourney.services.standings import rank_event
+from batarde_tourney.services.wishes import Wishes
 
 
 def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:

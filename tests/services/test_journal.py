@@ -14,7 +14,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile, open_club
-from batarde_tourney.services.draw import Wishes, accept_round, keep_apart, propose_round, take_back_round
+from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, take_back_round
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_into
 from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
@@ -48,6 +48,7 @@ from batarde_tourney.services.players import (
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.services.user import system_user
+from batarde_tourney.services.wishes import Wishes
 from tests.core.tournament.events import made_up_hand
 
 PLACE = HandPlace(1, 1, 0)

@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import Wishes, accept_round, propose_round
+from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import (
@@ -18,6 +18,7 @@ from batarde_tourney.services.players import (
     set_status,
     suggest_members,
 )
+from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, PlayerSeated
 
 

@@ -8,7 +8,7 @@ from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mech
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import Wishes, accept_round, propose_round, take_back_round
+from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import (
     FaultyHand,
@@ -21,6 +21,7 @@ from batarde_tourney.services.results import (
     show_board,
     show_history,
 )
+from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import RoundHasHands, TableNotFound
 
 

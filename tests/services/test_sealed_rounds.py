@@ -12,12 +12,13 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.tables import NotDivisible
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import Wishes, accept_round, propose_round, swap_players
+from batarde_tourney.services.draw import accept_round, propose_round, swap_players
 from batarde_tourney.services.draw_files import verify_draw
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
+from batarde_tourney.services.wishes import Wishes
 
 
 @pytest.fixture

@@ -6,11 +6,12 @@ from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mech
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import Wishes, accept_round, propose_round
+from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.services.seats import NotSeated, exchange_players
+from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import RoundNotFound
 
 

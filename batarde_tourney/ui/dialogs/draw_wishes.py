@@ -11,7 +11,7 @@ from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.draw import Wishes
+from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.ui.dialogs.event_steps import Choices
 from batarde_tourney.ui.seating.pair_list import PairList
 from batarde_tourney.ui.widgets.labels import button, label

@@ -16,16 +16,15 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw import (
     DrawShown,
     Proposal,
-    Wishes,
     accept_round,
     keep_apart,
-    new_seed,
     propose_round,
     show_draw,
     swap_players,
     take_back_round,
 )
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.wishes import Wishes, new_seed
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page

@@ -9,7 +9,7 @@ from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.draw import Wishes
+from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.pages.draw import DrawPage
