@@ -65,7 +65,8 @@ def judge(
 
 def _lines(tally: Tally, evening: Evening) -> Iterable[Line]:
     repeats, most = tally.repeats(), tally.most()
-    known = _fewest_known(evening)
+    # The catalogue's draws take turns at the tables of 3: where they are not taken, fewer repeats can be had.
+    known = _fewest_known(evening) if tally.takes_turns() else None
     least = most_bound(evening)
     yield Line.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known)
     yield Line.of(LineKind.MAX_MEETINGS, most, least, max(least, 2) if known else None)

@@ -30,7 +30,7 @@ class Verdict(StrEnum):
     BEST_POSSIBLE = "best-possible"
     """No draw can do better: the figure is its bound."""
     BEST_KNOWN = "best-known"
-    """Nobody has found better, and the bound may be out of reach."""
+    """Nobody has found better with turns taken at the tables of 3, and the bound may be out of reach."""
     OPEN = "open"
     """A better draw may exist."""
 

@@ -64,6 +64,17 @@ class Tally:
             by_seat[seat][person] += times
         return by_seat
 
+    def takes_turns(self) -> bool:
+        """Whether nobody sat at a second table of 3 before everybody there had sat at one, nor twice more."""
+        had: Counter[int] = Counter()
+        for tables in self.tables:
+            small = [person for table in tables if len(table.seats) == 3 for person in table.seats]
+            has_second = any(had[person] for person in small)
+            had.update(small)
+            if has_second and not all(had[person] for table in tables for person in table.seats):
+                return False
+        return self.spread(had) <= 1
+
     def spread(self, figure: Mapping[int, int]) -> int:
         """Most minus fewest among people who played equally many rounds, where that is largest."""
         groups: defaultdict[int, list[int]] = defaultdict(list)

@@ -7,7 +7,7 @@ import pytest
 from batarde_tourney.core.draw.engine import plan_rounds
 from batarde_tourney.core.draw.known import _PLANS, FEWEST_REPEATS, LEAST_COSTS, stored_plan
 from batarde_tourney.core.draw.lines import LineKind, Verdict
-from batarde_tourney.core.draw.plan import DrawRequest, Method, Progress
+from batarde_tourney.core.draw.plan import DrawRequest, First, Method, Progress
 from batarde_tourney.core.draw.search import split
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.draw.test_engine import people
@@ -57,3 +57,13 @@ def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_bes
     assert lines[LineKind.THREES].verdict is Verdict.BEST_POSSIBLE
     by_lot = plan_rounds(DrawRequest(people(20), 6, 1, method=Method.RANDOM)).certificate.lines[0]
     assert by_lot.verdict is Verdict.OPEN
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(10, 4), (13, 5), (17, 6), (25, 9)])
+def test_nothing_is_best_known_that_only_holds_where_turns_are_taken(players: int, rounds: int) -> None:
+    new_people = plan_rounds(DrawRequest(people(players), rounds, 1, first=First.MEETINGS)).certificate
+    line = new_people.lines[0]
+    assert line.bound < line.value < FEWEST_REPEATS[players, rounds]
+    assert line.verdict is Verdict.OPEN
+    shared = plan_rounds(DrawRequest(people(players), rounds, 1)).certificate.lines[0]
+    assert (shared.value, shared.verdict) == (FEWEST_REPEATS[players, rounds], Verdict.BEST_KNOWN)
