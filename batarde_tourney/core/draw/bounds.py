@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 Sizes = tuple[int, ...]
 
@@ -22,12 +22,14 @@ class Evening:
     @classmethod
     def of(cls, sizes: Sequence[Sizes], present: Sequence[frozenset[int]]) -> "Evening":
         """The evening of these rounds."""
-        crowds = set(present)
-        if len(crowds) == 1:
-            n = len(present[0])
-            return cls(tuple(sizes), tuple(present), n * (n - 1) // 2)
-        met = {(a, b) for crowd in crowds for a in crowd for b in crowd if a < b}
-        return cls(tuple(sizes), tuple(present), len(met))
+        # By person, as a mask, the crowds they were in.
+        when: Counter[int] = Counter()
+        for number, crowd in enumerate(set(present)):
+            when.update(dict.fromkeys(crowd, 1 << number))
+        alike = Counter(when.values())
+        pairs = sum(many * (many - 1) // 2 for many in alike.values())
+        pairs += sum(alike[one] * alike[other] for one, other in combinations(alike, 2) if one & other)
+        return cls(tuple(sizes), tuple(present), pairs)
 
     @property
     def meetings(self) -> int:

@@ -3,6 +3,8 @@
 from itertools import combinations, permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from batarde_tourney.core.draw.bounds import (
     Evening,
@@ -93,6 +95,12 @@ def test_with_people_coming_and_going_only_pairs_who_could_meet_are_counted() ->
     assert away.pairs == 12
     assert repeats_bound(away) == 0
     assert repeats_bound(Evening.of([(4,)] * 3, [*crowds, crowds[0]])) == 6
+
+
+@given(st.lists(st.frozensets(st.integers(0, 12)), max_size=6))
+def test_the_pairs_that_could_meet_are_those_once_there_together(crowds: list[frozenset[int]]) -> None:
+    pairs = {pair for crowd in crowds for pair in combinations(sorted(crowd), 2)}
+    assert Evening.of([()] * len(crowds), crowds).pairs == len(pairs)
 
 
 def test_no_rounds_have_no_repeats() -> None:
