@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
+from batarde_tourney.ui.errands import Bell, Errand, both, tell, unheard
 from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
@@ -19,15 +18,6 @@ if TYPE_CHECKING:
     from batarde_tourney.services.journal import NextActs
 
 Answer = TypeVar("Answer")
-
-
-@dataclass(frozen=True, slots=True)
-class _Errand:
-    """One piece of work under way, and who is told of its end."""
-
-    work: "Future[Any]"
-    then: Callable[[Any], object] | None
-    otherwise: Callable[[TourneyError], object] | None
 
 
 class Desk(QObject):
@@ -106,7 +96,7 @@ class Desk(QObject):
         **kwargs: object,
     ) -> None:
         """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
-        self._send(self._run, (verb, args, kwargs), _both(then, self._tell_everybody), otherwise)
+        self._send(self._run, (verb, args, kwargs), both(then, self._tell_everybody), otherwise)
 
     def take_back(self, to: int | None = None) -> None:
         """Take back the last act of the event in hand, or all down to the act of this number."""
@@ -141,18 +131,18 @@ class Desk(QObject):
         otherwise: Callable[[TourneyError], object] | None,
     ) -> "Future[Any]":
         if self._is_closed:
-            return _unheard()
+            return unheard()
         self._errands += 1
         if self._errands == 1:
             self.busy.emit(True)
         future = self._worker.submit(work, *args)
         # Held by the callback until the end: the signal only carries it over to this thread.
-        errand = _Errand(future, then, otherwise)
-        future.add_done_callback(_Bell(self._ended, errand).ring)
+        errand = Errand(future, then, otherwise)
+        future.add_done_callback(Bell(self._ended, errand).ring)
         return future
 
     @Slot(object)
-    def _on_ended(self, errand: _Errand) -> None:
+    def _on_ended(self, errand: Errand) -> None:
         self._errands -= 1
         if self._errands == 0:
             self.busy.emit(False)
@@ -161,10 +151,10 @@ class Desk(QObject):
         try:
             answer = errand.work.result()
         except TourneyError as error:
-            _tell(errand.otherwise or self.refused.emit, error)
+            tell(errand.otherwise or self.refused.emit, error)
         else:
             if errand.then is not None:
-                _tell(errand.then, answer)
+                tell(errand.then, answer)
 
     def _tell_everybody(self, told: object) -> None:
         """One fact, or several: an act taken back tells all it has changed."""
@@ -245,44 +235,3 @@ def _do_again(club: "ClubFile", event: EventNumber | None, by: str) -> tuple[obj
     from batarde_tourney.services.journal import do_again  # noqa: PLC0415
 
     return do_again(club, event, by=by)
-
-
-@dataclass(frozen=True, slots=True)
-class _Bell:
-    """Carries the end of an errand from the worker to the window's thread."""
-
-    signal: Any
-    errand: _Errand
-
-    def ring(self, _: "Future[Any]") -> None:
-        self.signal.emit(self.errand)
-
-
-@dataclass(frozen=True, slots=True)
-class _Chain:
-    """Tells one listener, then the next."""
-
-    first: Callable[[Any], object]
-    second: Callable[[Any], object]
-
-    def tell(self, answer: object) -> None:
-        _tell(self.first, answer)
-        _tell(self.second, answer)
-
-
-def _unheard() -> "Future[Any]":
-    future: Future[Any] = Future()
-    future.cancel()
-    return future
-
-
-def _both(first: Callable[[Any], object] | None, second: Callable[[Any], object]) -> Callable[[Any], object]:
-    return second if first is None else _Chain(first, second).tell
-
-
-def _tell(listener: Callable[[Any], object], answer: object) -> None:
-    """Call the listener, unless it belongs to a Qt object that is gone."""
-    owner = getattr(listener, "__self__", None)
-    if isinstance(owner, QObject) and not shiboken6.isValid(owner):
-        return
-    listener(answer)
