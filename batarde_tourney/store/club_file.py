@@ -7,14 +7,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_database
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
-from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
+from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer, WorkStopped
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
@@ -94,9 +94,12 @@ class ClubFile:
         self.address = server.shown
         self.by = ""
         """Who works on it, as the journal names them."""
+        self.is_stopped = False
+        """Set by another thread, what is under way ends before its next statement, without effect."""
         self._server = server
         self._backups = backups
         self._now = now
+        event.listen(server.engine, "before_cursor_execute", self._heed)
 
     def __enter__(self) -> Self:
         return self
@@ -110,7 +113,7 @@ class ClubFile:
     def reading(self) -> Iterator[Club]:
         """One consistent look at the club, without effect.
 
-        Raises: ClubBusy, ClubUnreadable.
+        Raises: ClubBusy, ClubUnreadable; WorkStopped.
         """
         with self._connected() as connection:
             self._server.begin_reading(connection)
@@ -122,7 +125,7 @@ class ClubFile:
 
         The journal keeps them as one act of this kind, done `by` whoever has the club open unless told.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
-        ClubUnreadable.
+        ClubUnreadable; WorkStopped.
         """
         with self._connected() as connection:
             self._server.begin_writing(connection)
@@ -195,6 +198,11 @@ class ClubFile:
             migrations.upgrade(connection)
             connection.commit()
         self.close()
+
+    def _heed(self, *_statement: object) -> None:
+        if self.is_stopped:
+            self.is_stopped = False
+            raise WorkStopped(self.address)
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:

@@ -37,6 +37,8 @@ class Desk(QObject):
     """A TourneyError nobody else asked to hear of."""
     busy = Signal(object)
     """Whether work is under way."""
+    stopping = Signal()
+    """The user wants the work under way to end."""
     event_chosen = Signal(object)
     """The number of the event in hand, or None."""
 
@@ -105,6 +107,14 @@ class Desk(QObject):
     def do_again(self) -> None:
         """Do again the act last taken back, if nothing else was done since."""
         self.change(_do_again, self.event_number, self.director)
+
+    @Slot()
+    def stop(self) -> None:
+        """End what is under way before it has changed anything; a search ends with the best it has."""
+        self.stopping.emit()
+        club = self._club
+        if club is not None and not self.is_idle:
+            club.is_stopped = True
 
     @property
     def is_idle(self) -> bool:
@@ -196,6 +206,8 @@ class Desk(QObject):
     ) -> Answer:
         if self._club is None:
             raise RuntimeError("no club file is open")
+        # A stop is for what was under way then, which may have ended by itself.
+        self._club.is_stopped = False
         return verb(self._club, *args, **kwargs)
 
     def _open(self, address: str, create: bool) -> str:

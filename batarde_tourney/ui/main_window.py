@@ -24,17 +24,14 @@ from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.projector.opening import Projector
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.header import Header
-from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
 from batarde_tourney.ui.words import clock, key_words
-
-BUSY_AFTER = 300
-"""Milliseconds after which work under way is worth a word."""
 
 _SMALLEST = (640, 360)
 """A small laptop's screen at 200 % is 683 by 384."""
@@ -55,9 +52,6 @@ class MainWindow(QMainWindow):
         self._opened = False
         self._position = 0
         self._pages: dict[int, Page] = {}
-        self._busy_soon = QTimer(self)
-        self._busy_soon.setSingleShot(True)
-        self._busy_soon.setInterval(BUSY_AFTER)
         self.setWindowTitle("Bâtarde Tourney")
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
@@ -71,14 +65,12 @@ class MainWindow(QMainWindow):
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
         desk.refused.connect(self._on_refused)
-        desk.busy.connect(self._on_busy)
         desk.acts_changed.connect(self._on_acts)
         self.in_hand.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
         self._dropped_files.brought.connect(self._on_brought)
         self._dropped_files.list_dropped.connect(self._on_list_dropped)
-        self._busy_soon.timeout.connect(self._say_busy)
 
     @property
     def page(self) -> Page | None:
@@ -99,7 +91,7 @@ class MainWindow(QMainWindow):
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
-        self._status.setText(sentence)
+        self._status.say(sentence)
 
     def dress(self, mode: Mode) -> None:
         """Wear other colours."""
@@ -142,7 +134,7 @@ class MainWindow(QMainWindow):
         self._notice = Notice(centre)
         self._stack = PageStack(centre)
         self._start = self._make_start()
-        self._status = label("", parent=self)
+        self._status = StatusLine(self.desk, self)
 
         column = QVBoxLayout()
         column.setSpacing(0)
@@ -272,19 +264,6 @@ class MainWindow(QMainWindow):
         if not self._opened:
             self._start.sentence.setText(_("No club file is open"))
             self._start.act.show()
-
-    @Slot(object)
-    def _on_busy(self, busy: bool) -> None:
-        if busy:
-            self._busy_soon.start()
-        else:
-            self._busy_soon.stop()
-            if self._status.text() == _("Working…"):
-                self.say("")
-
-    @Slot()
-    def _say_busy(self) -> None:
-        self.say(_("Working…"))
 
     @Slot(object, object)
     def _on_told(self, name: str, details: str) -> None:

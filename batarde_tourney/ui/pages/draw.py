@@ -63,6 +63,7 @@ class DrawPage(Page):
         self.wishes_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_wishes)
         self._lay_out()
         self._connect()
+        desk.stopping.connect(self.stop)
         self.first_control = self.main
 
     @property

@@ -1,0 +1,70 @@
+"""The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.widgets.labels import label
+
+BUSY_AFTER = 300
+"""Milliseconds after which work under way is worth a word."""
+_BAR = (120, 6)
+
+
+class StatusLine(QWidget):
+    """A sentence; while something takes long, a bar that moves and the button that stops it."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sentence = label("", parent=self)
+        self.bar = QProgressBar(self)
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedSize(*_BAR)
+        self.bar.setAccessibleName(_("Working…"))
+        self.stop = QToolButton(self)
+        self.stop.setText(_("Stop"))
+        self.stop.setAccessibleName(_("Stop"))
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(BUSY_AFTER)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.stop)
+        layout.addStretch()
+        self._show_work(False)
+        self._soon.timeout.connect(self._on_long)
+        self.stop.clicked.connect(desk.stop)
+        desk.busy.connect(self._on_busy)
+        self._on_busy(not desk.is_idle)
+
+    def say(self, sentence: str) -> None:
+        """Show this sentence instead of the one before."""
+        self.sentence.setText(sentence)
+
+    def text(self) -> str:
+        """The sentence shown."""
+        return self.sentence.text()
+
+    def _show_work(self, is_long: bool) -> None:
+        self.bar.setVisible(is_long)
+        self.stop.setVisible(is_long)
+
+    @Slot()
+    def _on_long(self) -> None:
+        self.say(_("Working…"))
+        self._show_work(True)
+
+    @Slot(object)
+    def _on_busy(self, is_busy: bool) -> None:
+        if is_busy:
+            self._soon.start()
+            return
+        self._soon.stop()
+        self._show_work(False)
+        if self.text() == _("Working…"):
+            self.say("")

@@ -1,0 +1,62 @@
+"""Work that takes long is shown, and stopped without effect."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import list_events
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.status_line import StatusLine
+from tests.ui.pages.answers import answer
+
+
+def go_on_for_ever(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        rows.add_event(Event("Evening"))
+        while True:
+            rows.list_events()
+
+
+@pytest.fixture
+def line(desk: Desk, qtbot: QtBot) -> StatusLine:
+    line = StatusLine(desk)
+    qtbot.addWidget(line)
+    line.show()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    return line
+
+
+def test_what_takes_long_shows_that_it_works_and_can_be_stopped(
+    line: StatusLine, desk: Desk, qtbot: QtBot
+) -> None:
+    assert not line.bar.isVisible()
+    assert not line.stop.isVisible()
+    desk.change(go_on_for_ever)
+    qtbot.waitUntil(line.stop.isVisible)
+    assert line.bar.isVisible()
+    assert line.text() == "Working…"
+    with qtbot.waitSignal(desk.refused) as refused:
+        qtbot.mouseClick(line.stop, Qt.MouseButton.LeftButton)
+    assert refused.args is not None
+    assert error_sentence(refused.args[0]) == "Stopped. Nothing was changed."
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert not line.stop.isVisible()
+    assert line.text() == ""
+    # What is asked next is done; the event was never there.
+    assert answer(desk, qtbot, list_events) == ()
+
+
+def test_a_stop_that_comes_too_late_stops_nothing_else(line: StatusLine, desk: Desk, qtbot: QtBot) -> None:
+    desk.stop()
+    assert answer(desk, qtbot, list_events) == ()
+
+
+def test_a_short_errand_shows_nothing(line: StatusLine, desk: Desk, qtbot: QtBot) -> None:
+    line.say("Saved")
+    assert answer(desk, qtbot, list_events) == ()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert line.text() == "Saved"
+    assert not line.stop.isVisible()
