@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import Backup, ClubFile
@@ -35,12 +35,9 @@ class ClubFiles(QObject):
 
     def open_other(self) -> None:
         """Ask for a club file, and open it."""
-        found, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Open club file"), str(usual_folder()), _club_files()
-        )
-        if found:
-            self._remember(Path(found))
-            self._desk.open(found)
+        path = ask_for_file(self._window, _("Open club file"), _club_files())
+        if path is not None:
+            self._desk.open(str(path))
 
     def save_copy(self) -> None:
         """Ask for a name, and write the club file as it is now there as well."""
@@ -71,18 +68,8 @@ class ClubFiles(QObject):
         self._desk.begin_anew()
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
-        options = QFileDialog.Option(0) if overwrite else QFileDialog.Option.DontConfirmOverwrite
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self._window, title, str(usual_folder() / name), _club_files(), options=options
-        )
-        if not chosen:
-            return None
-        path = Path(chosen)
-        self._remember(path)
-        return path if path.suffix else path.with_suffix(SUFFIX)
-
-    def _remember(self, path: Path) -> None:
-        stored_preferences().folder = path.parent
+        path = ask_where_to(self._window, title, name, _club_files(), overwrite)
+        return path if path is None or path.suffix else path.with_suffix(SUFFIX)
 
 
 def _save_copy(club: "ClubFile", path: Path) -> Path:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
@@ -15,9 +15,9 @@ from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_stored_file, write_file
+from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 
 
 class EventActs(QObject):
@@ -48,12 +48,9 @@ class EventActs(QObject):
 
     def bring_in(self) -> None:
         """Ask for an event file, and import it."""
-        chosen, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Import event file"), str(usual_folder()), _event_files()
-        )
-        if chosen:
-            stored_preferences().folder = Path(chosen).parent
-            self.bring_in_file(Path(chosen))
+        path = ask_for_file(self._window, _("Import event file"), _event_files())
+        if path is not None:
+            self.bring_in_file(path)
 
     def bring_in_file(self, path: Path) -> None:
         """Import this event file."""
@@ -66,13 +63,10 @@ class EventActs(QObject):
 
     def write_out(self, number: EventNumber, name: str) -> None:
         """Ask for a name, and write the event file."""
-        usual = usual_folder() / f"{_file_name(name)}.json"
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self._window, _("Export event file"), str(usual), _event_files()
-        )
-        if chosen:
-            stored_preferences().folder = Path(chosen).parent
-            self._desk.ask(_export_file, number, Path(chosen), then=self.written.emit)
+        usual = f"{_file_name(name)}.json"
+        path = ask_where_to(self._window, _("Export event file"), usual, _event_files())
+        if path is not None:
+            self._desk.ask(_export_file, number, path, then=self.written.emit)
 
     def delete(self, number: EventNumber) -> None:
         """Delete the event at once: it can be taken back, and a backup is made before."""

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QItemSelectionModel, QObject, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
@@ -23,6 +22,7 @@ from batarde_tourney.services.player_lists import (
     preview_player_file,
     preview_player_list,
 )
+from batarde_tourney.ui.asked_paths import ask_for_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.player_list import (
     CLUB,
@@ -33,7 +33,7 @@ from batarde_tourney.ui.models.player_list import (
     PlayerListModel,
     can_be_added,
 )
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.widgets.calm_table import CalmTable, key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import button, label
@@ -155,12 +155,9 @@ class PlayerListImport(QObject):
     def bring_in(self, number: EventNumber) -> None:
         """Ask for a file, and look at it."""
         kinds = _("Lists of players (*.xlsx *.csv *.tsv *.txt);;All files (*)")
-        chosen, _kind = QFileDialog.getOpenFileName(
-            self._window, _("Import players"), str(usual_folder()), kinds
-        )
-        if chosen:
-            stored_preferences().folder = Path(chosen).parent
-            self.look_at(number, Path(chosen))
+        path = ask_for_file(self._window, _("Import players"), kinds)
+        if path is not None:
+            self.look_at(number, path)
 
     def look_at(self, number: EventNumber, path: Path) -> None:
         """Show who stands in this file; nobody is added before the director says so."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.core.tournament.people import shown_name
@@ -24,11 +24,11 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.facts import ChampionshipsChanged
 from batarde_tourney.services.files import write_file
+from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
 from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tabulate_season
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button, label
@@ -179,14 +179,9 @@ class ChampionshipPage(Page):
         number = self.desk.championship_number
         if number is None:
             return
-        title = _("Season")
-        usual = usual_folder() / f"{title}.pdf"
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), str(usual), _("PDF files (*.pdf)")
-        )
-        if chosen:
-            stored_preferences().folder = Path(chosen).parent
-            self.desk.ask(save_season, number, Path(chosen), then=self._on_saved)
+        path = ask_where_to_save_pdf(self, _("Season"))
+        if path is not None:
+            self.desk.ask(save_season, number, path, then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))

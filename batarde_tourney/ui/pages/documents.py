@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -15,10 +15,11 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.files import write_file
 from batarde_tourney.services.papers import Document, Paper, make_due_papers, make_paper
 from batarde_tourney.services.results import show_board
+from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pdf_pictures import Paperwork, join, measure, picture
-from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.printed_papers import PaperInHand, PrintedPapers
 from batarde_tourney.ui.printing import Printing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
@@ -262,14 +263,10 @@ class DocumentsPage(Page):
 
     def _store(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
         """Ask where to; what was saved is not new any more."""
-        usual = usual_folder() / f"{title}.pdf"
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self, _("Save as PDF"), str(usual), _("PDF files (*.pdf)")
-        )
-        if chosen:
-            stored_preferences().folder = Path(chosen).parent
+        path = ask_where_to_save_pdf(self, title)
+        if path is not None:
             self._under_way = papers
-            self.desk.ask(_write, Path(chosen), paperwork.pdf, then=self._on_written)
+            self.desk.ask(_write, path, paperwork.pdf, then=self._on_written)
 
     def _on_written(self, path: Path) -> None:
         self._remember(self._under_way)

@@ -1,0 +1,37 @@
+"""Which file: the dialogs begin in the folder last used, and remember the one chosen."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+
+
+def ask_for_file(window: QWidget, title: str, kinds: str) -> Path | None:
+    """The file to read, None if the director wants none after all."""
+    chosen, _kind = QFileDialog.getOpenFileName(window, title, str(usual_folder()), kinds)
+    return _remembered(chosen)
+
+
+def ask_where_to(window: QWidget, title: str, name: str, kinds: str, overwrite: bool = True) -> Path | None:
+    """The file to write, `name` unless the director says another; None if none after all.
+
+    Without `overwrite` a file that is there is not asked about: it is not going to be replaced.
+    """
+    option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
+    chosen, _kind = QFileDialog.getSaveFileName(window, title, str(usual_folder() / name), kinds, "", option)
+    return _remembered(chosen)
+
+
+def ask_where_to_save_pdf(window: QWidget, title: str) -> Path | None:
+    """The PDF file to write, named by the title of the paper."""
+    return ask_where_to(window, _("Save as PDF"), f"{title}.pdf", _("PDF files (*.pdf)"))
+
+
+def _remembered(chosen: str) -> Path | None:
+    if not chosen:
+        return None
+    path = Path(chosen)
+    stored_preferences().folder = path.parent
+    return path
