@@ -36,7 +36,7 @@ class NamesView(View):
     def __init__(self) -> None:
         super().__init__()
         self._seats: list[Seat] = []
-        self._across = 0.0
+        self._across = _BESIDE_THE_NAMES + letters_across(())
 
     def show_projection(self, projection: Projection | None) -> None:
         self._seats = _seats(projection) if projection else []

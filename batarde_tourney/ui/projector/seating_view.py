@@ -26,7 +26,7 @@ class SeatingView(View):
 
     def __init__(self) -> None:
         super().__init__()
-        self._across = 0.0
+        self._across = _BESIDE_THE_NAMES + letters_across(())
 
     def show_projection(self, projection: Projection | None) -> None:
         players = projection.event.players if projection else ()

@@ -57,6 +57,18 @@ def window(sample_desk: Desk, qtbot: QtBot, watch: Watch) -> Iterator[ProjectorW
     window.deleteLater()
 
 
+def test_every_picture_moves_before_the_club_file_has_answered(sample_desk: Desk, qtbot: QtBot) -> None:
+    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
+    qtbot.addWidget(window)
+    window.show()
+    for view in window.views:
+        assert view.projection is None
+        window.show_view(view)
+        window.alternates = True
+        window.advance(view.cycle())
+        assert window.view is not view or view is window.clock_view
+
+
 def crowd(players: int) -> Projection:
     """So many players seated at tables of 4."""
     people = tuple(Player(PlayerId(f"p{n}"), f"Player {n:03}") for n in range(players))
