@@ -10,7 +10,7 @@ from batarde_tourney.core.draw.lots import Lots
 from batarde_tourney.core.draw.pace import Pace
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.draw.question import Question
-from batarde_tourney.core.draw.seats import seat_all
+from batarde_tourney.core.draw.seats import most_seat_moves, seat_all
 from batarde_tourney.core.draw.tables import Search, moves_of
 
 ENGINE = "batarde-draw 3"
@@ -40,7 +40,8 @@ def plan_rounds(request: DrawRequest, watch: Watch | None = None) -> DrawPlan:
     """
     request = _without_empty_rounds(request)
     question = Question(request)
-    pace = Pace(watch, moves_of(request))
+    tables = sum(map(len, question.sizes))
+    pace = Pace(watch, (1 + question.earlier_draws) * (moves_of(request) + most_seat_moves(tables)))
     seated = _draw(question, pace)
     rounds = tuple(
         _plan(question, tables_then, question.next.numbers if number == 0 else None)
@@ -81,12 +82,14 @@ def _planned(question: Question, pace: Pace) -> list[list[Seating]]:
     if request is None:
         return []
     before = Question(request)
+    with pace.looking_back():
+        drawn = _draw(before, pace)
     return [
         [
             Seating(tuple(question.number[before.people[person]] for person in table.seats), table.dealer)
             for table in tables
         ]
-        for tables in _draw(before, pace)[1:]
+        for tables in drawn[1:]
     ]
 
 

@@ -95,11 +95,15 @@ class DrawRequest:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search has come: moves done of those it may make, and the repeats of its best plan."""
+    """How far a search has come: moves done of those it may make, and the repeats of its best plan.
+
+    No repeats before there is a plan for the rounds asked for: at first, the earlier draws are made again.
+    A third meeting counts as two more, and so on.
+    """
 
     moves: int
     of: int
-    repeats: int
+    repeats: int | None
 
 
 Watch = Callable[[Progress], bool]

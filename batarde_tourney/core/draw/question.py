@@ -74,11 +74,17 @@ class Question:
         """The standings in numbers, best first; whoever is not in the draw is left out."""
         return [self.number[player] for player in self.request.standings if player in self.number]
 
+    @property
+    def earlier_draws(self) -> int:
+        """How many draws one after the other lead to this one, as far as that is known."""
+        request = self.request
+        known = len(request.seeds) == len(request.history) and request.method is Method.MEET_NEW
+        return len(request.history) if known else 0
+
     def earlier(self) -> DrawRequest | None:
         """The request the last round of the history was drawn by, as far as that is known."""
         request = self.request
-        known = request.history and len(request.seeds) == len(request.history)
-        if not known or request.method is not Method.MEET_NEW:
+        if not self.earlier_draws:
             return None
         return replace(
             request,

@@ -38,6 +38,12 @@ Place = tuple[int, int]
 """A round and a table of it."""
 
 
+def most_seat_moves(tables: int) -> int:
+    """How many moves the search for the seats of so many tables may make."""
+    starts = 2 if tables <= FEW_TABLES else 1
+    return starts * (1 + MENDS) * _blocks(tables) * MOVES_A_BLOCK
+
+
 def seat_all(
     rounds: Sequence[Sequence[Sequence[int]]],
     history: Sequence[Sequence[Seating]],
@@ -105,7 +111,7 @@ class Chairs:
         if not tables:
             return
         self._take_what_helps(tables)
-        blocks = -(-(FEWEST_MOVES + MOVES_A_TABLE * len(tables)) // MOVES_A_BLOCK)
+        blocks = _blocks(len(tables))
         again = hot == HOT and len(tables) <= FEW_TABLES
         for start in (hot, HOTTER) if again else (hot,):
             warmths = [start - (start - COLD) * block // blocks for block in range(blocks)]
@@ -285,6 +291,10 @@ class Chairs:
 
     def _seated(self) -> list[Seating]:
         return [Seating(tuple(who), dealer) for who, dealer in zip(self._tables, self._dealers, strict=True)]
+
+
+def _blocks(tables: int) -> int:
+    return -(-(FEWEST_MOVES + MOVES_A_TABLE * tables) // MOVES_A_BLOCK)
 
 
 def _start(people: Sequence[int], binding: Binding, lots: Lots) -> Seating:

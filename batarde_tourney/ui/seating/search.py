@@ -60,11 +60,17 @@ class SearchStrip(QWidget):
         # In thousandths: Qt counts no further than 31 bits.
         self.bar.setRange(0, 1000)
         self.bar.setValue(1000 * progress.moves // max(1, progress.of))
-        words = ngettext(
-            "{percent} % searched, {repeats} repeat in the best so far. Esc takes it.",
-            "{percent} % searched, {repeats} repeats in the best so far. Esc takes it.",
-            progress.repeats,
-        )
-        percent = 100 * progress.moves // max(1, progress.of)
-        self.words.setText(words.format(percent=percent, repeats=progress.repeats))
+        self.words.setText(_progress_words(progress))
         self.show()
+
+
+def _progress_words(progress: Progress) -> str:
+    percent = 100 * progress.moves // max(1, progress.of)
+    if progress.repeats is None:
+        return _("{percent} % searched. Esc takes the best so far.").format(percent=percent)
+    words = ngettext(
+        "{percent} % searched, {repeats} repeat in the best so far. Esc takes it.",
+        "{percent} % searched, {repeats} repeats in the best so far. Esc takes it.",
+        progress.repeats,
+    )
+    return words.format(percent=percent, repeats=progress.repeats)

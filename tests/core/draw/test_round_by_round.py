@@ -4,7 +4,7 @@ import pytest
 
 from batarde_tourney.core.draw.engine import plan_rounds
 from batarde_tourney.core.draw.lots import Lots
-from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan
+from batarde_tourney.core.draw.plan import DrawRequest, Progress, RoundPlan
 from batarde_tourney.core.draw.starts import adapted
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -65,3 +65,21 @@ def test_a_history_changed_by_hand_is_no_obstacle() -> None:
     plan = plan_rounds(request)
     assert_whole(plan.rounds[0], people(19), table_sizes(19))
     assert plan.certificate.repeats == 0
+
+
+def test_the_draws_made_again_first_are_part_of_the_way() -> None:
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    drawn = evening(24, 4, changing=True)
+    seeds = tuple(24_000 + number for number in range(4))
+    present = tuple(player for then in drawn[-1:] for table in then.tables for player in table.seats)
+    plan_rounds(DrawRequest(present, 6, 5, history=drawn, seeds=seeds), watch)
+    assert max(progress.moves for progress in told) < told[0].of
+    assert told[0].repeats is None
+    assert told[-1].repeats is not None
+    first = next(at for at, progress in enumerate(told) if progress.repeats is not None)
+    assert all(progress.repeats is not None for progress in told[first:])

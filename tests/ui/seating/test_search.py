@@ -1,0 +1,16 @@
+"""The strip that says how far a search is."""
+
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.draw.plan import Progress
+from batarde_tourney.ui.seating.search import SearchStrip
+
+
+def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: QtBot) -> None:
+    strip = SearchStrip()
+    qtbot.addWidget(strip)
+    strip.show_progress(Progress(250, 1000, None))
+    assert strip.words.text() == "25 % searched. Esc takes the best so far."
+    assert strip.bar.value() == 250
+    strip.show_progress(Progress(800, 1000, 3))
+    assert strip.words.text() == "80 % searched, 3 repeats in the best so far. Esc takes it."
