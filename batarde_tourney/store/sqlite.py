@@ -127,7 +127,7 @@ def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterato
     """Errors of the driver, told as what they mean to the user; others are bugs and stay."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error, UnreadableRow) as error:
+    except (DBAPIError, sqlite3.Error, UnicodeDecodeError, UnreadableRow) as error:
         known = refusal_of(error)
         if known is None:
             raise
@@ -136,6 +136,9 @@ def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterato
 
 def refusal(shown: str, error: Exception) -> TourneyError | None:
     """What an error of the sqlite3 driver means to the user; None if it is a bug."""
+    if isinstance(error, UnicodeDecodeError):
+        # What SQLite says quotes the file, and is no text where the file is none.
+        return ClubDamaged(shown, error.object.decode(errors="replace"))
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

@@ -15,6 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.services.checks import check_club_at
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
     ClubBusy,
@@ -138,6 +139,14 @@ def test_a_broken_file_is_damaged_and_left_alone(made: Path) -> None:
     with pytest.raises(ClubDamaged):
         open_club(str(made))
     assert made.read_bytes() == content
+
+
+def test_a_broken_schema_that_is_no_text_is_damaged(made: Path) -> None:
+    # SQLite quotes what it cannot read, and Python cannot read what it says.
+    made.write_bytes(made.read_bytes().replace(b"CREATE INDEX", b"CREATE IN\xebEX", 1))
+    with pytest.raises(ClubDamaged, match="IN\ufffdEX"):
+        open_club(str(made))
+    assert not check_club_at(str(made)).is_sound
 
 
 def test_broken_pages_are_found_by_the_check(made: Path) -> None:
