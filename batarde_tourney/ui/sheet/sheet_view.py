@@ -58,8 +58,9 @@ class SheetView(QTableView):
         """Show another table."""
         self.sheet = model
         self.setModel(model)
-        # The totals stay in view below.
-        self.hideRow(model.working.hands)
+        # The totals stay in view below. Qt keeps hidden what the table before, of another length, had hidden.
+        for row in range(model.rowCount()):
+            self.setRowHidden(row, row == model.working.hands)
         self.show_names()
         # The totals follow at once: no empty ground between them and the last hand.
         self.setMaximumHeight(self._height_of(model.working.hands, _ROW_HEIGHTS[1]))

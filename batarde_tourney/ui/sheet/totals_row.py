@@ -38,8 +38,8 @@ class TotalsRow(QTableView):
     def show_sheet(self, model: SheetModel) -> None:
         """The totals of another table, which the grid shows already."""
         self.setModel(model)
-        for row in range(model.working.hands):
-            self.hideRow(row)
+        for row in range(model.rowCount()):
+            self.setRowHidden(row, row < model.working.hands)
         self.setRowHeight(model.working.hands, _HEIGHT - 2)
         self._share_widths()
 

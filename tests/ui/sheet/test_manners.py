@@ -243,6 +243,17 @@ def test_the_totals_stay_in_view_below_their_columns(qtbot: QtBot, desk: Desk, p
         assert (above.left(), above.width()) == (below.left(), below.width())
 
 
+def test_every_hand_and_the_totals_are_in_view_after_a_table_of_another_length(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = Room(qtbot, desk, seated_event((4, 3, 4)))
+    for table, hands in ((1, 10), (2, 12), (3, 10)):
+        room.open(table)
+        panel = room.page.sheet
+        assert [panel.view.isRowHidden(row) for row in range(hands + 1)] == [False] * hands + [True]
+        assert [panel.totals.isRowHidden(row) for row in range(hands + 1)] == [True] * hands + [False]
+
+
 def test_whoever_looks_for_a_hand_finds_the_cursor_there(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, 4)
     opened = room.model
