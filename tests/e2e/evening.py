@@ -153,11 +153,11 @@ class Evening(QObject):
         wait(lambda: self.window.desk.is_idle and page.rounds.count(), "the papers")
         click(page.papers)
         press(Qt.Key.Key_End)
-        wait(lambda: self.window.desk.is_idle and page.save.isEnabled(), "the standings on paper")
+        wait(lambda: self.window.desk.is_idle and page.outlet.save.isEnabled(), "the standings on paper")
         answer = SaveAnswer(pdf)
         said: list[str] = []
         page.said.connect(said.append)
-        click(page.save)
+        click(page.outlet.save)
         wait(lambda: said, "the word that the paper is written")
         answer.deleteLater()
 

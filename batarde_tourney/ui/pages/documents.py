@@ -1,7 +1,6 @@
 """Documents: every paper with a preview beside it, to print or to save."""
 
 from concurrent.futures import Future
-from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
@@ -12,20 +11,19 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.files import write_file
-from batarde_tourney.services.papers import Document, Paper, make_due_papers, make_paper
+from batarde_tourney.services.papers import Document, Paper, make_paper
 from batarde_tourney.services.results import show_board
-from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.pdf_pictures import Paperwork, join, measure, picture
+from batarde_tourney.ui.papers.new_papers import NewPapers
+from batarde_tourney.ui.papers.outlet import Outlet
+from batarde_tourney.ui.papers.paper_preview import PAGE_WIDTH, PaperPreview
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure, picture
+from batarde_tourney.ui.papers.printed_papers import PaperInHand
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.printed_papers import PaperInHand, PrintedPapers
-from batarde_tourney.ui.printing import Printing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.paper_preview import PAGE_WIDTH, PaperPreview
+from batarde_tourney.ui.widgets.labels import label
 
 
 class DocumentsPage(Page):
@@ -35,9 +33,6 @@ class DocumentsPage(Page):
         super().__init__(desk, parent)
         self._paperwork: Paperwork | None = None
         self._making: Future[Paperwork] | None = None
-        self._due: tuple[PaperInHand, ...] = ()
-        self._new: tuple[PaperInHand, ...] = ()
-        self._under_way: tuple[PaperInHand, ...] = ()
         self.papers = ChoiceList(_papers(), _("Documents"), self)
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
@@ -47,17 +42,8 @@ class DocumentsPage(Page):
         self.sizes.addItem("A4", Paper.A4)
         self.sizes.addItem("Letter", Paper.LETTER)
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
-        self.print = button(_("Print…"), "primary", self)
-        self.print.setShortcut("Ctrl+P")
-        self.stop = button(_("Stop printing"), parent=self)
-        self.stop.hide()
-        self.save = button(_("Save as PDF…"), parent=self)
-        self.print_new = button(_("Nothing new to print"), parent=self)
-        self.print_new.setEnabled(False)
-        self.save_new = button(_("PDF…"), parent=self)
-        self.save_new.setAccessibleName(_("Save what is new as PDF"))
-        self.save_new.setToolTip(_("Save what is new as PDF"))
-        self.save_new.setEnabled(False)
+        self.outlet = Outlet(self.desk, self)
+        self.new = NewPapers(self.desk, self)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
         self.empty = EmptyState(
@@ -86,13 +72,8 @@ class DocumentsPage(Page):
         choices.addWidget(self.rounds, 1)
         choices.addWidget(self.sizes)
         left.addLayout(choices)
-        left.addWidget(self.print)
-        left.addWidget(self.stop)
-        left.addWidget(self.save)
-        new = QHBoxLayout()
-        new.addWidget(self.print_new, 1)
-        new.addWidget(self.save_new)
-        left.addLayout(new)
+        left.addWidget(self.outlet)
+        left.addWidget(self.new)
         left.addWidget(self.count)
         side = QWidget(self)
         side.setLayout(left)
@@ -112,10 +93,13 @@ class DocumentsPage(Page):
         self.rounds.activated.connect(self._ask_paper)
         self.sizes.activated.connect(self._on_size)
         self.preview.picture_wanted.connect(self._ask_picture)
-        self.print.clicked.connect(self._on_print)
-        self.save.clicked.connect(self._on_save)
-        self.print_new.clicked.connect(self._on_print_new)
-        self.save_new.clicked.connect(self._on_save_new)
+        self.outlet.print.clicked.connect(self._on_print)
+        self.outlet.save.clicked.connect(self._on_save)
+        self.outlet.gone.connect(self.new.remember)
+        self.outlet.said.connect(self.said)
+        self.new.marked.connect(self._on_marked)
+        self.new.print_wanted.connect(self.outlet.send)
+        self.new.save_wanted.connect(self.outlet.store)
         self.empty.wanted.connect(self._on_empty)
 
     @property
@@ -135,18 +119,12 @@ class DocumentsPage(Page):
         self._ask_due()
 
     def _ask_due(self) -> None:
-        self.desk.ask(_make_due, self.event_number, self._paper, then=self._on_due)
+        if self.event_number is not None:
+            self.new.ask(self.event_number, self._paper)
 
-    def _on_due(self, due: tuple[PaperInHand, ...]) -> None:
-        """Mark what the room wants now and has not got as it is."""
-        self._due = due
-        printed = PrintedPapers(self.desk.address)
-        self._new = tuple(paper for paper in due if printed.is_new(paper))
-        self.papers.mark([paper.document for paper in self._new], _("new"))
-        self.print_new.setEnabled(bool(self._new))
-        self.save_new.setEnabled(bool(self._new))
-        words = _("Print what is new ({count})…").format(count=len(self._new))
-        self.print_new.setText(words if self._new else _("Nothing new to print"))
+    @Slot(object)
+    def _on_marked(self, documents: list[Document]) -> None:
+        self.papers.mark(documents, _("new"))
 
     @Slot()
     def _ask_paper(self, _choice: object = None) -> None:
@@ -167,8 +145,7 @@ class DocumentsPage(Page):
         self._stack.setCurrentWidget(self.preview)
         self.preview.fill(paperwork.pages)
         self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
-        self.print.setEnabled(True)
-        self.save.setEnabled(True)
+        self.outlet.set_open(True)
 
     def _on_refused(self, error: TourneyError) -> None:
         self.empty.act.setText(_("Go to the draw"))
@@ -176,12 +153,11 @@ class DocumentsPage(Page):
 
     def _show_nothing(self, sentence: str) -> None:
         self._paperwork = None
-        self._on_due(())
+        self.new.clear()
         self.empty.explanation.setText(sentence)
         self._stack.setCurrentWidget(self.empty)
         self.count.setText("")
-        self.print.setEnabled(False)
-        self.save.setEnabled(False)
+        self.outlet.set_open(False)
 
     @Slot(object)
     def _ask_picture(self, page: int) -> None:
@@ -203,74 +179,16 @@ class DocumentsPage(Page):
     @Slot()
     def _on_print(self) -> None:
         if self._paperwork is not None:
-            self._send(self._paperwork, self._papers_in_view(), self.papers.currentItem().text())
-
-    @Slot()
-    def _on_print_new(self) -> None:
-        self.desk.ask(_join, self._new, then=self._on_new_to_print)
-
-    @Slot()
-    def _on_save_new(self) -> None:
-        self.desk.ask(_join, self._new, then=self._on_new_to_save)
-
-    def _on_new_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
-        self._send(*joined, _("What is new"))
-
-    def _on_new_to_save(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
-        self._store(*joined, _("What is new"))
-
-    def _send(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
-        """Ask for a printer; what was sent to it is not new any more."""
-        self._under_way = papers
-        printing = Printing(self.desk, paperwork, title, self)
-        printing.progressed.connect(self._on_printed)
-        printing.said.connect(self.said)
-        printing.finished.connect(self._on_sent)
-        printing.ended.connect(self._on_ended)
-        self.stop.clicked.connect(printing.stop)
-        printing.ask()
-
-    @Slot()
-    def _on_sent(self) -> None:
-        self._remember(self._under_way)
-
-    def _papers_in_view(self) -> tuple[PaperInHand, ...]:
-        """The paper shown, if it is one that the room wants now."""
-        shown = (self.rounds.currentData(), self.papers.value)
-        return tuple(paper for paper in self._due if (paper.round, paper.document) == shown)
-
-    def _remember(self, papers: tuple[PaperInHand, ...]) -> None:
-        printed = PrintedPapers(self.desk.address)
-        for paper in papers:
-            printed.remember(paper)
-        self._on_due(self._due)
-
-    @Slot()
-    def _on_ended(self) -> None:
-        self.stop.hide()
-        self.print.show()
-
-    @Slot(object, object)
-    def _on_printed(self, page: int, pages: int) -> None:
-        self.print.setHidden(page < pages)
-        self.stop.setVisible(page < pages)
-        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
+            self.outlet.send(self._paperwork, self._due_in_view(), self.papers.currentItem().text())
 
     @Slot()
     def _on_save(self) -> None:
         if self._paperwork is not None:
-            self._store(self._paperwork, self._papers_in_view(), self.papers.currentItem().text())
+            self.outlet.store(self._paperwork, self._due_in_view(), self.papers.currentItem().text())
 
-    def _store(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
-        """Ask where to; what was saved is not new any more."""
-        path = ask_where_to_save_pdf(self, title)
-        if path is not None:
-            self._under_way = papers
-            self.desk.ask(_write, path, paperwork.pdf, then=self._on_written)
-
-    def _on_written(self, path: Path) -> None:
-        self._remember(self._under_way)
-        self.said.emit(_("Written to {path}").format(path=path))
+    def _due_in_view(self) -> tuple[PaperInHand, ...]:
+        """The paper shown, if it is one that the room wants now."""
+        return self.new.due(self.rounds.currentData(), self.papers.value)
 
     @Slot()
     def _on_empty(self) -> None:
@@ -301,19 +219,5 @@ def _make(
     return measure(make_paper(club, number, document, round_number, paper))
 
 
-def _make_due(club: ClubFile, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
-    round_number, papers = make_due_papers(club, number, paper)
-    return tuple(PaperInHand(number, round_number, document, pdf) for document, pdf in papers)
-
-
-def _join(_club: ClubFile, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
-    return measure(join(paper.pdf for paper in papers)), papers
-
-
 def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
     return pdf, page, picture(pdf, page, width)
-
-
-def _write(_club: ClubFile, path: Path, content: bytes) -> Path:
-    write_file(path, content)
-    return path

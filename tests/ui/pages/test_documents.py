@@ -16,9 +16,9 @@ from batarde_tourney.services.events import create_event
 from batarde_tourney.services.papers import Document, make_paper
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
-from batarde_tourney.ui.pdf_pictures import Paperwork, join, measure
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
+from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.printing import Printing
 
 
 def shown(desk: Desk, qtbot: QtBot) -> DocumentsPage:
@@ -77,7 +77,7 @@ def test_a_paper_is_saved_as_pdf(
     target = tmp_path / "seating.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     with qtbot.waitSignal(page.said):
-        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
     assert "Sample evening" in text_of(target)
 
 
@@ -87,7 +87,7 @@ def test_a_paper_that_cannot_be_written_is_refused(
     target = tmp_path / "nowhere" / "seating.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     with qtbot.waitSignal(page.desk.refused):
-        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
 
 
 def test_a_paper_is_printed_page_by_page(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -118,29 +118,29 @@ def printed(printing: Printing, qtbot: QtBot, path: Path) -> list[tuple[float, f
 def test_after_the_last_hand_results_and_standings_are_new_until_saved(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    qtbot.waitUntil(lambda: page.print_new.text() == "Print what is new (2)…")
+    qtbot.waitUntil(lambda: page.new.print.text() == "Print what is new (2)…")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "standings.pdf"), ""))
     seating = page._paperwork
     page.papers.setCurrentRow(4)
     qtbot.waitUntil(lambda: page._paperwork is not seating)
     with qtbot.waitSignal(page.said):
-        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
-    assert page.print_new.text() == "Print what is new (1)…"
+        qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
+    assert page.new.print.text() == "Print what is new (1)…"
 
 
 def test_what_is_new_is_printed_in_one_go_and_is_not_new_again(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    qtbot.waitUntil(page.print_new.isEnabled)
-    qtbot.mouseClick(page.print_new, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.new.print.isEnabled)
+    qtbot.mouseClick(page.new.print, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(page.findChildren(Printing)))
     (printing,) = page.findChildren(Printing)
     assert len(printed(printing, qtbot, tmp_path / "new.pdf")) >= 2
-    assert not page.print_new.isEnabled()
+    assert not page.new.print.isEnabled()
     page.findChildren(QPrintDialog)[0].close()
     page.refresh()
     qtbot.waitUntil(lambda: page.desk.is_idle)
-    assert page.print_new.text() == "Nothing new to print"
+    assert page.new.print.text() == "Nothing new to print"
 
 
 def test_what_is_new_is_saved_in_one_file_and_is_not_new_again(
@@ -148,16 +148,16 @@ def test_what_is_new_is_saved_in_one_file_and_is_not_new_again(
 ) -> None:
     path = tmp_path / "new.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    qtbot.waitUntil(page.save_new.isEnabled)
+    qtbot.waitUntil(page.new.save.isEnabled)
     with qtbot.waitSignal(page.said):
-        qtbot.mouseClick(page.save_new, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.new.save, Qt.MouseButton.LeftButton)
     document = pypdfium2.PdfDocument(path)
     texts = [document[number].get_textpage().get_text_range() for number in range(len(document))]
     document.close()
     assert any("Results" in text for text in texts)
     assert "Standings" in texts[-1]
-    assert not page.save_new.isEnabled()
-    assert page.print_new.text() == "Nothing new to print"
+    assert not page.new.save.isEnabled()
+    assert page.new.print.text() == "Nothing new to print"
 
 
 def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
@@ -176,17 +176,17 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
 def test_printing_is_stopped_between_two_pages(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:
     page.papers.setCurrentRow(2)
     qtbot.waitUntil(lambda: page.preview.pages == 6)
-    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.outlet.print, Qt.MouseButton.LeftButton)
     (printing,) = page.findChildren(Printing)
     printing.printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     with qtbot.waitSignal(printing.progressed, timeout=20_000):
         printing.start()
-    assert page.stop.isVisible()
+    assert page.outlet.stop.isVisible()
     with qtbot.waitSignal(page.said) as told:
-        page.stop.click()
+        page.outlet.stop.click()
     assert told.args == ["Stopped: 1 of 6 pages were sent to the printer."]
-    assert page.print.isVisible()
-    assert not page.stop.isVisible()
+    assert page.outlet.print.isVisible()
+    assert not page.outlet.stop.isVisible()
     document = pypdfium2.PdfDocument(tmp_path / "printed.pdf")
     assert len(document) == 1
     document.close()
@@ -195,15 +195,15 @@ def test_printing_is_stopped_between_two_pages(page: DocumentsPage, qtbot: QtBot
 def test_paper_that_no_printer_takes_is_told_and_stays_new(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    qtbot.waitUntil(page.print_new.isEnabled)
-    qtbot.mouseClick(page.print_new, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.new.print.isEnabled)
+    qtbot.mouseClick(page.new.print, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(page.findChildren(Printing)))
     (printing,) = page.findChildren(Printing)
     printing.printer.setOutputFileName(str(tmp_path / "nowhere" / "new.pdf"))
     with qtbot.waitSignal(page.said) as told:
         printing.start()
     assert "No printer took the paper" in told.args[0]
-    assert page.print_new.isEnabled()
+    assert page.new.print.isEnabled()
 
 
 def _table_and_sheets(club: ClubFile, number: EventNumber) -> Paperwork:
@@ -218,7 +218,7 @@ def test_before_the_first_round_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> 
     page = shown(desk, qtbot)
     qtbot.waitUntil(page.empty.isVisible)
     assert "No round" in page.empty.explanation.text()
-    assert not page.print.isEnabled()
+    assert not page.outlet.print.isEnabled()
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
     assert wanted.args == ["draw"]

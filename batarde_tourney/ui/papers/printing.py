@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
+from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
 
 _DOTS_AN_INCH = 300
 """Enough for text; more would only fill the printer's memory."""

@@ -1,0 +1,99 @@
+"""What the room wants now and has not got as it is: printed or saved in one go."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.papers import Paper, make_due_papers
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
+from batarde_tourney.ui.papers.printed_papers import PaperInHand, PrintedPapers
+from batarde_tourney.ui.widgets.labels import button
+
+
+class NewPapers(QWidget):
+    """Two buttons for all that is new; what was printed or saved is not new any more."""
+
+    marked = Signal(object)
+    """The Documents that are new, in their order."""
+    print_wanted = Signal(object, object, object)
+    """What is new as one Paperwork, the papers in it, and a title."""
+    save_wanted = Signal(object, object, object)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._due: tuple[PaperInHand, ...] = ()
+        self._new: tuple[PaperInHand, ...] = ()
+        self.print = button("", parent=self)
+        self.save = button(_("PDF…"), parent=self)
+        self.save.setAccessibleName(_("Save what is new as PDF"))
+        self.save.setToolTip(_("Save what is new as PDF"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.print, 1)
+        layout.addWidget(self.save)
+        self.print.clicked.connect(self._on_print)
+        self.save.clicked.connect(self._on_save)
+        self._tell()
+
+    def ask(self, event: EventNumber, paper: Paper) -> None:
+        """Look which papers of the event are due, on this paper."""
+        self._desk.ask(_make_due, event, paper, then=self._on_due)
+
+    def clear(self) -> None:
+        """Nothing is due."""
+        self._on_due(())
+
+    def due(self, round_number: int | None, document: object) -> tuple[PaperInHand, ...]:
+        """This paper, if it is one that the room wants now; else none."""
+        wanted = (round_number, document)
+        return tuple(paper for paper in self._due if (paper.round, paper.document) == wanted)
+
+    def remember(self, papers: tuple[PaperInHand, ...]) -> None:
+        """These are printed, or saved to be."""
+        printed = PrintedPapers(self._desk.address)
+        for paper in papers:
+            printed.remember(paper)
+        self._tell()
+
+    def _on_due(self, due: tuple[PaperInHand, ...]) -> None:
+        self._due = due
+        self._tell()
+
+    def _tell(self) -> None:
+        printed = PrintedPapers(self._desk.address)
+        self._new = tuple(paper for paper in self._due if printed.is_new(paper))
+        words = _("Print what is new ({count})…").format(count=len(self._new))
+        self.print.setText(words if self._new else _("Nothing new to print"))
+        self.print.setEnabled(bool(self._new))
+        self.save.setEnabled(bool(self._new))
+        self.marked.emit([paper.document for paper in self._new])
+
+    @Slot()
+    def _on_print(self) -> None:
+        self._desk.ask(_join, self._new, then=self._on_joined_to_print)
+
+    @Slot()
+    def _on_save(self) -> None:
+        self._desk.ask(_join, self._new, then=self._on_joined_to_save)
+
+    def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+        self.print_wanted.emit(*joined, _("What is new"))
+
+    def _on_joined_to_save(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+        self.save_wanted.emit(*joined, _("What is new"))
+
+
+# What follows runs in the worker.
+
+
+def _make_due(club: ClubFile, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
+    round_number, papers = make_due_papers(club, number, paper)
+    return tuple(PaperInHand(number, round_number, document, pdf) for document, pdf in papers)
+
+
+def _join(_club: ClubFile, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
+    return measure(join(paper.pdf for paper in papers)), papers

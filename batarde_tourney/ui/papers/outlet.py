@@ -1,0 +1,89 @@
+"""The way out of a paper: to a printer, which can be stopped, or into a PDF file."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.files import write_file
+from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork
+from batarde_tourney.ui.papers.printed_papers import PaperInHand
+from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.widgets.labels import button
+
+
+class Outlet(QWidget):
+    """Three buttons, and one paper on its way at a time. The page says which one it is."""
+
+    gone = Signal(object)
+    """The papers that are printed or saved now, each a PaperInHand."""
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._under_way: tuple[PaperInHand, ...] = ()
+        self.print = button(_("Print…"), "primary", self)
+        self.print.setShortcut("Ctrl+P")
+        self.stop = button(_("Stop printing"), parent=self)
+        self.stop.hide()
+        self.save = button(_("Save as PDF…"), parent=self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        for act in (self.print, self.stop, self.save):
+            layout.addWidget(act)
+
+    def set_open(self, is_open: bool) -> None:
+        """Whether there is a paper to print or to save."""
+        self.print.setEnabled(is_open)
+        self.save.setEnabled(is_open)
+
+    @Slot(object, object, object)
+    def send(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+        """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
+        self._under_way = papers
+        printing = Printing(self._desk, paperwork, title, self)
+        printing.progressed.connect(self._on_printed)
+        printing.said.connect(self.said)
+        printing.finished.connect(self._on_finished)
+        printing.ended.connect(self._on_ended)
+        self.stop.clicked.connect(printing.stop)
+        printing.ask()
+
+    @Slot(object, object, object)
+    def store(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+        """Ask for a file, and write there; `papers` are what the paperwork is made of."""
+        path = ask_where_to_save_pdf(self, title)
+        if path is not None:
+            self._under_way = papers
+            self._desk.ask(_write, path, paperwork.pdf, then=self._on_written)
+
+    @Slot(object, object)
+    def _on_printed(self, page: int, pages: int) -> None:
+        self.print.setHidden(page < pages)
+        self.stop.setVisible(page < pages)
+        self.said.emit(_("Printed {page} of {pages}").format(page=page, pages=pages))
+
+    @Slot()
+    def _on_finished(self) -> None:
+        self.gone.emit(self._under_way)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self.stop.hide()
+        self.print.show()
+
+    def _on_written(self, path: Path) -> None:
+        self.gone.emit(self._under_way)
+        self.said.emit(_("Written to {path}").format(path=path))
+
+
+def _write(_club: ClubFile, path: Path, content: bytes) -> Path:
+    write_file(path, content)
+    return path
