@@ -208,10 +208,15 @@ class MainWindow(QMainWindow):
         self._status.deleteLater()
         self.statusBar().removeWidget(self._clock_control)
         self._clock_control.deleteLater()
+        memories = {position: page.memory() for position, page in self._pages.items()}
         for page in self._pages.values():
             page.deleteLater()
         self._pages.clear()
         self._furnish()
+        for position, memory in memories.items():
+            if memory is not None:
+                self._pages[position] = self._make_page(position)
+                self._pages[position].recall(memory)
         self._on_acts()
         self.show_place(self._position)
         self.in_hand.tell()

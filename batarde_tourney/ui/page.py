@@ -79,6 +79,13 @@ class Page(QWidget):
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""
 
+    def memory(self) -> object:
+        """What the page, made anew in another language or other colours, goes on with; None if nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        """Go on with what the page before remembered; called before this one comes into view."""
+
     def refresh_soon(self) -> None:
         """Refresh now if in view, otherwise when next shown."""
         if self.isVisible():

@@ -82,6 +82,15 @@ class DrawPage(Page):
         else:
             self.desk.ask(show_draw, number, then=self._on_event)
 
+    def memory(self) -> object:
+        """The proposals and the wishes, if there is a proposal; a search under way ends."""
+        self.stop()
+        return (self.drafts, self.wishes) if self.proposal is not None else None
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, tuple):
+            self.drafts, self.wishes = memory
+
     def concerns(self, fact: object) -> bool:
         """Everything of the event but hands that are not the first: they change nothing here."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:

@@ -31,6 +31,7 @@ class ResultsPage(Page):
         self._shown_event: EventNumber | None = None
         self._round: int | None = None
         self._wants_missing = False
+        self._place: HandPlace | None = None
         self._is_finished = False
         self._clock: RoundClock | None = None
         self.model = BoardModel(open_sheets(desk), self)
@@ -81,8 +82,23 @@ class ResultsPage(Page):
             self.stack.setCurrentWidget(self.empty)
             return
         self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
-        if self.stack.currentWidget() is self.sheet:
+        place, self._place = self._place, None
+        if place is not None:
+            self.open_place(place)
+        elif self.stack.currentWidget() is self.sheet:
             self.sheet.reload()
+
+    def memory(self) -> object:
+        """The event, the round, and the hand the cursor is at if a sheet is open."""
+        working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
+        place = None
+        if working is not None:
+            place = HandPlace(working.sheet.round, working.sheet.table.number, working.row)
+        return self._shown_event, self._round, place
+
+    def recall(self, memory: object) -> None:
+        if isinstance(memory, tuple):
+            self._shown_event, self._round, self._place = memory
 
     def concerns(self, fact: object) -> bool:
         """Facts of the event, but for hands of the sheet in view: it knows of its own."""
