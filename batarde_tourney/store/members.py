@@ -7,10 +7,13 @@ from sqlalchemy import select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member, Player, shown_name
-from batarde_tourney.store.part import Part, players_of
+from batarde_tourney.store.part import Part, players_of, plays_as_member
 from batarde_tourney.store.tables import MEMBERS, PLAYERS
 
 _Known = tuple[str, str | None]
+
+_STANDING = MEMBERS.c.removed_at.is_(None) | plays_as_member()
+"""Whoever was made by an act that was taken back is a member as long as somebody plays as them."""
 
 
 class Members(Part):
@@ -19,9 +22,7 @@ class Members(Part):
     def list_members(self) -> tuple[Member, ...]:
         """All members, in the order in which they were added."""
         rows = self._connection.execute(
-            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club)
-            .where(MEMBERS.c.removed_at.is_(None))
-            .order_by(MEMBERS.c.id)
+            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club).where(_STANDING).order_by(MEMBERS.c.id)
         )
         return tuple(Member(MemberId(id_), name, club) for id_, name, club in rows)
 
@@ -69,7 +70,7 @@ class Members(Part):
         rows = self._connection.scalars(
             select(MEMBERS.c.id)
             .where(MEMBERS.c.name == name, MEMBERS.c.club.is_not_distinct_from(club))
-            .where(MEMBERS.c.removed_at.is_(None))
+            .where(_STANDING)
             .order_by(MEMBERS.c.id)
         )
         return tuple(Member(MemberId(id_), name, club) for id_ in rows)

@@ -4,11 +4,11 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, func, select, update
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, exists, func, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, RoundNotFound, TableNotFound
-from batarde_tourney.store.tables import EVENTS, PLAYERS, ROUNDS, TABLES
+from batarde_tourney.store.tables import EVENTS, MEMBERS, PLAYERS, ROUNDS, TABLES
 from batarde_tourney.store.writing import Writing
 
 
@@ -105,6 +105,16 @@ _TABLE_ROUND = (
 def players_of(number: EventNumber) -> ColumnElement[bool]:
     """The players who take part in the event: rows of those removed stay."""
     return (PLAYERS.c.event == number) & PLAYERS.c.removed_at.is_(None)
+
+
+def plays_as_member() -> ColumnElement[bool]:
+    """Whether a player of an event that was not removed is the member of the row."""
+    return exists().where(
+        PLAYERS.c.member == MEMBERS.c.id,
+        PLAYERS.c.removed_at.is_(None),
+        PLAYERS.c.event == EVENTS.c.number,
+        EVENTS.c.removed_at.is_(None),
+    )
 
 
 def is_storable(number: int, bits: int = 64) -> bool:

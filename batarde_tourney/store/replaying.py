@@ -1,7 +1,7 @@
 """Changes of rows made once more, or undone: only upon rows that are as the changes expect them."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Date, Table, and_, delete, exists, insert, select, update
@@ -13,7 +13,7 @@ from batarde_tourney.store.errors import ActOvertaken
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.noting import Change, Columns, spell_columns
 from batarde_tourney.store.spelling import BLANK_HAND, HAND_COLUMNS, read_hand
-from batarde_tourney.store.tables import EVENTS, HANDS, MEMBERS, PLAYERS, ROUNDS, Row
+from batarde_tourney.store.tables import HANDS, MEMBERS, PLAYERS, ROUNDS, Row
 
 _REASONS = {False: "redo", True: "undo"}
 
@@ -22,19 +22,20 @@ class Replaying(Hands):
     """A hand is replayed as one more revision; every other row becomes what it was."""
 
     def _replay(
-        self, act: int, changes: Iterable[Change], by: str, *, back: bool
+        self, act: int, changes: Sequence[Change], by: str, *, back: bool
     ) -> tuple[HandRevision, ...]:
         """The new revisions of hands; all other rows are what the changes make of them.
 
         Raises: ActOvertaken.
         """
         revisions: list[HandRevision] = []
+        own = {change.key[0] for change in changes if change.table == PLAYERS.name}
         try:
             for change in changes:
                 if change.table == HANDS.name:
                     revisions.append(self._replay_hand(act, change, by, _REASONS[back]))
-                elif change.table == MEMBERS.name and "removed_at" in (change.after or ()):
-                    self._replay_member(change)
+                elif change.table == MEMBERS.name:
+                    self._replay_member(act, change, own)
                 else:
                     self._replay_row(act, change)
         except IntegrityError as error:
@@ -55,19 +56,14 @@ class Replaying(Hands):
         statement = insert(table) if found is None else update(table).where(where)
         self._connection.execute(statement.values(**columns))
 
-    def _replay_member(self, change: Change) -> None:
-        """A member stays whom somebody plays as by now, whoever made them."""
-        (key,) = change.key
-        plays = exists().where(
-            PLAYERS.c.member == key,
-            PLAYERS.c.removed_at.is_(None),
-            PLAYERS.c.event == EVENTS.c.number,
-            EVENTS.c.removed_at.is_(None),
-        )
-        removed_at = (change.after or {})["removed_at"]
-        if removed_at is None or not self._connection.scalar(select(plays)):
-            moment = _read_column(MEMBERS.c.removed_at, removed_at)
-            self._connection.execute(update(MEMBERS).where(MEMBERS.c.id == key).values(removed_at=moment))
+    def _replay_member(self, act: int, change: Change, own: set[int]) -> None:
+        """A member goes and comes as told: see `members`; their name stays for others who play as them."""
+        if "removed_at" not in (change.after or ()):
+            others = PLAYERS.c.key.not_in(own) & PLAYERS.c.removed_at.is_(None)
+            shared = exists().where(PLAYERS.c.member == change.key[0], others)
+            if self._connection.scalar(select(shared)):
+                raise ActOvertaken(act)
+        self._replay_row(act, change)
 
     def _replay_hand(self, act: int, change: Change, by: str, reason: str) -> HandRevision:
         key, table, index = change.key

@@ -271,6 +271,36 @@ def test_a_member_made_by_an_act_goes_with_it_unless_somebody_plays_as_them(
     assert members(club).count("Zoltan") == 1
 
 
+def test_a_member_comes_again_with_whoever_plays_as_them(club: ClubFile, evening: EventNumber) -> None:
+    add_players(club, evening, [("Zoltan", None)])
+    made = newest(club)
+    other = create_event(club, "Other").event
+    add_players(club, other, [("Zoltan", None)])
+    delete_event(club, other)
+    take_back_to(club, made.number, by="")
+    assert "Zoltan" not in members(club)
+    take_back(club, other, by="")
+    assert members(club).count("Zoltan") == 1
+    for _ in range(2):
+        do_again(club, evening, by="")
+    assert members(club).count("Zoltan") == 1
+    assert [event.number for event in list_events(club)] == [evening]
+
+
+def test_a_member_somebody_else_plays_as_by_now_keeps_their_name(
+    club: ClubFile, evening: EventNumber
+) -> None:
+    rename_player(club, evening, PlayerId("p1"), "Zoltan", None)
+    other = create_event(club, "Other").event
+    add_players(club, other, [("Zoltan", None)])
+    act = next(act for act in list_acts(club) if act.kind is ActKind.PLAYER_RENAMED)
+    with pytest.raises(ActOvertaken):
+        take_back_to(club, act.number, by="")
+    remove_players(club, other, [PlayerId("p1")])
+    take_back_to(club, act.number, by="")
+    assert "Zoltan" not in members(club)
+
+
 def test_acts_of_another_event_stay(club: ClubFile, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
     add_players(club, other, [("Zoltan", None)])
