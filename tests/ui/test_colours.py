@@ -4,10 +4,14 @@ import re
 from dataclasses import fields
 
 import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.batarde.hand import Denomination
 from batarde_tourney.ui.colours import DARK, LIGHT, Colours, theme_file
+from batarde_tourney.ui.theme import Mode, apply_theme
 
 ON_GROUNDS = [
     ("text", "window"),
@@ -43,6 +47,22 @@ ON_GROUNDS = [
 @pytest.mark.parametrize(("ink", "ground"), ON_GROUNDS)
 def test_words_stand_out_from_their_ground(mode: Colours, ink: str, ground: str) -> None:
     assert contrast(getattr(mode, ink), getattr(mode, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+def test_what_a_field_wants_to_be_told_can_be_read_in_it(
+    dressed: QApplication, qtbot: QtBot, mode: Mode
+) -> None:
+    apply_theme(dressed, mode)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    field.ensurePolished()
+    ink, ground = (
+        field.palette().color(role) for role in (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base)
+    )
+    apply_theme(dressed, Mode.LIGHT)
+    assert ink.alpha() == 255
+    assert contrast(ink.name(), ground.name()) >= 4.5
 
 
 @pytest.mark.parametrize("mode", [LIGHT, DARK], ids=["light", "dark"])

@@ -32,11 +32,13 @@ class Search(QObject):
 
     def allows(self, progress: Progress) -> bool:
         """Whether the search may go on."""
+        if self._is_stopped:
+            return False
         now = time.monotonic()
         if now >= self._tell_at:
             self._tell_at = now + _PACE
             self.progressed.emit(progress)
-        return not self._is_stopped
+        return True
 
 
 class SearchStrip(QWidget):

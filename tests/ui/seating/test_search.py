@@ -1,9 +1,10 @@
 """The strip that says how far a search is."""
 
+import shiboken6
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.draw.plan import Progress
-from batarde_tourney.ui.seating.search import SearchStrip
+from batarde_tourney.ui.seating.search import Search, SearchStrip
 
 
 def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: QtBot) -> None:
@@ -14,3 +15,11 @@ def test_repeats_are_told_once_there_is_a_plan_for_the_round_asked_for(qtbot: Qt
     assert strip.bar.value() == 250
     strip.show_progress(Progress(800, 1000, 3))
     assert strip.words.text() == "80 % searched, 3 repeats in the best so far. Esc takes it."
+
+
+def test_a_search_that_is_stopped_tells_nothing_more(qtbot: QtBot) -> None:
+    search = Search()
+    search.stop()
+    # Its page may be gone by now: a signal would be an error.
+    shiboken6.delete(search)
+    assert not search.allows(Progress(1, 2, 0))
