@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayou
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.race import Race, run_race
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_players
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
@@ -15,8 +17,6 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.player_rounds import played_rounds
-from batarde_tourney.ui.models.race import Race, run_race
 from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, StandingsTable, tabulate
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.ui.models.player_rounds import PlayedRound
-from batarde_tourney.ui.models.race import Race
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.race_chart import RaceChart

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.race import NO_RACE, Race
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.race import NO_RACE, Race
 from batarde_tourney.ui.theme import text_font
 
 _HEIGHT = 128

@@ -5,11 +5,11 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.player_rounds import PlayedHand, PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, denomination_word, multiplier_sign
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.player_rounds import PlayedHand, PlayedRound
 from batarde_tourney.ui.theme import text_font
 
 _MARGIN = 16

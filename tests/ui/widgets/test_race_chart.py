@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.ui.models.race import Race
+from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 
 

@@ -10,8 +10,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.ui.models.player_rounds import played_rounds
-from batarde_tourney.ui.models.race import run_race
+from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.race import run_race
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 from batarde_tourney.ui.widgets.round_strip import RoundStrip, in_words, place_in_words
 from tests.ui.conftest import HOSTILE

@@ -5,8 +5,8 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.player_rounds import PlayedHand, played_rounds
 from batarde_tourney.core.tournament.standings import rank_players
-from batarde_tourney.ui.models.player_rounds import PlayedHand, played_rounds
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c", "d"))
 PLAYERS = tuple(Player(player, player.upper()) for player in IDS)

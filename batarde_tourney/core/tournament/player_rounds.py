@@ -8,7 +8,7 @@ from batarde_tourney.core.batarde.schedule import Schedule
 from batarde_tourney.core.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.figures import is_finished, places, rounds_until
+from batarde_tourney.core.tournament.figures import is_finished, places, rounds_until, score_table
 from batarde_tourney.core.tournament.people import Player
 
 
@@ -58,8 +58,7 @@ def _played(
     round_: Round, table: Table, seat: int, players: dict[PlayerId, Player], schedule: Schedule
 ) -> PlayedRound:
     size = len(table.seats)
-    columns = tuple(zip(*map(penalties, table.hands), strict=True)) or ((),) * size
-    totals = tuple(map(sum, columns))
+    totals = tuple(result.penalty for result in score_table(table, schedule))
     others = [(seat + step) % size for step in range(1, size)]
     return PlayedRound(
         round_.number,

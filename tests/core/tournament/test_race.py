@@ -5,8 +5,8 @@ from dataclasses import replace
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.race import MOST_PLAYERS, NO_RACE, run_race
 from batarde_tourney.core.tournament.standings import rank_players
-from batarde_tourney.ui.models.race import MOST_PLAYERS, NO_RACE, run_race
 
 EVENT = simulate_event(9, 3, 5, name="Evening")
 
