@@ -55,10 +55,20 @@ class BoardModel(QAbstractListModel):
             return 0
         return self._sheets.unsaved(self.board.event, self.board.round, self.tables[row].number)
 
+    def faulty(self, row: int) -> int:
+        """In how many hands typed here something is certainly wrong."""
+        if self.board is None:
+            return 0
+        return self._sheets.faulty(self.board.event, self.board.round, self.tables[row].number)
+
     def remarks(self, row: int) -> tuple[str, ...]:
-        """What is to be said about a table beyond its count."""
-        behind, unsaved = self.behind(row), self.unsaved(row)
+        """What is to be said about a table beyond its count, the most urgent first."""
+        behind, faulty = self.behind(row), self.faulty(row)
+        unsaved = self.unsaved(row) - faulty
         words: list[str] = []
+        if faulty:
+            sentence = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
+            words.append(sentence.format(hands=faulty))
         if unsaved:
             sentence = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
             words.append(sentence.format(hands=unsaved))

@@ -124,7 +124,7 @@ class _CardDelegate(QStyledItemDelegate):
         self._paint_players(painter, inside, table, colours)
         remarks = model.remarks(index.row())
         self._paint_last_entry(painter, inside, table, colours, is_short=bool(remarks))
-        self._paint_remarks(painter, inside, remarks, colours)
+        self._paint_remarks(painter, inside, remarks, colours, is_fault=bool(model.faulty(index.row())))
         painter.restore()
 
     def _paint_head(self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours) -> None:
@@ -186,7 +186,7 @@ class _CardDelegate(QStyledItemDelegate):
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), text)
 
     def _paint_remarks(
-        self, painter: QPainter, inside: QRect, remarks: tuple[str, ...], colours: Colours
+        self, painter: QPainter, inside: QRect, remarks: tuple[str, ...], colours: Colours, *, is_fault: bool
     ) -> None:
         if not remarks:
             return
@@ -197,9 +197,9 @@ class _CardDelegate(QStyledItemDelegate):
         width = painter.fontMetrics().horizontalAdvance(text) + 16
         rect = QRect(inside.left(), inside.bottom() - 19, width, 22)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(qcolor(colours.warning))
+        painter.setBrush(qcolor(colours.fault if is_fault else colours.warning))
         painter.drawRoundedRect(rect, 6, 6)
-        painter.setPen(qcolor(colours.on_warning))
+        painter.setPen(qcolor(colours.on_fault if is_fault else colours.on_warning))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), text)
 
 

@@ -47,6 +47,13 @@ class OpenSheets(QObject):
             return self.keeper.waiting(key)
         return sum(map(working.is_changed, range(working.hands)))
 
+    def faulty(self, event: EventNumber, round_number: int, table: int) -> int:
+        """In how many hands typed on a table's sheet something is certainly wrong; 0 if it is not open."""
+        working = self._sheets.get((event, round_number, table))
+        if working is None:
+            return 0
+        return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
+
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):

@@ -197,3 +197,24 @@ def test_the_end_of_the_round_is_foretold_from_the_hands_that_came_in(qtbot: QtB
     assert room.page.end.text().startswith("As it goes, table 1 ends last, at about")
     clock.stop()
     clock.deleteLater()
+
+
+def test_the_board_tells_faults_half_typed_hands_and_who_is_slow(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    for table, hands in ((2, 3), (3, 3)):
+        room.open(table)
+        for hand in whole_rubber(4, table - 1, doubled=False)[:hands]:
+            room.type_hand(keys_for(hand))
+    board = room.page.model
+    room.open(1)
+    # Bids of 5 in all at 5 cards: somebody's bid is wrong.
+    room.type("12111")
+    room.press(Qt.Key.Key_Down)
+    room.type("1")
+    room.page.show_room()
+    room.wait_stored(3, table=2)
+    qtbot.waitUntil(lambda: [table.hands_in for table in board.tables] == [0, 3, 3])
+    assert board.remarks(0) == ("1 hand with a fault", "1 hand not stored", "3 hands behind")
+    assert board.remarks(1) == ()
+    spoken = board.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "1 hand with a fault; 1 hand not stored; 3 hands behind" in spoken
