@@ -104,7 +104,7 @@ def projected(window: MainWindow, qtbot: QtBot) -> QWidget:
     stage = window.projector.window
     assert stage is not None
     stage.resize(1366, 768)
-    qtbot.waitUntil(lambda: stage.seating.projection is not None)
+    qtbot.waitUntil(lambda: stage.slides.seating.projection is not None)
     stage.advance(HIDES_AFTER)
     QApplication.processEvents()
     return stage

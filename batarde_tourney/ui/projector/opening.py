@@ -37,11 +37,12 @@ class Projector(QObject):
     def make_anew(self) -> None:
         """Say everything again, in another language; the same picture stays in view."""
         if self.window is not None:
-            place, alternates = self.window.views.index(self.window.view), self.window.alternates
+            before = self.window.slides
+            place, alternates = before.currentIndex(), before.alternates
             self.close()
             self.show()
-            self.window.show_view(self.window.views[place])
-            self.window.alternates = alternates
+            self.window.slides.show_view(self.window.slides.views[place])
+            self.window.slides.alternates = alternates
 
     def close(self) -> None:
         """Close it, if it is open."""

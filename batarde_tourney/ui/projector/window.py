@@ -14,21 +14,17 @@ from PySide6.QtGui import (
     QScreen,
     QShowEvent,
 )
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.projector.clock_view import ClockView
 from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
-from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.projection import Projection, load_projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.projector.slides import Slides
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
-from batarde_tourney.ui.projector.standings_view import StandingsView
 from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
-from batarde_tourney.ui.projector.view import View
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -38,8 +34,6 @@ _STEP = 40
 ASKS_AFTER = 700
 """Milliseconds the room can wait for a hand just typed: a sheet typed quickly is asked for once."""
 _LARGER = 10
-_NAMES_HELP_FROM = 9
-"""So many tables and more are easier found by name: the turn shows both."""
 
 
 class ProjectorWindow(QWidget):
@@ -55,18 +49,12 @@ class ProjectorWindow(QWidget):
         self._question: Future[Projection] | None = None
         self._since = QElapsedTimer()
         self._unseen = 0
-        self.elapsed = 0
-        self.is_held = False
-        self.alternates = True
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(480, 270)
         self.setWindowTitle(_("Projector – Bâtarde Tourney"))
-        self.seating, self.names = SeatingView(), NamesView()
-        self.clock_view, self.standings = ClockView(clock), StandingsView()
-        self.views: tuple[View, ...] = (self.seating, self.clock_view, self.standings, self.names)
-        self._stack = QStackedWidget(self)
+        self.slides = Slides(clock, self)
         self._furnish()
         self._keys = self._bind_keys()
         self._step = QTimer(self)
@@ -81,11 +69,6 @@ class ProjectorWindow(QWidget):
         self._dress()
         self._tell()
 
-    @property
-    def view(self) -> View:
-        """The picture in view."""
-        return self.views[self._stack.currentIndex()]
-
     def open(self, beside: QScreen | None = None) -> None:
         """Come into view: on the screen last used, else on one that is not `beside`, filling it."""
         screen = self._screen(beside)
@@ -99,11 +82,6 @@ class ProjectorWindow(QWidget):
             self.showFullScreen()
         else:
             self.showNormal()
-
-    def show_view(self, view: View) -> None:
-        """Show this picture and stay with it."""
-        self.alternates = False
-        self._show(view)
 
     @Slot()
     def refresh(self) -> None:
@@ -120,18 +98,12 @@ class ProjectorWindow(QWidget):
             )
 
     def advance(self, milliseconds: int) -> None:
-        """Let so much time pass: pages turn, rows slide, views alternate, the strip hides."""
+        """Let so much time pass: the pictures move, the strip hides."""
         self._unseen += milliseconds
         if self._unseen >= HIDES_AFTER and self.strip.isVisible() and not self.strip.underMouse():
             self.strip.hide()
             self.setCursor(Qt.CursorShape.BlankCursor)
-        if self.is_held:
-            return
-        self.elapsed += milliseconds
-        if self.alternates and self.elapsed >= self.view.cycle():
-            self._show(self._next())
-        else:
-            self.view.move_to(self.elapsed)
+        self.slides.advance(milliseconds)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         act = self._keys.get(Qt.Key(event.key()))
@@ -176,15 +148,12 @@ class ProjectorWindow(QWidget):
         self.closed.emit()
 
     def _furnish(self) -> None:
-        names = (_("Seating"), _("Round clock"), _("Standings"), _("Seating by name"))
-        for view, name in zip(self.views, names, strict=True):
-            view.setAccessibleName(name)
-            view.setMouseTracking(True)
+        for view in self.slides.views:
             view.installEventFilter(self)
-            self._stack.addWidget(view)
+        self.slides.turned.connect(self._tell)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._stack)
+        layout.addWidget(self.slides)
         self.strip = Strip(self)
         self.strip.add("seating", _("Seating"), "1", self._show_seating, holds=True)
         self.strip.add("clock", _("Clock"), "2", self._show_clock, holds=True)
@@ -218,23 +187,6 @@ class ProjectorWindow(QWidget):
             key.Key_Escape: self._leave,
         }
 
-    def _show(self, view: View) -> None:
-        self.elapsed = 0
-        view.move_to(0)
-        self._stack.setCurrentWidget(view)
-        self._tell()
-
-    def _next(self) -> View:
-        """The picture after this one in the turn; without a round there is nothing but the clock."""
-        projection = self.seating.projection
-        turn: list[View] = [self.clock_view]
-        if projection is not None and projection.round is not None:
-            many = len(projection.round.tables) >= _NAMES_HELP_FROM
-            turn = [self.seating, *([self.names] if many else []), self.clock_view]
-            turn += [self.standings] if self.standings.lines else []
-        place = turn.index(self.view) + 1 if self.view in turn else 0
-        return turn[place % len(turn)]
-
     def _screen(self, beside: QScreen | None) -> QScreen | None:
         """The screen to fill, None if there is only the director's own."""
         others = [screen for screen in QGuiApplication.screens() if screen is not beside]
@@ -244,19 +196,20 @@ class ProjectorWindow(QWidget):
 
     def _dress(self) -> None:
         stage = LIGHT_STAGE if self._memory.is_light else DARK_STAGE
-        for view in self.views:
-            view.dress(stage, self._memory.size / 100)
+        self.slides.dress(stage, self._memory.size / 100)
         self.strip.dress(stage)
 
+    @Slot()
     def _tell(self) -> None:
         """Show on the strip what is on."""
+        slides = self.slides
         self.strip.tell(
-            seating=self.view is self.seating,
-            clock=self.view is self.clock_view,
-            standings=self.view is self.standings,
-            names=self.view is self.names,
-            turn=self.alternates,
-            hold=self.is_held,
+            seating=slides.view is slides.seating,
+            clock=slides.view is slides.clock_view,
+            standings=slides.view is slides.standings,
+            names=slides.view is slides.names,
+            turn=slides.alternates,
+            hold=slides.is_held,
             light=self._memory.is_light,
             whole=self.isFullScreen(),
         )
@@ -274,23 +227,23 @@ class ProjectorWindow(QWidget):
         self.strip.setGeometry(0, self.height() - height, self.width(), height)
 
     def _show_seating(self) -> None:
-        self.show_view(self.seating)
+        self.slides.show_view(self.slides.seating)
 
     def _show_clock(self) -> None:
-        self.show_view(self.clock_view)
+        self.slides.show_view(self.slides.clock_view)
 
     def _show_standings(self) -> None:
-        self.show_view(self.standings)
+        self.slides.show_view(self.slides.standings)
 
     def _show_names(self) -> None:
-        self.show_view(self.names)
+        self.slides.show_view(self.slides.names)
 
     def _alternate(self) -> None:
-        self.alternates = not self.alternates
+        self.slides.alternates = not self.slides.alternates
         self._tell()
 
     def _hold(self) -> None:
-        self.is_held = not self.is_held
+        self.slides.is_held = not self.slides.is_held
         self._tell()
 
     def _larger(self) -> None:
@@ -324,8 +277,7 @@ class ProjectorWindow(QWidget):
 
     def _on_projection(self, projection: Projection | None) -> None:
         self._question = None
-        for view in self.views:
-            view.show_projection(projection)
+        self.slides.show_projection(projection)
 
     def _on_gone(self, _error: object) -> None:
         self._on_projection(None)

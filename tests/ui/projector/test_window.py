@@ -51,7 +51,7 @@ def window(sample_desk: Desk, qtbot: QtBot, watch: Watch) -> Iterator[ProjectorW
     window._step.stop()
     window._soon.setInterval(0)
     window.resize(1920, 1080)
-    qtbot.waitUntil(lambda: window.seating.projection is not None)
+    qtbot.waitUntil(lambda: window.slides.seating.projection is not None)
     yield window
     window.close()
     window.deleteLater()
@@ -61,12 +61,12 @@ def test_every_picture_moves_before_the_club_file_has_answered(sample_desk: Desk
     window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
     qtbot.addWidget(window)
     window.show()
-    for view in window.views:
+    for view in window.slides.views:
         assert view.projection is None
-        window.show_view(view)
-        window.alternates = True
+        window.slides.show_view(view)
+        window.slides.alternates = True
         window.advance(view.cycle())
-        assert window.view is not view or view is window.clock_view
+        assert window.slides.view is not view or view is window.slides.clock_view
 
 
 def crowd(players: int) -> Projection:
@@ -80,61 +80,66 @@ def crowd(players: int) -> Projection:
 
 def test_a_digit_shows_each_picture_and_stays_with_it(window: ProjectorWindow, qtbot: QtBot) -> None:
     for key, view in (
-        (KEY.Key_1, window.seating),
-        (KEY.Key_2, window.clock_view),
-        (KEY.Key_3, window.standings),
-        (KEY.Key_4, window.names),
+        (KEY.Key_1, window.slides.seating),
+        (KEY.Key_2, window.slides.clock_view),
+        (KEY.Key_3, window.slides.standings),
+        (KEY.Key_4, window.slides.names),
     ):
         qtbot.keyClick(window, key)
-        assert window.view is view
+        assert window.slides.view is view
         window.advance(100 * PAGE_STAYS)
-        assert window.view is view
+        assert window.slides.view is view
 
 
 def test_pictures_take_turns_until_space_holds_them(window: ProjectorWindow, qtbot: QtBot) -> None:
     seen = []
     for _turn in range(4):
-        seen.append(window.view)
-        window.advance(window.view.cycle())
-    assert seen == [window.seating, window.clock_view, window.standings, window.seating]
-    held = window.view
+        seen.append(window.slides.view)
+        window.advance(window.slides.view.cycle())
+    assert seen == [
+        window.slides.seating,
+        window.slides.clock_view,
+        window.slides.standings,
+        window.slides.seating,
+    ]
+    held = window.slides.view
     qtbot.keyClick(window, KEY.Key_Space)
     window.advance(100 * PAGE_STAYS)
-    assert window.view is held
+    assert window.slides.view is held
     qtbot.keyClick(window, KEY.Key_Space)
-    window.advance(window.view.cycle())
-    assert window.view is not held
+    window.advance(window.slides.view.cycle())
+    assert window.slides.view is not held
     qtbot.keyClick(window, KEY.Key_1)
     qtbot.keyClick(window, KEY.Key_5)
-    window.advance(window.view.cycle())
-    assert window.view is window.clock_view
+    window.advance(window.slides.view.cycle())
+    assert window.slides.view is window.slides.clock_view
 
 
 def test_300_players_are_all_seen_in_letters_read_from_afar(window: ProjectorWindow) -> None:
     projection = crowd(300)
-    for view in window.views:
+    for view in window.slides.views:
         view.show_projection(projection)
-    window.show_view(window.seating)
-    assert window.seating.grid().pixels >= 36
+    window.slides.show_view(window.slides.seating)
+    assert window.slides.seating.grid().pixels >= 36
     tables, names = [], []
-    for page in range(window.seating.grid().pages):
-        window.seating.move_to(page * PAGE_STAYS)
-        tables += [table.number for table in window.seating.shown_tables()]
-    window.show_view(window.names)
-    for page in range(window.names.grid().pages):
-        window.names.move_to(page * PAGE_STAYS)
-        names += [seat.name for seat in window.names.shown_seats()]
+    for page in range(window.slides.seating.grid().pages):
+        window.slides.seating.move_to(page * PAGE_STAYS)
+        tables += [table.number for table in window.slides.seating.shown_tables()]
+    window.slides.show_view(window.slides.names)
+    for page in range(window.slides.names.grid().pages):
+        window.slides.names.move_to(page * PAGE_STAYS)
+        names += [seat.name for seat in window.slides.names.shown_seats()]
     assert tables == list(range(1, 76))
     assert names == [f"Player {n:03}" for n in range(300)]
-    assert window.names.grid().pixels >= 36
+    assert window.slides.names.grid().pixels >= 36
     # So many are looked for by name as well.
-    window.show_view(window.seating)
-    assert window._next() is window.names
+    window.slides.show_view(window.slides.seating)
+    assert window.slides._next() is window.slides.names
 
 
 def test_standings_slide_to_the_last_row_and_back(window: ProjectorWindow) -> None:
-    window.show_view(window.standings)
-    standings = window.standings
+    window.slides.show_view(window.slides.standings)
+    standings = window.slides.standings
     assert len(standings.lines) == 23
     assert standings.slid() == 0
     window.advance(standings.cycle() - 1)
@@ -144,36 +149,36 @@ def test_standings_slide_to_the_last_row_and_back(window: ProjectorWindow) -> No
 
 
 def test_the_standings_of_the_room_are_those_of_the_event(window: ProjectorWindow) -> None:
-    assert window.standings.projection is not None
-    first = window.standings.projection.standings.rows[0]
-    assert window.standings.lines[0].name == first.player.name
-    assert window.standings.lines[0].is_best
-    assert [line.rank for line in window.standings.lines][:2] == ["1", "2"]
+    assert window.slides.standings.projection is not None
+    first = window.slides.standings.projection.standings.rows[0]
+    assert window.slides.standings.lines[0].name == first.player.name
+    assert window.slides.standings.lines[0].is_best
+    assert [line.rank for line in window.slides.standings.lines][:2] == ["1", "2"]
 
 
 def test_a_new_name_and_an_erased_hand_are_seen_without_asking(
     window: ProjectorWindow, sample_desk: Desk, qtbot: QtBot
 ) -> None:
-    projection = window.seating.projection
+    projection = window.slides.seating.projection
     assert projection is not None
     player = projection.event.players[0].id
     sample_desk.change(rename_player, 1, player, HOSTILE, None)
-    qtbot.waitUntil(lambda: HOSTILE in window.seating.accessibleDescription())
+    qtbot.waitUntil(lambda: HOSTILE in window.slides.seating.accessibleDescription())
     last = len(projection.hands[0].typed) - 1
     sample_desk.change(erase_hand, 1, HandPlace(3, 1, last), by="me", based_on=1)
-    qtbot.waitUntil(lambda: dict(window.clock_view.facts())["Hands in"] == "61 of 62")
-    for view in window.views:
-        window.show_view(view)
+    qtbot.waitUntil(lambda: dict(window.slides.clock_view.facts())["Hands in"] == "61 of 62")
+    for view in window.slides.views:
+        window.slides.show_view(view)
         assert not view.grab().isNull()
 
 
 def test_another_event_takes_its_place(window: ProjectorWindow, sample_desk: Desk, qtbot: QtBot) -> None:
     sample_desk.choose_event(None)
-    assert window.seating.projection is None
-    window.advance(window.view.cycle())
-    assert window.view is window.clock_view
-    assert not window.seating.grab().isNull()
-    assert not window.standings.grab().isNull()
+    assert window.slides.seating.projection is None
+    window.advance(window.slides.view.cycle())
+    assert window.slides.view is window.slides.clock_view
+    assert not window.slides.seating.grab().isNull()
+    assert not window.slides.standings.grab().isNull()
 
 
 def test_the_clock_is_live(window: ProjectorWindow, watch: Watch, qtbot: QtBot) -> None:
@@ -181,9 +186,9 @@ def test_the_clock_is_live(window: ProjectorWindow, watch: Watch, qtbot: QtBot) 
     qtbot.keyClick(window, KEY.Key_F9)
     watch.wait(46)
     window._clock.tick()
-    spoken = window.clock_view.accessibleDescription()
+    spoken = window.slides.clock_view.accessibleDescription()
     assert spoken.startswith("14:00; Less than 15 minutes left")
-    image = window.clock_view.grab().toImage()
+    image = window.slides.clock_view.grab().toImage()
     points = product(range(0, 1900, 7), range(200, 560, 7))
     assert any(image.pixelColor(x, y).name() == DARK_STAGE.soon for x, y in points)
 
@@ -191,14 +196,14 @@ def test_the_clock_is_live(window: ProjectorWindow, watch: Watch, qtbot: QtBot) 
 def test_the_end_is_foretold_from_the_hands_that_came_in(
     window: ProjectorWindow, watch: Watch, qtbot: QtBot
 ) -> None:
-    projection = window.seating.projection
+    projection = window.slides.seating.projection
     assert projection is not None
     window._clock.set(give_table(switch(window._clock.clock, EIGHT), 4, 5 * MINUTE))
     sizes = projection.hands[0].sizes
     half = TableHands(1, sizes, tuple(EIGHT + 6 * (hand + 1) * MINUTE for hand in range(5)))
-    window.clock_view.show_projection(replace(projection, hands=(half,)))
+    window.slides.clock_view.show_projection(replace(projection, hands=(half,)))
     watch.wait(32)
-    facts = dict(window.clock_view.facts())
+    facts = dict(window.slides.clock_view.facts())
     assert facts["Hands in"] == "5 of 10"
     assert facts["Ends at"] == time_of_day(EIGHT + 60 * MINUTE)
     assert facts["Table 4"] == "33:00"
@@ -210,35 +215,35 @@ def test_names_of_any_length_stay_in_their_card(window: ProjectorWindow) -> None
     projection = crowd(24)
     people = tuple(replace(player, name="W" * 4_000) for player in projection.event.players)
     event = replace(projection.event, players=people)
-    window.show_view(window.seating)
-    window.seating.show_projection(replace(projection, event=event))
-    grid = window.seating.grid()
+    window.slides.show_view(window.slides.seating)
+    window.slides.seating.show_projection(replace(projection, event=event))
+    grid = window.slides.seating.grid()
     assert grid.pages == 1
-    image = window.seating.grab().toImage()
+    image = window.slides.seating.grab().toImage()
     # The margins around the cards keep the ground's colour.
     edges = {image.pixelColor(x, y).name() for x in (10, 1909) for y in range(140, 1079, 3)}
     assert edges == {DARK_STAGE.ground}
 
 
 def test_letters_grow_and_shrink_and_stay_so(window: ProjectorWindow, qtbot: QtBot) -> None:
-    before = window.standings.letters
+    before = window.slides.standings.letters
     qtbot.keyClick(window, KEY.Key_Plus)
-    assert window.standings.letters > before
+    assert window.slides.standings.letters > before
     qtbot.keyClick(window, KEY.Key_0)
     qtbot.keyClick(window, KEY.Key_Minus)
-    assert window.standings.letters < before
+    assert window.slides.standings.letters < before
     assert Memory().size == 90
     for key, most in ((KEY.Key_Plus, LARGEST), (KEY.Key_Minus, SMALLEST)):
         for _press in range(30):
             qtbot.keyClick(window, key)
         assert Memory().size == most
-        assert not window.view.grab().isNull()
+        assert not window.slides.view.grab().isNull()
 
 
 def test_dark_is_usual_and_light_is_remembered(window: ProjectorWindow, qtbot: QtBot) -> None:
-    assert window.seating.stage is DARK_STAGE
+    assert window.slides.seating.stage is DARK_STAGE
     qtbot.keyClick(window, KEY.Key_L)
-    assert window.seating.stage is LIGHT_STAGE
+    assert window.slides.seating.stage is LIGHT_STAGE
     assert Memory().is_light
 
 
@@ -264,7 +269,7 @@ def test_the_strip_hides_by_itself_and_comes_back_with_any_key(window: Projector
     assert window.strip.isVisible()
     assert window.strip.buttons["clock"].isChecked()
     qtbot.mouseClick(window.strip.buttons["standings"], Qt.MouseButton.LeftButton)
-    assert window.view is window.standings
+    assert window.slides.view is window.slides.standings
     assert all(button.accessibleName() for button in window.strip.buttons.values())
 
 
@@ -317,7 +322,7 @@ def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, q
     assert again is not None
     assert again is not projected
     assert again.isVisible()
-    assert again.view is again.clock_view
+    assert again.slides.view is again.slides.clock_view
     assert again.strip.buttons["close"].accessibleName() == "Fermer"
     main.close()
     assert main.projector.window is None
