@@ -1,16 +1,20 @@
 """Whether a club file is sound: what the engine finds, and what only we know must hold."""
 
+import json
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, Select, Table, func, select, text
+from sqlalchemy import Boolean, ColumnElement, Integer, Select, Table, func, select, text
+from sqlalchemy import Row as Fetched
 from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.store.columns import Moment
+from batarde_tourney.store.noting import read_changes
 from batarde_tourney.store.part import Part
 from batarde_tourney.store.readable import reads_rows
-from batarde_tourney.store.tables import ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS
+from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
 
 
 class Checking(Part):
@@ -22,12 +26,16 @@ class Checking(Part):
 
         Where the engine finds the file broken, nothing more is looked at.
         """
-        return self._damages() or (
-            *self._dangling(),
-            *self._foreign_players(),
-            *self._seats_twice(),
-            *self._seat_gaps(),
-            *self._hand_problems(),
+        return (
+            self._damages()
+            or tuple(self._strange_values())
+            or (
+                *self._dangling(),
+                *self._foreign_players(),
+                *self._seats_twice(),
+                *self._seat_gaps(),
+                *self._hand_problems(),
+            )
         )
 
     def _damages(self) -> tuple[Problem, ...]:
@@ -38,6 +46,24 @@ class Checking(Part):
         except DatabaseError as error:
             lines = [str(error.orig)]
         return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
+
+    def _strange_values(self) -> Iterator[Problem]:
+        """Columns that hold what is not of their type: only SQLite lets them.
+
+        Raises: ValueError for times and acts of the journal that cannot be read.
+        """
+        for table in Row.metadata.sorted_tables:
+            if self._connection.dialect.name == "sqlite":
+                counts = self._connection.execute(select(*_strange_counts(table)).select_from(table)).one()
+                for column, count in zip(table.columns, counts, strict=True):
+                    if count:
+                        yield Problem(ProblemKind.DAMAGED, f"{table.name}.{column.name}", f"{count}")
+            moments = [column for column in table.columns if isinstance(column.type, Moment)]
+            if moments:
+                self._connection.execute(select(*moments)).all()
+        for facts, changes in self._connection.execute(select(ACTS.c.facts, ACTS.c.changes).where(_DONE)):
+            json.loads(facts)
+            read_changes(changes)
 
     def _dangling(self) -> Iterator[Problem]:
         if self._connection.dialect.name == "sqlite":
@@ -80,6 +106,19 @@ class Checking(Part):
             yield from _table_problems(list(rows))
 
 
+_DONE = ACTS.c.of.is_(None)
+"""An act that is none of the replays, which have their facts and changes from the act they are of."""
+
+
+def _strange_counts(table: Table) -> list[ColumnElement[int]]:
+    """By column, in how many rows it holds a value of another kind than its type is stored as."""
+    counts: list[ColumnElement[int]] = []
+    for column in table.columns:
+        kind = "integer" if isinstance(column.type, Integer | Boolean) else "text"
+        counts.append(func.count().filter(func.typeof(column).not_in([kind, "null"])))
+    return counts
+
+
 _REVISIONS: Select[Any] = (
     select(
         ROUNDS.c.event,
@@ -101,11 +140,11 @@ _REVISIONS: Select[Any] = (
 )
 
 
-def _table_key(row: Row[Any]) -> tuple[int, int]:
+def _table_key(row: Fetched[Any]) -> tuple[int, int]:
     return row.round_key, row.table_number
 
 
-def _table_problems(revisions: list[Row[Any]]) -> Iterator[Problem]:
+def _table_problems(revisions: list[Fetched[Any]]) -> Iterator[Problem]:
     """What is wrong with the revisions of one table, which come by hand, oldest first."""
     valid = []
     for hand, group in groupby(revisions, key=_hand_index):
@@ -124,7 +163,7 @@ def _table_problems(revisions: list[Row[Any]]) -> Iterator[Problem]:
         yield Problem(ProblemKind.HAND_GAP, f"{first.event}/{first.number}/{first.table_number}")
 
 
-def _hand_index(row: Row[Any]) -> int:
+def _hand_index(row: Fetched[Any]) -> int:
     return int(row.hand)
 
 

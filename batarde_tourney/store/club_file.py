@@ -206,7 +206,7 @@ class ClubFile:
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:
-            return not rows.list_events() and not rows.list_members()
+            return not (rows.list_events() or rows.list_members() or rows.list_acts(limit=1))
 
     def _file(self) -> Path:
         if isinstance(self._server, PostgresClub):

@@ -10,6 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
 from batarde_tourney.store.part import Part
+from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.spelling import HAND_COLUMNS, Columns, read_hand, spell_hand
 from batarde_tourney.store.tables import HANDS
 
@@ -41,6 +42,7 @@ class Hands(Part):
         self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
+    @reads_rows
     def newest_revisions(
         self, number: EventNumber, round_number: int, table_number: int
     ) -> tuple[HandRevision, ...]:
@@ -48,6 +50,7 @@ class Hands(Part):
         key = self._table_round(number, round_number, table_number)
         return self._newest(key, round_number, table_number)
 
+    @reads_rows
     def hand_history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
         """Every revision of one hand, oldest first; empty if it was never entered."""
         key = self._table_round(number, place.round, place.table)

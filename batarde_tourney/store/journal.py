@@ -86,6 +86,7 @@ class Journal(Replaying):
             raise NoSuchAct(number)
         return act
 
+    @reads_rows
     def take_back(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is as before; new revisions of hands are told.
 
@@ -97,6 +98,7 @@ class Journal(Replaying):
         self._write_replay(number, event, by, Replay.TAKEN_BACK)
         return revisions
 
+    @reads_rows
     def do_again(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is so once more; new revisions of hands are told.
 

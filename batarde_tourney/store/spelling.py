@@ -144,12 +144,15 @@ def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
     """The hand of `HAND_COLUMNS`, None if it was erased. Equal parts of hands are one value."""
     if denomination is None:
         return None
+    bid_counts, trick_counts = _read_counts(bids), _read_counts(tricks)
+    if len(bid_counts) != len(trick_counts):
+        raise ValueError(f"{bids} / {tricks}")
     return Hand(
         cards,
         dealer,
         _read_contract(denomination, set_by, pack, contract_extras),
-        _read_counts(bids),
-        _read_counts(tricks),
+        bid_counts,
+        trick_counts,
         _read_mechoune(mechoune_by, mechoune_on, mechoune_extras),
         choune,
         _read_overruled(overruled) if overruled else (),

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.season import SeasonRule
 from batarde_tourney.store.backups import BackupFailed, Occasion, keep_some
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
@@ -139,6 +141,30 @@ def test_an_empty_club_needs_no_backup(path: Path, tmp_path: Path) -> None:
     with open_club(str(path), create=True) as club:
         assert club.back_up(Occasion.IMPORT) is None
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_club_of_which_only_the_journal_tells_is_backed_up(path: Path) -> None:
+    with open_club(str(path), create=True) as club:
+        with club.transaction() as rows:
+            rows.add_championship("Season", SeasonRule(), ())
+        assert club.back_up(Occasion.IMPORT) is not None
+
+
+def test_championships_and_the_journal_come_back_with_a_backup(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        number = rows.add_championship("Season", SeasonRule(best=3), (EventNumber(1),))
+    backup = club.back_up(Occasion.TIMER)
+    assert backup is not None
+    with club.reading() as rows:
+        before = rows.list_acts(), rows.list_championships()
+    with club.transaction() as rows:
+        rows.delete_championship(number)
+        rows.delete_event(EventNumber(1))
+    club.restore(backup)
+    with club.transaction() as rows:
+        assert (rows.list_acts(), rows.list_championships()) == before
+        rows.take_back(before[0][0].number, by="Ana")
+        assert rows.list_championships() == ()
 
 
 def test_a_club_on_a_server_has_no_backups_of_ours(postgres_address: str, tmp_path: Path) -> None:

@@ -3,9 +3,12 @@
 import pytest
 from sqlalchemy import text
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.core.tournament.season import SeasonRule
 from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.store.club_file import open_club
+from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import ClubDamaged
 from tests.core.tournament.events import made_up_event
 
@@ -44,6 +47,57 @@ def test_a_file_may_hold_values_of_any_kind(meddling: str, file_address: str) ->
     with open_club(file_address) as club, pytest.raises(ClubDamaged), club.reading() as rows:
         rows.load_event(number)
     assert not check_club_at(file_address).is_sound
+
+
+@pytest.mark.parametrize(
+    "meddling",
+    [
+        "UPDATE rounds SET number = 'one'",
+        "UPDATE events SET planned_rounds = x'ff'",
+        "UPDATE championships SET best = 'three'",
+        "UPDATE championships SET name = x'ff'",
+        "UPDATE championships SET removed_at = 'yesterday'",
+        "UPDATE acts SET at = 'yesterday'",
+        "UPDATE acts SET changes = 'none'",
+        "UPDATE acts SET facts = x'ff'",
+        "UPDATE hand_revisions SET tricks = tricks || ' 1'",
+        "UPDATE hand_revisions SET overruled = '{'",
+        "UPDATE hand_revisions SET reason = x'ff'",
+    ],
+)
+def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str) -> None:
+    with open_club(file_address, create=True) as club, club.transaction() as rows:
+        number = rows.add_event(EVENT)
+        rows.add_championship("Season", SeasonRule(), (number,))
+    _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
+    assert check_club_at(file_address).is_sound
+    _meddle(file_address, meddling)
+    assert not check_club_at(file_address).is_sound
+
+
+@pytest.mark.parametrize(
+    "meddling",
+    [
+        "UPDATE hand_revisions SET tricks = tricks || ' 1'",
+        "UPDATE hand_revisions SET bids = 'two two'",
+        "UPDATE hand_revisions SET extras = 7",
+        "UPDATE acts SET changes = 'none'",
+        "UPDATE events SET removed_at = 'yesterday'",
+    ],
+)
+def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_address: str) -> None:
+    with open_club(file_address, create=True) as club, club.transaction() as rows:
+        number = rows.add_event(EVENT)
+    _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
+    _meddle(file_address, meddling)
+    with open_club(file_address) as club, pytest.raises(TourneyError):
+        _take_back_and_tell(club, number)
+
+
+def _take_back_and_tell(club: ClubFile, number: EventNumber) -> None:
+    with club.transaction() as rows:
+        rows.take_back(1, by="Ana")
+        rows.hand_history(number, HandPlace(1, 1, 0))
 
 
 def test_a_bug_of_the_caller_is_no_damage(file_address: str) -> None:
