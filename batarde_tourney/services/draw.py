@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.draw.certificate import Certificate, judge
 from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.plan import Method, RoundPlan, Watch
+from batarde_tourney.core.draw.plan import DrawRequest, Method, RoundPlan, Watch
 from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -38,7 +38,8 @@ class NoRoundToTakeBack(TourneyError):
 class Proposal:
     """A round that could be seated: nothing of it is stored before it is accepted.
 
-    `players` are those present, in order of entry; `history` the rounds already seated. `seed`,
+    `players` are those present, in order of entry; `asked` what the draw was asked for, with
+    the rounds already seated. `seed`,
     `engine` and `digest`, the hash of all that went in, say how the plan was made; `by_hand` whether
     the director changed it since; `cut` whether the search was stopped.
     """
@@ -48,8 +49,7 @@ class Proposal:
     players: tuple[Player, ...]
     plan: RoundPlan
     certificate: Certificate
-    history: tuple[RoundPlan, ...]
-    settings: Settings
+    asked: DrawRequest
     seed: int
     engine: str
     digest: str
@@ -88,8 +88,7 @@ def propose_round(
         present,
         plan.rounds[0],
         plan.certificate,
-        request.history,
-        event.settings,
+        request,
         plan.seed,
         plan.engine,
         plan.digest,
@@ -198,14 +197,12 @@ def _is_sealed(proposal: Proposal) -> bool:
 
 
 def _seal(proposal: Proposal) -> Sealed:
-    return seal(proposal.seed, proposal.engine, proposal.digest, **spell_choices(proposal.wishes))
+    return seal(proposal.seed, proposal.engine, proposal.digest, **spell_choices(proposal.asked))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
-    settings = proposal.settings
-    certificate = judge(
-        (*proposal.history, plan), schedule=settings.schedule, apart=(*settings.apart, *proposal.wishes.apart)
-    )
+    asked = proposal.asked
+    certificate = judge((*asked.history, plan), schedule=asked.schedule, apart=asked.apart)
     return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
 
 

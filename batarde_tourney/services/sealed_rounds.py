@@ -9,7 +9,7 @@ from batarde_tourney.core.draw.seal import digest_of
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.wishes import read_choices, request_for
+from batarde_tourney.services.wishes import request_for, sealed_request
 
 
 @dataclass(eq=False)
@@ -73,7 +73,7 @@ def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
     )
     present = tuple(player for player in event.players if player.id in seated)
     try:
-        return request_for(before, present, read_choices(sealed))
+        return sealed_request(request_for(before, present), sealed)
     except ValueError as error:
         raise SealUnreadable(drawn.number) from error
 

@@ -2,15 +2,20 @@
 
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event, Pair, Sealed
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Pair, Sealed, TableRule
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import rank_players
 
 SEEDS = 10**9
 """Seeds are made below this: short enough to be read out."""
+
+MOST_AHEAD = 100
+"""Rounds a draw plans for at most, however many the event says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +47,14 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
-def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes) -> DrawRequest:
+def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes = USUAL_WISHES) -> DrawRequest:
     """What is asked of the draw for the next round of this event, for the players present."""
     here = {player.id for player in present}
     ranked = rank_players(event).rows if wishes.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
     seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
     return DrawRequest(
         tuple(player.id for player in present),
-        rounds=max(1, event.settings.rounds - len(event.rounds)),
+        rounds=min(MOST_AHEAD, max(1, event.settings.rounds - len(event.rounds))),
         seed=new_seed() if wishes.seed is None else wishes.seed,
         tables=event.settings.tables,
         method=wishes.method,
@@ -67,36 +72,82 @@ def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes) -> Dr
     )
 
 
-def spell_choices(wishes: Wishes) -> dict[str, int | str]:
-    """The choices that are not the usual ones, as a seal keeps them; `read_choices` reads them back.
+def spell_choices(request: DrawRequest) -> dict[str, object]:
+    """What a seal keeps of a request besides its seed: how far it looks ahead, and all that is not the usual.
 
-    Who stays where, and who is kept apart, is not among them.
+    `sealed_request` reads it back. Who is there, and the rounds before, are the event's; who stays where is
+    not kept: such a draw has no seal.
     """
-    chosen: dict[str, int | str] = {}
-    if wishes.method is not USUAL_WISHES.method:
-        chosen["method"] = wishes.method.value
-    if wishes.method is Method.BY_STANDINGS:
-        chosen["width"] = wishes.width
-    if wishes.first is not USUAL_WISHES.first:
-        chosen["first"] = wishes.first.value
-    return chosen
+    chosen: dict[str, object] = {"rounds": request.rounds}
+    if request.method is not USUAL_WISHES.method:
+        chosen["method"] = request.method.value
+    if request.method is Method.BY_STANDINGS:
+        chosen["width"] = request.width
+    if request.first is not USUAL_WISHES.first:
+        chosen["first"] = request.first.value
+    if request.tables is not TableRule.AUTO:
+        chosen["tables"] = request.tables.value
+    if request.schedule is not Span.FULL:
+        chosen["schedule"] = request.schedule
+    people = {
+        "apart": request.apart,
+        "apart_at_first": request.apart_at_first,
+        "standings": request.standings,
+    }
+    return chosen | {key: named for key, named in people.items() if named}
 
 
-def read_choices(sealed: Sealed) -> Wishes:
-    """The wishes a seal tells of: its seed, and what was chosen.
+def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
+    """The request as the seal says that it was, though the event may plan otherwise by now.
 
+    Of a seal that does not say how far the draw looked ahead, the event's plans hold.
     Raises: ValueError if something there is no choice.
     """
     chosen = {key: json.loads(value) for key, value in sealed.extras}
-    width = chosen.get("width", USUAL_WISHES.width)
-    if type(width) is not int:
-        raise ValueError(width)
-    return Wishes(
+    usual = USUAL_WISHES
+    asked = replace(
+        request,
         seed=sealed.seed,
-        method=Method(chosen.get("method", USUAL_WISHES.method)),
-        width=width,
-        first=First(chosen.get("first", USUAL_WISHES.first)),
+        method=Method(chosen.get("method", usual.method)),
+        width=_whole(chosen.get("width", usual.width), 0),
+        first=First(chosen.get("first", usual.first)),
     )
+    if "rounds" not in chosen:
+        return asked
+    return replace(
+        asked,
+        rounds=_whole(chosen["rounds"], 1, MOST_AHEAD),
+        tables=TableRule(chosen.get("tables", TableRule.AUTO)),
+        schedule=_schedule(chosen.get("schedule", Span.FULL.value)),
+        apart=_pairs(chosen.get("apart", [])),
+        apart_at_first=_pairs(chosen.get("apart_at_first", [])),
+        standings=_people(chosen.get("standings", [])),
+    )
+
+
+def _whole(found: object, least: int, most: int = 10**9) -> int:
+    if type(found) is not int or not least <= found <= most:
+        raise ValueError(found)
+    return found
+
+
+def _people(found: object) -> tuple[PlayerId, ...]:
+    if not isinstance(found, list) or not all(isinstance(player, str) for player in found):
+        raise ValueError(found)
+    if len(set(found)) < len(found):
+        raise ValueError(found)
+    return tuple(map(PlayerId, found))
+
+
+def _pairs(found: object) -> tuple[Pair, ...]:
+    pairs = list(map(_people, found if isinstance(found, list) else [found]))
+    return tuple((one, other) for one, other in pairs)
+
+
+def _schedule(found: object) -> Schedule:
+    if isinstance(found, list):
+        return tuple(_whole(cards, 1) for cards in found)
+    return Span(str(found))
 
 
 def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:

@@ -1,5 +1,7 @@
 """The draw: proposed, changed by hand, accepted, taken back."""
 
+from dataclasses import replace
+
 import pytest
 
 from batarde_tourney.core.draw.plan import Method, Progress
@@ -22,10 +24,10 @@ from batarde_tourney.services.draw import (
     take_back_round,
 )
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.events import change_event, create_event, load_event
 from batarde_tourney.services.players import add_players, list_players, remove_players, set_status
 from batarde_tourney.services.standings import rank_event
-from batarde_tourney.services.wishes import Wishes
+from batarde_tourney.services.wishes import MOST_AHEAD, Wishes
 
 
 def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
@@ -68,11 +70,18 @@ def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: 
     assert proposal.certificate.repeats == 0
 
 
+def test_a_draw_looks_no_further_ahead_than_can_be_searched(club: ClubFile, evening: EventNumber) -> None:
+    event = load_event(club, evening)
+    endless = replace(event.settings, rounds=10**12)
+    change_event(club, evening, name=event.name, date=None, place=None, settings=endless)
+    assert propose_round(club, evening, Wishes(seed=1)).asked.rounds == MOST_AHEAD
+
+
 def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, Wishes(seed=1)))
     proposal = propose_round(club, evening, Wishes(seed=2))
     first = proposal.plan.tables[0].seats[0]
-    (mates,) = (set(table.seats) for table in proposal.history[0].tables if first in table.seats)
+    (mates,) = (set(table.seats) for table in proposal.asked.history[0].tables if first in table.seats)
     # Whoever did not sit with the first player in round 1 meets somebody again at the first one's table.
     seat, second = next((at, p) for at, p in enumerate(proposal.plan.tables[1].seats) if p not in mates)
     swapped = swap_players(proposal, first, second)

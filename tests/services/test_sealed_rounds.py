@@ -4,18 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.event import Event, Table, TableRule
+from batarde_tourney.core.tournament.event import Adjustment, Event, Table, TableRule
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.core.tournament.tables import NotDivisible
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.draw import accept_round, propose_round, swap_players
+from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, swap_players
 from batarde_tourney.services.draw_files import verify_draw
 from batarde_tourney.services.event_files import export_event
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import add_whole_event, change_event, load_event
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
 from batarde_tourney.services.wishes import Wishes
@@ -36,6 +38,36 @@ def test_every_round_is_drawn_again_from_the_exported_event(club: ClubFile, draw
     assert verify_draw(export_event(club, drawn)).differences == ()
 
 
+def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, evening: EventNumber) -> None:
+    couple = (PlayerId("p1"), PlayerId("p2"))
+    keep_apart(club, evening, (couple,), ())
+    accept_round(club, propose_round(club, evening, Wishes(seed=7)))
+    event = load_event(club, evening)
+    later = replace(
+        event.settings, rounds=9, tables=TableRule.ONE, apart=(), apart_at_first=(couple,), schedule=Span.UP
+    )
+    change_event(club, evening, name=event.name, date=event.date, place=event.place, settings=later)
+    assert verify_draw(export_event(club, evening)).differences == ()
+
+
+def test_wishes_for_one_draw_alone_are_sealed(club: ClubFile, evening: EventNumber) -> None:
+    apart, at_first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
+    accept_round(
+        club, propose_round(club, evening, Wishes(seed=7, apart=(apart,), apart_at_first=(at_first,)))
+    )
+    assert verify_draw(export_event(club, evening)).differences == ()
+
+
+def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: ClubFile) -> None:
+    number = add_whole_event(club, simulate_event(12, 1, 11, name="Evening")).event
+    accept_round(club, propose_round(club, number, Wishes(seed=5, method=Method.BY_STANDINGS, width=0)))
+    event = load_event(club, number)
+    corrected = Adjustment(rank_players(event).rows[-1].player.id, 1, -500, "counted wrongly")
+    since = replace(event, adjustments=(corrected,))
+    assert rank_players(since).rows[0].player.id == corrected.player
+    assert verify_rounds(since) == ()
+
+
 def test_an_evening_planned_all_at_once_is_drawn_again() -> None:
     assert verify_rounds(simulate_event(23, 4, 11, name="Evening")) == ()
 
@@ -54,9 +86,16 @@ def test_two_players_exchanged_after_the_draw_are_found(club: ClubFile, drawn: E
     assert (found.round, found.table, found.seed) == (3, 1, 9)
 
 
+def _with_seal(event: Event, *further: tuple[str, str]) -> Event:
+    """The event with its last round's seal saying something else, or something more."""
+    last = event.rounds[-1]
+    assert last.draw is not None
+    sealed = replace(last.draw, extras=tuple({**dict(last.draw.extras), **dict(further)}.items()))
+    return replace(event, rounds=(*event.rounds[:-1], replace(last, draw=sealed)))
+
+
 def test_another_input_than_the_one_that_was_hashed_is_found(club: ClubFile, drawn: EventNumber) -> None:
-    event = load_event(club, drawn)
-    changed = replace(event, settings=replace(event.settings, rounds=9))
+    changed = _with_seal(load_event(club, drawn), ("rounds", "9"))
     assert any(isinstance(found, DigestDiffers) for found in verify_rounds(changed))
 
 
@@ -78,25 +117,33 @@ def test_a_draw_by_another_engine_is_said_not_repeated(club: ClubFile, drawn: Ev
 
 
 @pytest.mark.parametrize(
-    "spoilt", [("method", "17"), ("method", '"by_moonlight"'), ("width", '"4"'), ("first", "[]")]
+    "spoilt",
+    [
+        ("method", "17"),
+        ("method", '"by_moonlight"'),
+        ("width", '"4"'),
+        ("first", "[]"),
+        ("rounds", "0"),
+        ("rounds", "1000000000"),
+        ("tables", "8"),
+        ("apart", '[["p1"]]'),
+        ("apart_at_first", "7"),
+        ("standings", "[1]"),
+        ("schedule", '"down"'),
+    ],
 )
 def test_a_seal_that_makes_no_sense_is_said(
     club: ClubFile, evening: EventNumber, spoilt: tuple[str, str]
 ) -> None:
     accept_round(club, propose_round(club, evening, Wishes(seed=1)))
-    event = load_event(club, evening)
-    (round_,) = event.rounds
-    assert round_.draw is not None
-    sealed = replace(round_.draw, extras=(*round_.draw.extras, spoilt))
-    (found,) = verify_rounds(replace(event, rounds=(replace(round_, draw=sealed),)))
+    (found,) = verify_rounds(_with_seal(load_event(club, evening), spoilt))
     assert isinstance(found, SealUnreadable)
 
 
 def test_seats_nobody_could_have_drawn_are_said_of_their_round(club: ClubFile, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, Wishes(seed=1)))
-    event = load_event(club, evening)
-    every_three = replace(event.settings, tables=TableRule.THREES)
+    event = _with_seal(load_event(club, evening), ("tables", '"3"'))
     (round_,) = event.rounds
     fewer = replace(round_, tables=tuple(replace(t, seats=t.seats[:2]) for t in round_.tables[:2]))
-    found = verify_rounds(replace(event, settings=every_three, rounds=(fewer,)))
+    found = verify_rounds(replace(event, rounds=(fewer,)))
     assert [type(error) for error in found] == [NotDivisible]

@@ -71,8 +71,9 @@ class Question:
         return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
 
     def ranks(self) -> list[int]:
-        """The standings in numbers, best first; whoever is not in the draw is left out."""
-        return [self.number[player] for player in self.request.standings if player in self.number]
+        """The standings in numbers, best first, each once; whoever is not in the draw is left out."""
+        ranked = dict.fromkeys(self.request.standings)
+        return [self.number[player] for player in ranked if player in self.number]
 
     @property
     def earlier_draws(self) -> int:

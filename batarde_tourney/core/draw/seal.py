@@ -7,8 +7,8 @@ from batarde_tourney.core.tournament.event import Sealed
 _DIGEST = "digest"
 
 
-def seal(seed: int, engine: str, digest: str, **chosen: int | str) -> Sealed:
-    """The seal; among its further keys stand the hash of the input and what was `chosen` for the draw."""
+def seal(seed: int, engine: str, digest: str, **chosen: object) -> Sealed:
+    """The seal; its further keys are the hash of the input and, as JSON, what was `chosen` for the draw."""
     further = {_DIGEST: digest, **chosen}
     return Sealed(seed, engine, tuple((key, json.dumps(value)) for key, value in further.items()))
 

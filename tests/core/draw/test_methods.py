@@ -113,3 +113,8 @@ def test_whoever_is_not_in_the_standings_comes_last() -> None:
     first, second = plan_rounds(request).rounds[0].tables
     assert set(first.seats) == set(people(8)[4:])
     assert set(second.seats) == set(people(8)[:4])
+
+
+def test_whoever_is_in_the_standings_twice_sits_once() -> None:
+    request = DrawRequest(people(8), method=Method.BY_STANDINGS, standings=people(8) * 2)
+    assert_whole(plan_rounds(request).rounds[0], people(8), (4, 4))
