@@ -7,9 +7,9 @@ import typer
 
 from batarde_tourney.cli.arguments import Club
 from batarde_tourney.cli.output import say
+from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.event_files import import_into
-from batarde_tourney.services.files import read_file
 
 
 def run(
@@ -19,4 +19,4 @@ def run(
     ],
 ) -> None:
     """The event stands in the club, and its number is said."""
-    say(str(import_into(club, read_file(file)).event))
+    say(str(import_into(club, read_input(file)).event))

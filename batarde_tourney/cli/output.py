@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from batarde_tourney.cli.streams import STREAM
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.services.files import write_file
 
@@ -20,11 +21,11 @@ class OutputRefused(TourneyError):
 
 
 def put(content: bytes, path: Path | None = None) -> None:
-    """The content stands in the file, or on standard output without one.
+    """The content stands in the file, or on standard output without one or with `-`.
 
     Raises: FileNotWritten and its like, OutputRefused, BrokenPipeError.
     """
-    if path is not None:
+    if path is not None and path != STREAM:
         write_file(path, content)
         return
     try:

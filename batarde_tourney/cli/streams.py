@@ -1,7 +1,21 @@
-"""The three standard streams, open whatever the program was started with."""
+"""The three standard streams, open whatever the program was started with; `-` stands for them."""
 
 import os
 import sys
+from pathlib import Path
+
+from batarde_tourney.services.files import read_file
+
+STREAM = Path("-")
+"""Where a file is asked for: standard input or output, as other programs have it."""
+
+
+def read_input(path: Path) -> bytes:
+    """What the file holds, or all that comes on standard input.
+
+    Raises: as `read_file`.
+    """
+    return sys.stdin.buffer.read() if path == STREAM else read_file(path)
 
 
 def open_closed_streams() -> None:

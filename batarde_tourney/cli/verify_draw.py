@@ -7,10 +7,10 @@ import typer
 
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
+from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw_files import verify_draw
-from batarde_tourney.services.files import read_file
 
 
 def run(
@@ -22,7 +22,7 @@ def run(
     ],
 ) -> Outcome:
     """Every difference has its line."""
-    verified = verify_draw(read_file(file))
+    verified = verify_draw(read_input(file))
     if verified.differences:
         say(*map(error_sentence, verified.differences))
         return Outcome(ExitCode.FAULTS_FOUND)

@@ -144,6 +144,18 @@ def test_a_device_is_written_into_and_not_replaced() -> None:
     assert json.loads(said.stdout)["format"] == "batarde-event"
 
 
+def test_a_dash_stands_for_the_standard_streams(tmp_path: Path) -> None:
+    draw = program("draw", "--players", "8", "--rounds", "2", "--seed", "5", "--json")
+    assert program("verify-draw", "-", stdin=draw.stdout).returncode == 0
+    simulated = program("simulate", "--players", "8", "--rounds", "1", "--seed", "1", "-o", "-").stdout
+    club = tmp_path / "club"
+    assert program("import", club, "-", stdin=simulated).stdout == b"1\n"
+    assert program("export", club, "1", "-o", "-").stdout == simulated
+    assert program("print", club, "1", "standings", "-o", "-").stdout.startswith(b"%PDF")
+    assert program("import", club, "-").returncode == 2
+    assert not Path("-").exists()
+
+
 def test_a_link_is_followed_and_the_mode_of_a_file_is_kept(tmp_path: Path) -> None:
     target, link = tmp_path / "target.json", tmp_path / "link.json"
     target.write_text("old")
