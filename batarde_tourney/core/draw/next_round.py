@@ -137,14 +137,20 @@ def table_sizes_for(request: DrawRequest, players: int, fixed: Iterable[TablePla
     if request.sizes is None:
         return table_sizes(players, request.tables)
     sizes = list(request.sizes)
-    for table in fixed:
-        if len(table.seats) in sizes:
-            sizes.remove(len(table.seats))
+    # From behind, so that each fixed table finds its own size where its number says.
+    for table in sorted(fixed, key=_number, reverse=True):
+        size, own = len(table.seats), table.number - 1
+        if size in sizes:
+            sizes.pop(own if sizes[own : own + 1] == [size] else sizes.index(size))
     for size in sizes:
         refuse_table_size(size)
     if sum(sizes) != players:
         raise SizesDoNotFit(players, sum(sizes))
     return tuple(sizes)
+
+
+def _number(table: TablePlan) -> int:
+    return table.number
 
 
 def refuse_twice(players: Iterable[PlayerId]) -> None:

@@ -81,3 +81,9 @@ def test_a_fixed_table_of_5_leaves_the_others_to_tables_of_4_and_3() -> None:
     plan = plan_rounds(DrawRequest(people(12), 2, fixed=(table(1, (1, 2, 3, 4, 5)),)))
     assert [len(t.seats) for t in plan.rounds[0].tables] == [5, 4, 3]
     assert [len(t.seats) for t in plan.rounds[1].tables] == [4, 4, 4]
+
+
+def test_sizes_the_director_chose_stay_with_their_tables_around_a_fixed_one() -> None:
+    fixed = (table(4, (1, 2, 3, 4)),)
+    plan = plan_rounds(DrawRequest(people(14), sizes=(4, 3, 3, 4), fixed=fixed))
+    assert [len(t.seats) for t in plan.rounds[0].tables] == [4, 3, 3, 4]
