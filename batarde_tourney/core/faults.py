@@ -94,3 +94,10 @@ class FaultsFound(TourneyError):
     """Refused as a whole for these faults, never none; each has its own sentence."""
 
     faults: tuple[Fault, ...]
+
+
+@dataclass(eq=False)
+class FaultyFile(FaultsFound):
+    """The file at `path` is refused as a whole for these faults."""
+
+    path: str

@@ -71,7 +71,7 @@ class LockedWorkbook(PlayerListRefused):
 class DamagedWorkbook(PlayerListRefused):
     """It begins like a workbook and does not go on like one."""
 
-    sentence = N_("The workbook “{name}” is damaged and cannot be read.")
+    sentence = N_("The workbook “{name}” is damaged and cannot be read. Please save it anew and try again.")
 
 
 @dataclass(eq=False)

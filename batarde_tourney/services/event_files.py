@@ -1,12 +1,15 @@
 """Event files: an event comes in from another program, or goes out to one."""
 
 from functools import partial
+from pathlib import Path
 
+from batarde_tourney.core.faults import FaultsFound, FaultyFile
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.files import read_stored_file
 from batarde_tourney.services.user import system_user
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
 from batarde_tourney.store.errors import ClubNotFound
@@ -18,6 +21,17 @@ def import_event(club: ClubFile, content: bytes) -> EventCreated:
     Raises: FaultyEventFile with every fault found; nothing is stored then.
     """
     return add_whole_event(club, read_event(content))
+
+
+def import_file(club: ClubFile, path: Path) -> EventCreated:
+    """The event of the file at this path stands in the club.
+
+    Raises: FaultyFile with every fault found; what `read_stored_file` raises; nothing is stored then.
+    """
+    try:
+        return import_event(club, read_stored_file(path))
+    except FaultsFound as error:
+        raise FaultyFile(error.faults, str(path)) from error
 
 
 def import_into(address: str, content: bytes) -> EventCreated:

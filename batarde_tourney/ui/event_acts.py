@@ -11,10 +11,10 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.event_files import export_event, import_event
+from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.services.files import read_stored_file, write_file
+from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
@@ -54,7 +54,7 @@ class EventActs(QObject):
 
     def bring_in_file(self, path: Path) -> None:
         """Import this event file."""
-        self._desk.change(_import_file, path, then=self._on_brought)
+        self._desk.change(import_file, path, then=self._on_brought)
 
     def change(self, number: EventNumber) -> None:
         """Show the event's settings, and change them."""
@@ -99,10 +99,6 @@ class EventActs(QObject):
             place=details.place,
             settings=details.settings,
         )
-
-
-def _import_file(club: ClubFile, path: Path) -> EventCreated:
-    return import_event(club, read_stored_file(path))
 
 
 def _export_file(club: ClubFile, number: EventNumber, path: Path) -> Path:

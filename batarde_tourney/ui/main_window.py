@@ -263,9 +263,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
-        from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare, and not for the start
+        from batarde_tourney.i18n.messages import error_message  # noqa: PLC0415 - rare, and not for the start
 
-        self._notice.tell(error_sentence(error))
+        self._notice.tell(error_message(error))
         if not self._opened:
             self._start.sentence.setText(_("No club file is open"))
             self._start.act.show()

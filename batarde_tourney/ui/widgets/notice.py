@@ -1,5 +1,7 @@
 """A message that does not stop anybody: what happened, above the page, until it is put away."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, QToolButton, QWidget
@@ -7,6 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
+
+if TYPE_CHECKING:  # Errors are rare, and their sentences not for the start.
+    from batarde_tourney.i18n.messages import Message
 
 _MOST_LINES = 6
 
@@ -16,7 +21,12 @@ class Notice(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._message: Message | None = None
         self.words = _Words(self)
+        self.more = QToolButton(self)
+        self.more.setText(_("Details"))
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._on_more)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close", colours_of(self.palette()).text))
         self.away.setAccessibleName(_("Put the message away"))
@@ -26,16 +36,32 @@ class Notice(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(28, 0, 28, 6)
         layout.addWidget(self.words, 1)
+        layout.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def tell(self, sentence: str) -> None:
-        """Show this sentence, or these, a line each; many of them scroll."""
-        self.words.setPlainText(sentence)
+    def tell(self, message: "Message") -> None:
+        """Show what happened and what is safe; the details fold out, and many of them scroll."""
+        self._message = message
+        self.more.setVisible(bool(message.details))
+        self.more.setChecked(False)
+        self._write()
+        self.show()
+
+    def _write(self) -> None:
+        message = self._message
+        if message is None:
+            return
+        sentence = " ".join(filter(None, (message.what, message.safe)))
+        details = message.details if self.more.isChecked() else ()
+        self.words.setPlainText("\n".join((sentence, *details)))
         self.words.setAccessibleName(sentence)
         self.words.updateGeometry()
-        self.show()
+
+    @Slot(bool)
+    def _on_more(self, _folded_out: bool) -> None:
+        self._write()
 
     @Slot()
     def put_away(self) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.i18n.messages import Message
 from batarde_tourney.ui.colours import DARK, LIGHT
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.icons import icon
@@ -50,8 +51,11 @@ def test_a_notice_with_many_faults_keeps_its_measure(qtbot: QtBot) -> None:
     notice = Notice()
     qtbot.addWidget(notice)
     notice.resize(800, 60)
-    notice.tell("\n".join(f"rounds[0].tables[{number}]: wrong" for number in range(500)))
+    details = tuple(f"rounds[0].tables[{number}]: wrong" for number in range(500))
+    notice.tell(Message("Refused <b>whole</b>.", "Nothing was changed.", details))
     assert notice.isVisible()
+    assert notice.words.toPlainText() == "Refused <b>whole</b>. Nothing was changed."
+    qtbot.mouseClick(notice.more, Qt.MouseButton.LeftButton)
     assert notice.sizeHint().height() < 260
     assert "tables[499]" in notice.words.toPlainText()
     notice.put_away()
