@@ -1,4 +1,4 @@
-"""The marker board of the rule book's back cover, as a row of marks to circle (rules, 11)."""
+"""The marker board of the rule book's back cover, as a row of marks to circle (rule 11)."""
 
 from dataclasses import dataclass
 

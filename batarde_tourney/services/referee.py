@@ -1,4 +1,4 @@
-"""The referee: a question about the rules in, its answer out, each a line of JSON (contract)."""
+"""The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee)."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What is typed on a sheet and not stored, kept beside the club file for after a crash."""
+"""What is typed on a sheet and not stored, kept in a folder of the user's for after a crash."""
 
 import hashlib
 import re

@@ -45,7 +45,7 @@ class Counts:
 
 
 def deals(size: int, hands: int, first_dealer: int) -> tuple[int, ...]:
-    """How many hands each seat deals; the deal passes clockwise, one seat a hand.
+    """How many hands each seat deals; the deal passes clockwise, one seat a hand (rule 12).
 
     >>> deals(4, 10, 2)
     (2, 2, 3, 3)

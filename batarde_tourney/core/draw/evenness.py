@@ -8,7 +8,7 @@ from batarde_tourney.core.draw.counts import Seating
 
 SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
 """What it costs to be away from what everybody has: in rounds at a seat, the same at tables of one size,
-hands dealt, and times beside the same left neighbour."""
+hands dealt, and times beside the same left neighbour. Dealing is speaking last (rule 12)."""
 
 _MOST_BY_NEIGHBOURS = 8 * NEIGHBOUR
 

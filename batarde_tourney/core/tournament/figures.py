@@ -1,4 +1,4 @@
-"""What each player has done so far, in whole numbers (contract, ranking criteria)."""
+"""What each player has done so far, in whole numbers (rules, section 2; contract, ranking criteria)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

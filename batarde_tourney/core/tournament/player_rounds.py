@@ -30,7 +30,7 @@ class PlayedRound:
     """One round of one player; opponents clockwise from the player's left, with their totals.
 
     `place` is None as long as no hand is in; equal totals share the better place. A perfect game is
-    a finished one of 0 points.
+    a finished one of 0 points (rules, section 2).
     """
 
     number: int

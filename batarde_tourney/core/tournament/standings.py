@@ -1,4 +1,4 @@
-"""Who stands where: players ordered by the event's criteria, in whole numbers and fractions."""
+"""Who stands where: players in order of the event's criteria, in exact numbers (rules, section 2)."""
 
 import hashlib
 import math

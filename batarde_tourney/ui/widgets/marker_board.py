@@ -1,4 +1,4 @@
-"""The marker board of the rule book's back cover: what is trumps, what the hand counts, which pack wins."""
+"""The marker board of the rule book (rule 11): what is trumps, what the hand counts, which pack wins."""
 
 from collections.abc import Iterable
 

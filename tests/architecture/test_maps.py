@@ -1,0 +1,77 @@
+"""What is written about the code is so: every path exists, every rule is cited where it is held."""
+
+import re
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+import batarde_tourney
+from batarde_tourney.core.batarde.calls import Refusal
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.tournament.criteria import Criterion
+
+PACKAGE = Path(batarde_tourney.__file__).parent
+ROOT = PACKAGE.parent
+
+SOURCES = [path.read_text("utf-8") for path in PACKAGE.rglob("*.py")]
+CONTRACT = (ROOT / "docs" / "contract.md").read_text("utf-8")
+RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+ROW = re.compile(r"^\| (rule \d+|R\d+|section \d+) \|.*\| (`.*`) \|$", re.MULTILINE)
+HELD = [(number, path) for number, paths in ROW.findall(RULES) for path in re.findall(r"`([^`]+)`", paths)]
+
+CITED = re.compile(r"rules? (?P<numbers>\d+(?:(?:, | and | to )\d+)*)")
+"""`rule 7`, `rules 1, 5 and 9`, `rules 1 to 5`."""
+
+
+def cited_in(text: str) -> set[str]:
+    """The rules, rulings and sections a text cites, written as in the list of rules."""
+    found = set(re.findall(r"\bR\d+\b", text)) | set(re.findall(r"rules, (section \d+)", text))
+    for first, last in re.findall(r"\bR(\d+) to R(\d+)", text):
+        found |= {f"R{number}" for number in range(int(first), int(last) + 1)}
+    for numbers in CITED.findall(text):
+        ends = [int(number) for number in re.findall(r"\d+", numbers)]
+        listed = range(ends[0], ends[-1] + 1) if " to " in numbers else ends
+        found |= {f"rule {number}" for number in listed}
+    return found
+
+
+def test_the_list_of_rules_is_whole() -> None:
+    numbers = {number for number, _path in HELD}
+    rules, rulings = {f"rule {n}" for n in range(1, 13)}, {f"R{n}" for n in range(1, 6)}
+    assert numbers == rules | rulings | {"section 1", "section 2"}
+
+
+@pytest.mark.parametrize(("number", "path"), HELD)
+def test_a_rule_is_cited_where_it_is_held(number: str, path: str) -> None:
+    assert number in cited_in((PACKAGE / path).read_text("utf-8"))
+
+
+def test_every_rule_cited_is_in_the_list() -> None:
+    listed = {number for number, _path in HELD}
+    strange = {number for text in SOURCES for number in cited_in(text) - listed}
+    assert strange == set()
+
+
+def test_every_part_of_the_contract_that_is_cited_is_there() -> None:
+    headings = {line[3:].casefold() for line in CONTRACT.splitlines() if line.startswith("## ")}
+    cited = {
+        part
+        for text in SOURCES
+        for part in re.findall(r"\bcontract, ((?:the|ranking|command) [\w ]+)\)", text)
+    }
+    assert cited
+    assert cited <= headings
+
+
+@pytest.mark.parametrize("words", [FaultCode, Criterion, Refusal], ids=lambda words: words.__name__)
+def test_the_contract_names_every_word_of_it(words: type[StrEnum]) -> None:
+    assert [word for word in words if f"`{word.value}`" not in CONTRACT] == []
+
+
+def test_the_plan_of_the_house_names_no_file_that_is_not_there() -> None:
+    plan = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    named = {name for name in re.findall(r"`([^`\s]+(?:\.py|/))`", plan) if "*" not in name}
+    assert named
+    lost = [name for name in sorted(named) if not ((PACKAGE / name).exists() or (ROOT / name).exists())]
+    assert lost == []
