@@ -1,0 +1,97 @@
+"""A director at work, step by step, each one transaction at most: `directing_process CLUB SEED STEPS`."""
+
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+from batarde_tourney.core.batarde.hand import Overruled
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Member, Player
+from batarde_tourney.core.tournament.season import Championship, SeasonRule
+from batarde_tourney.services.championships import (
+    change_championship,
+    delete_championship,
+    list_championships,
+    make_championship,
+)
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.event_files import export_event
+from batarde_tourney.services.events import add_whole_event, list_events
+from batarde_tourney.services.journal import do_again, list_acts, take_back
+from batarde_tourney.services.results import HandPlace, record_hand
+from tests.services.director import NAMES, Director
+
+State = tuple[tuple[bytes, ...], tuple[Member, ...], tuple[Championship, ...], int]
+
+
+class Hurried(Director):
+    """Takes back and does again at every turn; overrules hands, and changes championships."""
+
+    def step(self) -> None:
+        """One more thing, unless it is refused."""
+        verb = self.lots.choice((take_back, do_again, None, None, None))
+        if verb is None:
+            self.do_something()
+            return
+        try:
+            verb(self.club, self.lots.choice((None, self.number)), by="Ana")
+        except TourneyError:
+            return
+
+    def _adjust(self, event: Event) -> None:
+        """A hand stands though its bids add up to its cards."""
+        place, table = self._table(event)
+        place = HandPlace(place.round, place.table, 0)
+        hand = table.hands[0]
+        bids = (hand.cards, *(0 for _ in hand.bids[1:]))
+        wrong = replace(hand, bids=bids, overruled=(Overruled(FaultCode.BID_SUM, "on paper"),))
+        record_hand(self.club, self.number, place, wrong, by="Ana", based_on=self._revision(place))
+
+    def _begin_another(self, _event: Event) -> None:
+        """The list of championships is another."""
+        standing = list_championships(self.club)
+        rule = SeasonRule(best=self.lots.choice((None, 1, 5)))
+        events = self.lots.choice(((), (self.number,)))
+        if not standing:
+            make_championship(self.club, "Season", rule, events)
+        elif self.lots.random() < 0.3:
+            delete_championship(self.club, standing[0].number)
+        else:
+            change_championship(self.club, standing[0].number, self.lots.choice(NAMES), rule, events)
+
+
+def begin(address: str) -> EventNumber:
+    """An event with players in a new club."""
+    with open_club(address, create=True) as club:
+        players = tuple(Player(PlayerId(f"p{at}"), name) for at, name in enumerate(NAMES[:8], start=1))
+        return add_whole_event(club, Event("Evening", players=players)).event
+
+
+def work(club: ClubFile, seed: int, steps: int) -> Iterator[int]:
+    """The number of steps done, after each of them: the same ones for the same seed."""
+    director = Hurried(club, EventNumber(1), random.Random(seed))
+    for done in range(1, steps + 1):
+        try:
+            director.step()
+        except TourneyError:
+            # The event itself was taken back.
+            do_again(club, None, by="Ana")
+        yield done
+
+
+def state_of(club: ClubFile) -> State:
+    """All there is in the club, but for times."""
+    events = tuple(export_event(club, event.number) for event in list_events(club))
+    with club.reading() as rows:
+        return events, rows.list_members(), list_championships(club), len(list_acts(club, limit=10_000))
+
+
+if __name__ == "__main__":
+    with open_club(sys.argv[1]) as opened:
+        for step in work(opened, int(sys.argv[2]), int(sys.argv[3])):
+            sys.stdout.write(f"{step}\n")
+            sys.stdout.flush()

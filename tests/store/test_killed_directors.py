@@ -1,0 +1,114 @@
+"""Directors whose program dies, and two at once: what they do is done or not done, and can be taken back."""
+
+import os
+import random
+import select
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.journal import do_again, take_back
+from tests.store.directing_process import State, begin, state_of, work
+
+SEED, STEPS = 5, 120
+
+
+@contextmanager
+def directing(address: str, seed: int = SEED) -> Iterator[subprocess.Popen[str]]:
+    """A process that says each step it has done, killed in the end."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.store.directing_process", address, str(seed), str(STEPS)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[2],
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def states(tmp_path_factory: pytest.TempPathFactory) -> list[State]:
+    """What the club is before the first step and after each, when nobody dies."""
+    address = str(tmp_path_factory.mktemp("undisturbed") / "club")
+    begin(address)
+    with open_club(address) as club:
+        return [state_of(club), *(state_of(club) for _ in work(club, SEED, STEPS))]
+
+
+def assert_is_one_of(address: str, states: list[State]) -> None:
+    """The club is sound, and as one of these."""
+    with open_club(address) as club:
+        assert state_of(club) in states
+        with club.reading() as rows:
+            assert rows.check() == ()
+
+
+def assert_all_is_taken_back_and_done_again(address: str) -> None:
+    """Down to a club without events, and up to the newest of it all."""
+    with open_club(address) as club:
+        before = state_of(club)[0]
+        while take_back(club, None, by="Bo"):
+            pass
+        assert state_of(club)[0] == ()
+        while do_again(club, None, by="Bo"):
+            pass
+        assert len(state_of(club)[0]) == len(before)
+
+
+def test_a_step_is_done_or_not_done_wherever_the_program_dies(tmp_path: Path, states: list[State]) -> None:
+    address, copy = str(tmp_path / "club"), tmp_path / "copy"
+    begin(address)
+    lots = random.Random(1)
+    said = interrupted = 0
+    with directing(address) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        os.set_blocking(process.stdout.fileno(), False)
+        while said < STEPS - 5:
+            select.select([process.stdout], [], [])
+            for _ in range(lots.randrange(400_000)):
+                pass
+            process.send_signal(signal.SIGSTOP)
+            os.waitid(os.P_PID, process.pid, os.WSTOPPED)
+            said = max(said, *map(int, process.stdout.read().split()))
+            shutil.copy(address, copy)
+            journal = Path(f"{address}-journal")
+            if journal.exists():
+                shutil.copy(journal, f"{copy}-journal")
+                interrupted += journal.stat().st_size > 0
+            process.send_signal(signal.SIGCONT)
+            assert_is_one_of(str(copy), states[said : said + 2])
+    assert interrupted, "it was never stopped in the middle of a commit"
+
+
+def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list[State]) -> None:
+    begin(address)
+    with directing(address) as process:
+        assert process.stdout is not None
+        said = [int(process.stdout.readline()) for _ in range(30)][-1]
+    assert_is_one_of(address, states[said:])
+    assert_all_is_taken_back_and_done_again(address)
+
+
+def test_two_directors_take_back_what_the_other_did(address: str) -> None:
+    begin(address)
+    with directing(address, 6) as one, directing(address, 7) as other:
+        for process in (one, other):
+            assert process.stdout is not None
+            assert process.stdout.read().split()[-1] == str(STEPS)
+            assert process.wait() == 0
+    with open_club(address) as club:
+        assert_is_one_of(address, [state_of(club)])
+    assert_all_is_taken_back_and_done_again(address)
