@@ -1,9 +1,10 @@
 """The window: the rail, the header, one page at a time, the status bar."""
 
 import datetime as dt
+from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -95,10 +96,13 @@ class MainWindow(QMainWindow):
 
     def dress(self, mode: Mode) -> None:
         """Wear other colours."""
+        memories = self._put_pages_away()
+        # Gone at once: dressing the old pages as well, hundreds of widgets, would hold the window up.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             apply_theme(app, mode)
-        self._furnish_again()
+        self._furnish_again(memories)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -201,17 +205,21 @@ class MainWindow(QMainWindow):
         self._stack.add(page)
         return page
 
-    def _furnish_again(self) -> None:
-        """Make everything anew, in another language or other colours."""
+    def _put_pages_away(self) -> dict[int, object]:
+        """Take leave of every page; what each remembers, by its position."""
         self._leave_page()
-        self.statusBar().removeWidget(self._status)
-        self._status.deleteLater()
-        self.statusBar().removeWidget(self._clock_control)
-        self._clock_control.deleteLater()
         memories = {position: page.memory() for position, page in self._pages.items()}
         for page in self._pages.values():
             page.deleteLater()
         self._pages.clear()
+        return memories
+
+    def _furnish_again(self, memories: Mapping[int, object]) -> None:
+        """Make everything anew, in another language or other colours."""
+        self.statusBar().removeWidget(self._status)
+        self._status.deleteLater()
+        self.statusBar().removeWidget(self._clock_control)
+        self._clock_control.deleteLater()
         self._furnish()
         for position, memory in memories.items():
             if memory is not None:
@@ -317,7 +325,7 @@ class MainWindow(QMainWindow):
         stored_preferences().language = action.data()
         speak(action.data())
         load_qt_words()
-        self._furnish_again()
+        self._furnish_again(self._put_pages_away())
         self.projector.make_anew()
 
     def _on_switch_clock(self) -> None:
