@@ -46,11 +46,14 @@ class Journal(Replaying):
 
     @reads_rows
     def next_to_take_back(self, event: EventNumber | None) -> Act | None:
-        """The newest act that stands, of this event or on the list of events; without event, of all."""
+        """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
+
+        An event that came is sent away only while it is in hand itself.
+        """
         own = self._newest_standing(ACTS.c.event == event if event is not None else None)
         if event is None:
             return self._act(own)
-        of_the_club = or_(ACTS.c.event.is_(None), ACTS.c.kind.in_([kind.value for kind in OF_THE_CLUB]))
+        of_the_club = or_(ACTS.c.event.is_(None), ACTS.c.kind == ActKind.EVENT_DELETED.value)
         other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
         return self._act(other if self._is_newest_of_its_event(other) else own)
 

@@ -24,7 +24,7 @@ class EventInHand(QObject):
         self._desk = desk
         self._summary: EventSummary | None = None
         desk.opened.connect(self._on_opened)
-        desk.changed.connect(self._ask)
+        desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._ask)
 
     def tell(self) -> None:
@@ -41,6 +41,19 @@ class EventInHand(QObject):
         self._desk.ask(list_events, then=self._choose_newest)
 
     @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        """Without the event in hand the newest other one is; an event that comes again is."""
+        # The worker has loaded the module long ago: the fact is made of it.
+        from batarde_tourney.services.events import list_events  # noqa: PLC0415
+        from batarde_tourney.services.facts import EventCreated, EventDeleted  # noqa: PLC0415
+
+        if isinstance(fact, EventCreated):
+            self._desk.choose_event(fact.event)
+        elif isinstance(fact, EventDeleted) and self._desk.event_number is None:
+            self._desk.ask(list_events, then=self._choose_if_none)
+        self._ask(fact)
+
+    @Slot(object)
     def _ask(self, _: object) -> None:
         from batarde_tourney.services.events import list_events  # noqa: PLC0415
 
@@ -48,6 +61,10 @@ class EventInHand(QObject):
 
     def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
         self._desk.choose_event(max((event.number for event in events), default=None))
+
+    def _choose_if_none(self, events: "tuple[EventSummary, ...]") -> None:
+        if self._desk.event_number is None:
+            self._choose_newest(events)
 
     def _learn(self, events: "tuple[EventSummary, ...]") -> None:
         self._summary = next((event for event in events if event.number == self._desk.event_number), None)

@@ -309,12 +309,8 @@ def test_acts_of_another_event_stay(club: ClubFile, evening: EventNumber) -> Non
     assert len(load_event(club, other).players) == 1
 
 
-def test_an_event_just_deleted_or_made_is_taken_back_whatever_is_in_hand(
-    club: ClubFile, evening: EventNumber
-) -> None:
+def test_an_event_just_deleted_comes_again_whatever_is_in_hand(club: ClubFile, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
-    assert (act := next_acts(club, evening).back)
-    assert act.kind is ActKind.EVENT_CREATED
     delete_event(club, other)
     assert (act := next_acts(club, evening).back)
     assert act.kind is ActKind.EVENT_DELETED
@@ -324,11 +320,21 @@ def test_an_event_just_deleted_or_made_is_taken_back_whatever_is_in_hand(
     assert act.kind is ActKind.EVENT_DELETED
 
 
-def test_an_event_that_lives_on_is_not_unmade_from_another(club: ClubFile, evening: EventNumber) -> None:
+def test_an_event_is_not_unmade_from_another(club: ClubFile, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
-    add_players(club, other, [("Zoltan", None)])
-    assert (act := next_acts(club, evening).back)
-    assert act.event == evening
+    for name in ("Ute", "Zoltan"):
+        assert (act := next_acts(club, evening).back)
+        assert act.event == evening
+        add_players(club, other, [(name, None)])
+
+
+def test_an_event_unmade_comes_again_whatever_is_in_hand(club: ClubFile, evening: EventNumber) -> None:
+    other = create_event(club, "Other").event
+    take_back(club, other, by="")
+    assert (act := next_acts(club, evening).again)
+    assert (act.kind, act.event) == (ActKind.EVENT_CREATED, other)
+    do_again(club, evening, by="")
+    assert {event.number for event in list_events(club)} == {evening, other}
 
 
 def test_everything_down_to_an_act_is_taken_back_at_once(club: ClubFile, evening: EventNumber) -> None:

@@ -223,6 +223,21 @@ def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbo
     assert window._notice.isVisible()
 
 
+def test_an_event_taken_back_hands_over_to_another_and_comes_again(window: MainWindow, qtbot: QtBot) -> None:
+    for name in ("Thursday", "Sunday"):
+        add_event(window, qtbot, name)
+    window.desk.choose_event(EventNumber(2))
+    wait_for_entry(window, qtbot, "Take back: make event “Sunday”")
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window._header.name.text() == "Thursday")
+    qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window._header.name.text() == "Sunday")
+    assert window.desk.event_number == 2
+    # What was done with one event is not taken back from the other.
+    window.desk.choose_event(EventNumber(1))
+    wait_for_entry(window, qtbot, "Take back: make event “Thursday”")
+
+
 def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     before = window.page

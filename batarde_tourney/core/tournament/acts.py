@@ -63,7 +63,7 @@ class Replay(StrEnum):
 
 
 OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
-"""Acts on the list of events: they can be taken back whichever event is in hand."""
+"""Acts on the list of events: taken back, they can be done again whichever event is in hand."""
 
 
 @dataclass(frozen=True, slots=True)
