@@ -37,6 +37,14 @@ def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -
         yield _("{name}: {what}").format(name=names[player], what="; ".join(words.split("\n")))
 
 
+def count_words(certificate: Certificate) -> str:
+    """How many things are not ideal."""
+    count = len(certificate.remarks)
+    if not count:
+        return _("Nothing is less than ideal for anybody")
+    return ngettext("{count} thing is not ideal", "{count} things are not ideal", count).format(count=count)
+
+
 def unsealed_words() -> str:
     """What is said of a round that no seed gives again."""
     return _("Seated by hand, in whole or in part, or by a search that was stopped.")

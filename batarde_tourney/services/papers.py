@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.documents.draw_sheet import draw_sheet
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import round_results
 from batarde_tourney.documents.score_sheets import score_sheets
@@ -36,6 +37,7 @@ class Document(StrEnum):
     SCORE_SHEETS = "score-sheets"
     RESULTS = "results"
     STANDINGS = "standings"
+    DRAW = "draw"
 
 
 @dataclass(eq=False)
@@ -106,6 +108,7 @@ _AFTER_PLAY = (Document.RESULTS, Document.STANDINGS)
 _ROUND_PAPERS: dict[Document, Callable[[Event, Round, Paper], bytes]] = {
     Document.SEATING: seating_plan,
     Document.SEATING_BY_NAME: seating_by_name,
+    Document.DRAW: draw_sheet,
     Document.SCORE_SHEETS: score_sheets,
     Document.RESULTS: round_results,
 }

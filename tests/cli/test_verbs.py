@@ -83,7 +83,9 @@ def test_every_format_can_be_written_to_a_file(club: Path, tmp_path: Path, batar
     assert len(list(csv.reader(io.StringIO((tmp_path / "out.csv").read_text())))) == 24
 
 
-@pytest.mark.parametrize("document", ["seating", "seating-by-name", "score-sheets", "results", "standings"])
+@pytest.mark.parametrize(
+    "document", ["seating", "seating-by-name", "score-sheets", "results", "standings", "draw"]
+)
 def test_every_document_prints(document: str, club: Path, tmp_path: Path, batarde: Batarde) -> None:
     target = tmp_path / "paper.pdf"
     assert batarde("print", club, "1", document, "--round", "2", "-o", target).code == 0

@@ -202,6 +202,7 @@ def _papers() -> tuple[Choice, ...]:
         Choice(Document.SCORE_SHEETS, _("Score sheets"), _("One a table, to write on"), "documents"),
         Choice(Document.RESULTS, _("Results of the round"), _("Tables, places, hands"), "results"),
         Choice(Document.STANDINGS, _("Standings"), _("After the round"), "standings"),
+        Choice(Document.DRAW, _("The draw"), _("How good it is, player by player"), "draw"),
     )
 
 

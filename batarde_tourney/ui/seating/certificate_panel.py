@@ -9,8 +9,13 @@ from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.draw.lines import Line, LineKind, Verdict
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.certificate import line_words, remark_words, verdict_sign, verdict_words
+from batarde_tourney.i18n.certificate import (
+    count_words,
+    line_words,
+    remark_words,
+    verdict_sign,
+    verdict_words,
+)
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import card, label
@@ -71,9 +76,8 @@ class CertificatePanel(QScrollArea):
         if self._certificate is None:
             return
         count = len(self._certificate.remarks)
-        words = ngettext("{count} thing is not ideal", "{count} things are not ideal", count)
         self.unfold.setVisible(count > 0)
-        self.unfold.setText(words.format(count=count))
+        self.unfold.setText(count_words(self._certificate))
         arrow = "arrow-up" if self.unfold.isChecked() else "arrow-down"
         self.unfold.setIcon(icon(arrow, colours_of(self.palette()).text))
         is_unfolded = count > 0 and self.unfold.isChecked()

@@ -1,0 +1,84 @@
+"""The draw on paper: its certificate, and what is not ideal for whom."""
+
+from dataclasses import replace
+
+import zxingcpp
+from PIL.Image import Image
+from pypdfium2 import PdfDocument
+
+from batarde_tourney.core.draw.seal import seal
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.documents.certificate import certify, seal_text
+from batarde_tourney.documents.draw_sheet import draw_sheet
+from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.certificate import line_sentence, remark_words
+from tests.documents.evenings import evening, hostile_evening
+from tests.documents.reading import read_pages, read_text
+
+SEALED = seal(612108301, "batarde-draw 1", "0123456789abcdef" * 4)
+
+
+def printed(event: Event, paper: Paper = Paper.A4) -> str:
+    return " ".join(read_text(draw_sheet(event, event.rounds[-1], paper)).split())
+
+
+def test_every_line_and_every_remark_stands_on_the_paper() -> None:
+    for players in (6, 13, 23):
+        event = evening(players, 4)
+        certificate = certify(event, event.rounds[-1])
+        words = printed(event)
+        assert all(line_sentence(line) in words for line in certificate.lines)
+        names = tell_apart(event)
+        assert certificate.remarks
+        for player, remarks in remark_words(certificate, names).items():
+            first = remarks.split("\n")[0]
+            assert f"{names[player]} {first}" in words
+            assert all(remark in words for remark in remarks.split("\n"))
+        assert f"{len(certificate.remarks)} things are not ideal" in words
+
+
+def test_where_all_is_ideal_the_paper_says_so() -> None:
+    assert "Nothing is less than ideal for anybody" in printed(evening(16, 1))
+
+
+def test_remarks_go_on_from_column_to_column_and_page_to_page() -> None:
+    event = evening(60, 8)
+    pages = read_pages(draw_sheet(event, event.rounds[-1], Paper.LETTER))
+    assert len(pages) > 2
+    names = set(tell_apart(event).values())
+    for page in pages:
+        last = page.splitlines()[-2]
+        assert last not in names
+
+
+def test_nothing_is_cut_in_any_language() -> None:
+    event = evening(23, 5)
+    for language in LANGUAGES:
+        speak(language)
+        try:
+            assert "…" not in printed(event, Paper.LETTER)
+        finally:
+            speak("en")
+
+
+def test_hostile_names_are_printed_as_they_are_written() -> None:
+    event = hostile_evening()
+    twice = replace(event, rounds=(*event.rounds, replace(event.rounds[0], number=2)))
+    assert "<b>Bob</b> & <img" in printed(twice)
+
+
+def test_a_camera_reads_the_seal() -> None:
+    event = evening(23, 3)
+    round_ = replace(event.rounds[-1], draw=SEALED)
+    codes = zxingcpp.read_barcodes(_first_page(draw_sheet(event, round_, Paper.A4)))
+    assert [code.text for code in codes] == [seal_text(round_, SEALED)]
+
+
+def _first_page(pdf: bytes) -> Image:
+    document = PdfDocument(pdf)
+    picture: Image = document[0].render(scale=150 / 72).to_pil()
+    document.close()
+    return picture
