@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMessageBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.records import HandPlace
@@ -53,6 +53,8 @@ class MainWindow(QMainWindow):
         self._opened = False
         self._position = 0
         self._pages: dict[int, Page] = {}
+        self._may_lose = False
+        self._saved = ""
         self.setWindowTitle("Bâtarde Tourney")
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
@@ -126,6 +128,11 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._leave_page()
         self.projector.close()
+        lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
+        if lost and not self._may_lose:
+            event.ignore()
+            self._ask_to_close(lost)
+            return
         self.round_clock.stop()
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
@@ -226,7 +233,7 @@ class MainWindow(QMainWindow):
                 self._pages[position] = self._make_page(position)
                 self._pages[position].recall(memory)
         self._on_acts()
-        self.show_place(self._position)
+        self._go_to(self._position)
         self.in_hand.tell()
 
     def _go_to(self, position: int) -> None:
@@ -238,6 +245,35 @@ class MainWindow(QMainWindow):
     def _leave_page(self) -> None:
         if self.page is not None:
             self.page.leave()
+    def _fold(self) -> None:
+        self._rail.set_narrow(self.width() < _NARROW)
+        self._header.set_narrow(self._is_narrow)
+        for page in self._pages.values():
+            page.fold(self._is_narrow)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < _FOLDED
+
+    def _ask_to_close(self, lost: str) -> None:
+        """The one question of the window: this cannot be taken back."""
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Bâtarde Tourney")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(lost)
+        stay = box.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
+        box.addButton(_("Close without it"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(stay)
+        box.accepted.connect(self._on_may_lose)
+        box.open()
+
+    @Slot()
+    def _on_may_lose(self) -> None:
+        self._may_lose = True
+        self.close()
+
 
     @Slot(object)
     def _on_opened(self, address: str) -> None:
@@ -257,7 +293,8 @@ class MainWindow(QMainWindow):
         elif isinstance(fact, EventDeleted):
             self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
         else:
-            self.say(_("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC))))
+            self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
+            self.say(self._saved)
 
     @Slot()
     def _on_acts(self) -> None:
@@ -271,6 +308,9 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
+        if back is not None and self._saved and self._status.text() == self._saved:
+            self.say(_("{saved}: {act}").format(saved=self._saved, act=back))
+            self._saved = ""
         from batarde_tourney.i18n.messages import error_message  # noqa: PLC0415 - rare, and not for the start
 
         self._notice.tell(error_message(error))

@@ -93,6 +93,10 @@ class Page(QWidget):
             self.refresh()
         else:
             self._stale = True
+    def at_risk(self) -> str:
+        """What would be lost if the window were closed now, in a sentence; empty if nothing."""
+        return ""
+
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

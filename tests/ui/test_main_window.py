@@ -1,5 +1,6 @@
 """The window: rail, header, status, menus, messages."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -176,8 +177,8 @@ def test_the_header_follows_the_event(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_saving_is_told_with_the_time(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
-    assert window._status.text().startswith("Saved ")
-    assert window._status.text().count(":") == 2
+    qtbot.waitUntil(lambda: window._status.text().endswith(": make event “Evening”"))
+    assert re.match(r"Saved \d\d?:\d\d:\d\d: ", window._status.text())
 
 
 def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtbot: QtBot) -> None:
@@ -284,6 +285,43 @@ def test_a_proposal_outlives_another_language_and_other_colours(window: MainWind
     # Seated, it is no proposal any more, in whatever language.
     assert draw_page(window).proposal is None
     window.dress(Mode.LIGHT)
+
+
+def test_a_draw_that_is_not_seated_is_not_closed_away_unasked(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    window.desk.choose_event(EventNumber(1))
+    answer(window.desk, qtbot, add_players, 1, tuple((f"Player {number}", None) for number in range(8)))
+    window.show_place(2)
+    qtbot.waitUntil(lambda: draw_page(window).event_shown is not None)
+    draw_page(window).draw()
+    qtbot.waitUntil(lambda: draw_page(window).proposal is not None, timeout=20_000)
+    window.show_place(0)
+    window.close()
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "The draw of round 1 is not seated yet."
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    assert window.isVisible()
+    window.close()
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    leave = next(button for button in box.buttons() if "Close" in button.text())
+    qtbot.mouseClick(leave, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def test_a_proposal_that_players_outlive_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Evening")
+    window.desk.choose_event(EventNumber(1))
+    answer(window.desk, qtbot, add_players, 1, tuple((f"Player {number}", None) for number in range(8)))
+    window.show_place(2)
+    qtbot.waitUntil(lambda: draw_page(window).event_shown is not None)
+    draw_page(window).draw()
+    qtbot.waitUntil(lambda: draw_page(window).proposal is not None, timeout=20_000)
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(add_players, 1, (("Late", None),))
+    assert draw_page(window).proposal is None
+    assert window._status.text().startswith("Players or rounds have changed since round 1 was drawn.")
 
 
 def test_an_open_sheet_outlives_another_language(window: MainWindow, qtbot: QtBot) -> None:

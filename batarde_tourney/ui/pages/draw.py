@@ -13,9 +13,11 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw import (
     DrawShown,
     Proposal,
+    ProposalOutdated,
     accept_round,
     keep_apart,
     propose_round,
@@ -87,6 +89,11 @@ class DrawPage(Page):
         self.stop()
         return (self.drafts, self.wishes) if self.proposal is not None else None
 
+    def at_risk(self) -> str:
+        if self.proposal is None:
+            return ""
+        return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
+
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
             self.drafts, self.wishes = memory
@@ -99,6 +106,8 @@ class DrawPage(Page):
         return super().concerns(fact) and not is_later_hand
 
     def event(self, event: QEvent) -> bool:
+            if self.proposal is not None and not isinstance(fact, RoundDrawn):
+                self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
         """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_take_back
