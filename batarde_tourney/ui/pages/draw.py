@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
@@ -49,6 +49,7 @@ class DrawPage(Page):
         self.event_shown: Event | None = None
         self.drafts = Drafts()
         self.wishes = Wishes()
+        self._wished_for: EventNumber | None = None
         self.dialog: DrawWishesDialog | None = None
         self._certificate: Certificate | None = None
         self._search: Search | None = None
@@ -78,6 +79,9 @@ class DrawPage(Page):
         number = self.event_number
         if self.proposal is not None and self.proposal.event != number:
             self.drafts.clear()
+        if self._wished_for not in {None, number}:
+            self.wishes = Wishes()
+        self._wished_for = number
         if number is None:
             self.event_shown = None
             self._tell()
