@@ -16,6 +16,7 @@ from batarde_tourney.i18n.cards import OVERRULED_SIGN
 
 _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
+_APART = 1.4
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
 _HEADING = Style(6.5, ink=Ink.GREY, least=4)
 _NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
@@ -87,7 +88,7 @@ def _draw_heads(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
         x = area.x + _CARDS + _CONTRACT + number * seat
         _draw_name(name, pen, Area(x + 2, area.y + 7, seat - 4, 4.5))
         for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
-            pen.text(part, right, under, seat * 0.3 - 1, heading)
+            pen.text(part, right, under, seat * 0.3 - _APART, heading)
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
 
 
@@ -133,7 +134,9 @@ def _draw_totals(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
     pen.text(_("Total"), area.x, baseline, _CARDS + _CONTRACT - 2, _TOTAL_WORD)
     for number, total in enumerate(block.totals):
         x = area.x + _CARDS + _CONTRACT + number * seat
+        right = x + seat - 2
+        taken = pen.text(str(total), right, baseline, seat * 0.5, _TOTAL)
         if block.is_finished:
             place = _("Place {place}").format(place=1 + sum(other < total for other in block.totals))
-            pen.text(place, x + seat * 0.66, baseline, seat * 0.58, _PLACE)
-        pen.text(str(total), x + seat - 2, baseline, seat * 0.3, _TOTAL)
+            left = right - taken - _APART
+            pen.text(place, left, baseline, left - x - _APART, _PLACE)

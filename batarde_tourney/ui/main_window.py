@@ -38,6 +38,8 @@ _SMALLEST = (640, 360)
 """A small laptop's screen at 200 % is 683 by 384."""
 _NARROW = 1160
 """Narrower, the rail shows its icons alone."""
+_FOLDED = 900
+"""Narrower, the parts of a page stand below each other."""
 
 
 class MainWindow(QMainWindow):
@@ -51,10 +53,10 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self._painted = False
         self._opened = False
-        self._position = 0
-        self._pages: dict[int, Page] = {}
         self._may_lose = False
         self._saved = ""
+        self._position = 0
+        self._pages: dict[int, Page] = {}
         self.setWindowTitle("Bâtarde Tourney")
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
@@ -123,16 +125,16 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._rail.set_narrow(self.width() < _NARROW)
+        self._fold()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._leave_page()
-        self.projector.close()
         lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
         if lost and not self._may_lose:
             event.ignore()
             self._ask_to_close(lost)
             return
+        self._leave_page()
+        self.projector.close()
         self.round_clock.stop()
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
@@ -209,6 +211,7 @@ class MainWindow(QMainWindow):
         page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)
         page.follow_clock(self.round_clock)
+        page.fold(self._is_narrow)
         self._stack.add(page)
         return page
 
@@ -242,9 +245,6 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.take_keys()
 
-    def _leave_page(self) -> None:
-        if self.page is not None:
-            self.page.leave()
     def _fold(self) -> None:
         self._rail.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
@@ -274,6 +274,9 @@ class MainWindow(QMainWindow):
         self._may_lose = True
         self.close()
 
+    def _leave_page(self) -> None:
+        if self.page is not None:
+            self.page.leave()
 
     @Slot(object)
     def _on_opened(self, address: str) -> None:
@@ -305,12 +308,12 @@ class MainWindow(QMainWindow):
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
         self._menus.tell_acts(back, again)
-
-    @Slot(object)
-    def _on_refused(self, error: TourneyError) -> None:
         if back is not None and self._saved and self._status.text() == self._saved:
             self.say(_("{saved}: {act}").format(saved=self._saved, act=back))
             self._saved = ""
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
         from batarde_tourney.i18n.messages import error_message  # noqa: PLC0415 - rare, and not for the start
 
         self._notice.tell(error_message(error))

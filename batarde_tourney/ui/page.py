@@ -12,6 +12,10 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
+
+_BESIDE, _BESIDE_NARROW = 28, 14
+"""The margins beside a page."""
 
 
 class Page(QWidget):
@@ -76,8 +80,22 @@ class Page(QWidget):
         if has_keys:
             self.take_keys()
 
+    def fold(self, is_narrow: bool) -> None:
+        """Lay the page out for a narrow window, or for a wide one again."""
+        for row in self.findChildren(FoldingRow):
+            row.fold(is_narrow)
+        layout = self.layout()
+        if layout is not None:
+            around = layout.contentsMargins()
+            beside = _BESIDE_NARROW if is_narrow else _BESIDE
+            layout.setContentsMargins(beside, around.top(), beside, around.bottom())
+
     def leave(self) -> None:
         """Keep what is half done; called before the page goes out of view or is made anew."""
+
+    def at_risk(self) -> str:
+        """What would be lost if the window were closed now, in a sentence; empty if nothing."""
+        return ""
 
     def memory(self) -> object:
         """What the page, made anew in another language or other colours, goes on with; None if nothing."""
@@ -93,10 +111,6 @@ class Page(QWidget):
             self.refresh()
         else:
             self._stale = True
-    def at_risk(self) -> str:
-        """What would be lost if the window were closed now, in a sentence; empty if nothing."""
-        return ""
-
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

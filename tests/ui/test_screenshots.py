@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import catalogue, speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.documents import DocumentsPage
+from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -81,6 +83,27 @@ def test_every_page_is_painted_whole(
     window.deleteLater()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
+    sample_desk: Desk, qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    speak(language)
+    window = opened(sample_desk, qtbot, tmp_path)
+    window.resize(683, 384)
+    for position, place in enumerate(PLACES):
+        window.show_place(position)
+        wait_until_idle(window, qtbot)
+        if isinstance(window.page, ResultsPage):
+            window.page.open_table(1)
+            wait_until_idle(window, qtbot)
+        window.grab().save(str(FOLDER / f"{place.key}-{language}-small.png"))
+        qtbot.waitUntil(partial(nothing_lies_beside, window, place.key))
+    last = window._rail.item(len(PLACES) - 1)
+    assert window._rail.visualItemRect(last).bottom() < window._rail.viewport().height()
+    window.close()
+    window.deleteLater()
+
+
 def opened(desk: Desk, qtbot: QtBot, folder: Path) -> MainWindow:
     """The window over the sample evening, as large as a small laptop's screen."""
     FOLDER.mkdir(exist_ok=True)
@@ -95,18 +118,27 @@ def opened(desk: Desk, qtbot: QtBot, folder: Path) -> MainWindow:
 
 def wait_until_still(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until nothing is under way, all is laid out, and the first page of a preview is painted."""
-    for _ in range(3):
-        # An answer may lead to another question, and words to another layout.
-        QApplication.sendPostedEvents()
-        qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
-        QApplication.processEvents()
+    wait_until_idle(window, qtbot)
     page = window.page
     if isinstance(page, DocumentsPage):
         qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
 
 
+def wait_until_idle(window: MainWindow, qtbot: QtBot) -> None:
+    for _ in range(3):
+        # An answer may lead to another question, and words to another layout.
+        QApplication.sendPostedEvents()
+        qtbot.waitUntil(lambda: window.desk.is_idle, timeout=20_000)
+        QApplication.processEvents()
+
+
 def nothing_is_clipped(window: QWidget, place: str) -> None:
     assert clipped_texts(window) == [], place
+
+
+def nothing_lies_beside(window: MainWindow, place: str) -> None:
+    """No part of the page is reached only by scrolling to the right."""
+    assert window._stack.horizontalScrollBar().maximum() == 0, place
 
 
 def colours(image: QImage, part: QWidget) -> int:

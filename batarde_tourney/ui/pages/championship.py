@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.core.tournament.people import shown_name
@@ -31,7 +31,9 @@ from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tab
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +103,16 @@ class ChampionshipPage(Page):
         return fact is not None
 
     def _lay_out(self) -> None:
-        above = QHBoxLayout()
-        above.setSpacing(12)
-        above.addWidget(self.choice)
-        above.addStretch(1)
+        chosen, acts = QHBoxLayout(), QHBoxLayout()
+        chosen.addWidget(self.choice)
+        chosen.addStretch(1)
         for act in (self.save, self.new, self.change, self.delete):
-            above.addWidget(act)
-        self._tables = QStackedWidget(self)
+            acts.addWidget(act)
+        above = FoldingRow()
+        for row in (chosen, acts):
+            row.setSpacing(8)
+            above.addLayout(row)
+        self._tables = FrontStack(self)
         self._tables.addWidget(self.table)
         self._tables.addWidget(self.nobody)
         self._board = QWidget(self)
@@ -117,7 +122,7 @@ class ChampionshipPage(Page):
         column.addLayout(above)
         column.addWidget(self.rule)
         column.addWidget(self._tables, 1)
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         # Nothing is said before the club file has told whether there is anything.
         self._stack.addWidget(QWidget(self))
         self._stack.addWidget(self._board)

@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -23,7 +23,11 @@ from batarde_tourney.ui.papers.printed_papers import PaperInHand
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.page_stack import FrontStack
+
+_SIDE = 352
 
 
 class DocumentsPage(Page):
@@ -77,15 +81,14 @@ class DocumentsPage(Page):
         left.addWidget(self.count)
         side = QWidget(self)
         side.setLayout(left)
-        side.setFixedWidth(352)
         left.setContentsMargins(0, 0, 0, 0)
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         self._stack.addWidget(self.preview)
         self._stack.addWidget(self.empty)
-        layout = QHBoxLayout(self)
+        layout = FoldingRow(self)
         layout.setContentsMargins(28, 8, 28, 12)
         layout.setSpacing(28)
-        layout.addWidget(side)
+        layout.add_side(side, _SIDE)
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.errors import TourneyError
@@ -36,6 +36,7 @@ from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _FEWEST = 3
 """Players of the smallest round."""
@@ -60,7 +61,7 @@ class DrawPage(Page):
         self.view = DrawView()
         self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
         self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
-        self.stack = QStackedWidget()
+        self.stack = FrontStack()
         self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
         self.stop_key.setEnabled(False)
         self.wishes_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_wishes)
@@ -88,15 +89,15 @@ class DrawPage(Page):
         else:
             self.desk.ask(show_draw, number, then=self._on_event)
 
-    def memory(self) -> object:
-        """The proposals and the wishes, if there is a proposal; a search under way ends."""
-        self.stop()
-        return (self.drafts, self.wishes) if self.proposal is not None else None
-
     def at_risk(self) -> str:
         if self.proposal is None:
             return ""
         return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
+
+    def memory(self) -> object:
+        """The proposals and the wishes, if there is a proposal; a search under way ends."""
+        self.stop()
+        return (self.drafts, self.wishes) if self.proposal is not None else None
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
@@ -105,13 +106,13 @@ class DrawPage(Page):
     def concerns(self, fact: object) -> bool:
         """Everything of the event but hands that are not the first: they change nothing here."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
+            if self.proposal is not None and not isinstance(fact, RoundDrawn):
+                self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
             self.drafts.clear()
         is_later_hand = isinstance(fact, HandRecorded) and self._has_hands() and not fact.erased
         return super().concerns(fact) and not is_later_hand
 
     def event(self, event: QEvent) -> bool:
-            if self.proposal is not None and not isinstance(fact, RoundDrawn):
-                self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
         """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_take_back

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
@@ -19,7 +19,13 @@ from batarde_tourney.ui.widgets.championship_list import ChampionshipList
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.event_card import EventCard
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.page_stack import FrontStack
+
+_SIDE = 330
+_LOWEST_LIST = 190
+"""Room for two events, where the page is folded."""
 
 
 def look_up(club: ClubFile) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
@@ -48,7 +54,7 @@ class HomePage(Page):
         self.settings = button(_("Settings…"), parent=self)
         self.exported = button(_("Export event file…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
         self._lay_out()
@@ -76,6 +82,7 @@ class HomePage(Page):
         events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         events.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         events.setTabKeyNavigation(False)
+        events.setMinimumHeight(_LOWEST_LIST)
         events.setMouseTracking(True)
         events.setModel(self.model)
         events.setItemDelegate(EventCard(events))
@@ -90,11 +97,14 @@ class HomePage(Page):
         choices.addStretch()
         for act in (self.settings, self.exported, self.delete):
             choices.addWidget(act)
-        layout = QHBoxLayout(self)
+        side = QWidget(self)
+        side.setLayout(choices)
+        choices.setContentsMargins(0, 0, 0, 0)
+        layout = FoldingRow(self)
         layout.setContentsMargins(28, 8, 28, 20)
         layout.setSpacing(28)
         layout.addWidget(self._stack, 1)
-        layout.addLayout(choices)
+        layout.add_side(side, _SIDE)
 
     def _connect(self) -> None:
         self.list.activated.connect(self._on_activated)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, ActKind
@@ -16,8 +16,10 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.journal import ACT, AFTER, BEFORE, EVENT, WHAT, JournalModel, Line, write_line
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _BEFORE_WIDTH = {True: 170, False: 220}
 """With the column of the events beside it, and without."""
@@ -69,7 +71,7 @@ class JournalPage(Page):
         self.scope.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.scope.addItem(_("This event"), True)
         self.scope.addItem(_("The whole club"), False)
-        self.hint = label(_("Return opens the place where it was done."), "muted", self)
+        self.hint = ElidedLabel(_("Return opens the place where it was done."), "muted", self)
         self.back_to = button(_("Take back to here"), parent=self)
         self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
@@ -122,7 +124,7 @@ class JournalPage(Page):
         column.setSpacing(12)
         column.addLayout(above)
         column.addWidget(self.table, 1)
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         self._stack.addWidget(self._board)
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import TableRule
@@ -24,8 +24,10 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.name_field import Entry, NameField
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
 from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
 
@@ -96,7 +98,7 @@ class PlayersPage(Page):
         entry.addWidget(self.field, 1)
         entry.addWidget(self.add)
         entry.addWidget(self.bring_in)
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
         left = QVBoxLayout()
@@ -104,11 +106,11 @@ class PlayersPage(Page):
         left.addLayout(entry)
         left.addWidget(self.hint)
         left.addWidget(self._stack, 1)
-        layout = QHBoxLayout(self)
+        layout = FoldingRow(self)
         layout.setContentsMargins(28, 8, 28, 20)
         layout.setSpacing(28)
         layout.addLayout(left, 1)
-        layout.addWidget(self.panel)
+        layout.add_side(self.panel, self.panel.maximumWidth())
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_entered)

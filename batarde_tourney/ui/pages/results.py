@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
@@ -18,8 +18,10 @@ from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.words import key_words
 
 
@@ -43,15 +45,15 @@ class ResultsPage(Page):
         )
         self.rounds = QComboBox()
         self.rounds.setAccessibleName(_("Round"))
-        self.summary = label("", "muted")
-        self.end = label("", "muted")
+        self.summary = ElidedLabel("", "muted")
+        self.end = ElidedLabel("", "muted")
         self.next = button(_("Next missing hand"), "primary")
         self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
         self.tables.setModel(self.model)
         self.sheet = SheetPanel(desk)
         self.exchange = ExchangeMenu(desk, self.tables)
-        self.stack = QStackedWidget()
+        self.stack = FrontStack()
         self._room = self._lay_out_room()
         for shown in (self.empty, self._room, self.sheet):
             self.stack.addWidget(shown)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
@@ -21,7 +21,9 @@ from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, 
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.player_panel import PlayerPanel
 
 
@@ -90,12 +92,12 @@ class StandingsPage(Page):
         left.addLayout(above)
         left.addWidget(self.table, 1)
         board = QWidget(self)
-        columns = QHBoxLayout(board)
+        columns = FoldingRow(board)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(28)
         columns.addLayout(left, 1)
-        columns.addWidget(self.panel)
-        self._stack = QStackedWidget(self)
+        columns.add_side(self.panel, self.panel.maximumWidth())
+        self._stack = FrontStack(self)
         self._stack.addWidget(board)
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)

@@ -11,6 +11,7 @@ from batarde_tourney.ui.theme import text_font
 PAGE_WIDTH = 620
 """Pixels a page is wide in the preview, where there is room for it."""
 _NARROWEST = 280
+_LOWEST = 240
 _MARGINS = 24
 
 
@@ -25,6 +26,7 @@ class PaperPreview(QScrollArea):
         self.setAccessibleName(_("Preview"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setMinimumHeight(_LOWEST)
         self._leaves: list[_Leaf] = []
         self._desk = QWidget(self)
         self._column = QVBoxLayout(self._desk)

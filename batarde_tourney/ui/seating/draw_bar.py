@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.seating.drafts import Drafts
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+from batarde_tourney.ui.widgets.labels import button, shown_on_button
 
 
 class DrawBar(QWidget):
@@ -15,8 +17,8 @@ class DrawBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.headline = label("", "heading", self)
-        self.count = label("", "muted", self)
+        self.headline = ElidedLabel("", "heading", self)
+        self.count = ElidedLabel("", "muted", self)
         self.undo = self._tool("undo")
         self.redo = self._tool("redo")
         self.back = button("", "plain", self)
@@ -28,12 +30,20 @@ class DrawBar(QWidget):
         words.setSpacing(0)
         words.addWidget(self.headline)
         words.addWidget(self.count)
-        layout = QHBoxLayout(self)
+        told, controls = QHBoxLayout(), QHBoxLayout()
+        for row in (told, controls):
+            row.setSpacing(10)
+        told.addLayout(words, 1)
+        for control in (self.undo, self.redo, self.back):
+            told.addWidget(control)
+        controls.addStretch()
+        for control in (self.with_wishes, self.again, self.main):
+            controls.addWidget(control)
+        layout = FoldingRow(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
-        layout.addLayout(words, 1)
-        for control in (self.undo, self.redo, self.back, self.with_wishes, self.again, self.main):
-            layout.addWidget(control)
+        layout.addLayout(told, 1)
+        layout.addLayout(controls)
 
     def show_acts(self, drafts: Drafts) -> None:
         """Offer to take back and do again, naming the act."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.draw.plan import TablePlan
@@ -18,6 +18,7 @@ from batarde_tourney.ui.seating.drafts import Draft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
 from batarde_tourney.ui.seating.room import SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
+from batarde_tourney.ui.widgets.folding import FoldingRow
 
 Names = Mapping[PlayerId, str]
 
@@ -30,10 +31,10 @@ class DrawView(QWidget):
         self.bar = DrawBar(self)
         self.room = SeatingRoom(self)
         self.certificate = CertificatePanel(self)
-        body = QHBoxLayout()
+        body = FoldingRow()
         body.setSpacing(16)
         body.addWidget(self.room, 1)
-        body.addWidget(self.certificate)
+        body.add_side(self.certificate, self.certificate.maximumWidth())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)

@@ -18,6 +18,8 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 
 _NARROWEST = 256
 _HIGHEST = 222
+_LOWEST = 204
+"""Room for one table of 4."""
 _SLICE = 60
 """Tables furnished at once: more would hold the window up, so they come in when it is free again."""
 
@@ -56,6 +58,7 @@ class SeatingRoom(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumHeight(_LOWEST)
         self._floor = QWidget()
         self._floor.setObjectName("floor")
         self._floor.setStyleSheet("#floor { background: transparent; }")

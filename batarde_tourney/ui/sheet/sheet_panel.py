@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -110,6 +110,11 @@ class SheetPanel(QWidget):
             self.model.settle()
             self._sheets.writer.store_ready(self.model.working)
             self._sheets.keeper.keep_now()
+
+    def minimumSizeHint(self) -> QSize:
+        """Without the band, which goes where there is no room for it."""
+        width = max(row.minimumSizeHint().width() for row in (self.title, self.foot))
+        return QSize(width, self._others_height() + self.view.least_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -224,11 +229,13 @@ class SheetPanel(QWidget):
     def _share_room(self) -> None:
         """The grid first; what is left is the band's, within bounds. No band where it would take all."""
         self.foot.share_room(self.width())
-        rows = (self.title.sizeHint(), self.totals.size(), self.foot.size())
-        others = sum(row.height() for row in rows) + 3 * self._layout.spacing()
-        left = self.height() - others
+        left = self.height() - self._others_height()
         self.band.setVisible(left - LOWEST >= self.view.least_height())
         self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
+
+    def _others_height(self) -> int:
+        rows = (self.title.sizeHint(), self.totals.size(), self.foot.size())
+        return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
     def _wear(self, wording: Wording) -> None:
         """The board in the words of this event."""

@@ -1,6 +1,6 @@
 """The line above a sheet: back, which table it is, how far it is, and the tables beside it."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -13,7 +13,10 @@ from batarde_tourney.ui.words import key_words
 
 _SEATS = 200
 """How wide the names of who méchouned whom may be."""
+_SPACING = 8
 _NARROW = 860
+_NARROWEST = 720
+"""Below this width the keys alone lead to the next missing hand, and to verifying."""
 
 
 class SheetTitle(QWidget):
@@ -31,6 +34,7 @@ class SheetTitle(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._can_verify = False
         self.back = button(_("‹ All tables"), "plain", self)
         self.back.setToolTip(key_words("Esc"))
         self.table = label("", "heading", self)
@@ -48,12 +52,12 @@ class SheetTitle(QWidget):
 
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(_SPACING)
         layout.addWidget(self.back)
         layout.addWidget(self.before)
         layout.addWidget(self.table)
         layout.addWidget(self.after)
-        layout.addSpacing(8)
+        layout.addSpacing(_SPACING)
         layout.addWidget(self.progress)
         layout.addWidget(self.mechoune)
         layout.addStretch(1)
@@ -70,9 +74,15 @@ class SheetTitle(QWidget):
         self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
 
+    def minimumSizeHint(self) -> QSize:
+        """Without what goes where there is no room for it."""
+        kept = (self.back, self.before, self.table, self.after, self.mechoune)
+        widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
+        return QSize(sum(widths) + 2 * _SPACING, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.progress.setVisible(self.width() >= _NARROW)
+        self._share_room()
 
     def show_sheet(self, working: WorkingSheet) -> None:
         """Name the table and how far it is."""
@@ -82,7 +92,8 @@ class SheetTitle(QWidget):
         )
         is_verifying = isinstance(working, VerifyingSheet)
         self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
-        self.verify.setVisible(is_verifying or working.stored[0] is not None)
+        self._can_verify = is_verifying or working.stored[0] is not None
+        self._share_room()
         if is_verifying:
             self.progress.setText(
                 _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
@@ -95,6 +106,12 @@ class SheetTitle(QWidget):
         self.mechoune.setAccessibleName(words)
         self.mechoune.setVisible(bool(words))
         self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
+
+    def _share_room(self) -> None:
+        is_narrowest = self.width() < _NARROWEST
+        self.progress.setVisible(self.width() >= _NARROW)
+        self.next.setHidden(is_narrowest)
+        self.verify.setVisible(self._can_verify and not is_narrowest)
 
     def _on_back(self) -> None:
         self.closed.emit()

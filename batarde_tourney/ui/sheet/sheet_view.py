@@ -11,11 +11,13 @@ from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
-_ROW_HEIGHTS = (25, 38)
+_ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
+_COMFORT = 26
+"""How high a row should be while there is a band above that can give room."""
 _FEWEST_ROWS = 4
 _WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}
-_PLAYER_WIDTHS = (36, 170)
+_PLAYER_WIDTHS = (32, 170)
 """The narrowest and the widest column of a player."""
 
 _MOVES = {
@@ -77,11 +79,11 @@ class SheetView(QTableView):
 
     def wanted_height(self) -> int:
         """What the grid needs to show every hand at a comfortable height."""
-        return self._height_of(self.sheet.working.hands if self.sheet else 0, _ROW_HEIGHTS[0] + 1)
+        return self._height_of(self.sheet.working.hands if self.sheet else 0, _COMFORT)
 
     def least_height(self) -> int:
         """What the grid needs to be of use at all: a few hands around the cursor."""
-        return self._height_of(_FEWEST_ROWS, _ROW_HEIGHTS[0] + 1)
+        return self._height_of(_FEWEST_ROWS, _COMFORT)
 
     def _height_of(self, rows: int, each: int) -> int:
         frame = 2 * self.frameWidth()

@@ -1,10 +1,11 @@
 """Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
 
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 _ROW_HEIGHT = 36
+_FEWEST_ROWS = 4
 _ROWS_MEASURED = 40
 """Measuring every one of 2,000 rows would hold the window up."""
 _FEWEST = 160
@@ -40,6 +41,11 @@ class CalmTable(QTableView):
         header.setResizeContentsPrecision(_ROWS_MEASURED)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(wide_column, QHeaderView.ResizeMode.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few rows below the heading, where the page is folded and scrolls."""
+        least = self.horizontalHeader().sizeHint().height() + _FEWEST_ROWS * _ROW_HEIGHT
+        return QSize(super().minimumSizeHint().width(), least)
 
     def updateGeometries(self) -> None:
         """Share the width anew, as Qt lays the table out."""

@@ -25,6 +25,9 @@ _MARK = Qt.ItemDataRole.UserRole + 2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON = 26
+_LINE = 69
+_FEWEST = 3
+"""Cards in view at least: on a small screen the page scrolls rather than the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,9 @@ class ChoiceList(QListWidget):
         # Not kept in the items: Qt would give a member of an enum back as its bare text.
         return self._values[self.currentRow()]
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), _FEWEST * _LINE)
+
     def mark(self, values: Container[object], word: str) -> None:
         """Set this word beside the names of these values, and beside no others."""
         for row, value in enumerate(self._values):
@@ -80,7 +86,7 @@ class ChoiceList(QListWidget):
 
 class _ChoiceDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(240, 69)
+        return QSize(240, _LINE)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

@@ -12,9 +12,16 @@ class ElidedLabel(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if role:
-            self.setProperty("role", role)
+        self.wear(role)
         self.setText(text)
+
+    def wear(self, role: str) -> None:
+        """Look as the style sheet says for this role."""
+        if role and role != self.property("role"):
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, super().minimumSizeHint().height())

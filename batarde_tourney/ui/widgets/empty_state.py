@@ -1,13 +1,16 @@
 """What a page shows when it has nothing yet: what this place is for, and what to do next."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button, label
 
-_WIDTH = 520
+_WIDTHS = (300, 520)
+"""The narrowest and the widest the words stand."""
+_BESIDE = 24
 
 
 class EmptyState(QWidget):
@@ -33,7 +36,7 @@ class EmptyState(QWidget):
         words.addWidget(self._image)
         for line in (self.sentence, self.explanation):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            line.setFixedWidth(_WIDTH)
+            line.setFixedWidth(_WIDTHS[1])
             words.addWidget(line)
         words.addSpacing(12)
         words.addWidget(self.act, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -54,6 +57,15 @@ class EmptyState(QWidget):
     def add_further(self, control: QWidget) -> None:
         """Put another way on below the button."""
         self._further.addWidget(control, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_WIDTHS[0] + 2 * _BESIDE, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrowest, widest = _WIDTHS
+        for line in (self.sentence, self.explanation):
+            line.setFixedWidth(min(max(self.width() - 2 * _BESIDE, narrowest), widest))
 
     def _paint_picture(self) -> None:
         self._image.setPixmap(icon(self._picture, colours_of(self.palette()).muted).pixmap(64, 64))

@@ -1,6 +1,6 @@
 """The line above every page: which event is in hand."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import label
@@ -15,14 +15,23 @@ class Header(QWidget):
         self.name = ElidedLabel("", "title", self)
         self.details = label("", "muted", self)
 
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.place)
-        words.addWidget(self.name)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(28, 14, 28, 10)
-        layout.addLayout(words, 1)
-        layout.addWidget(self.details)
+        self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._words.addWidget(self.place)
+        self._words.addWidget(self.name, 1)
+        self._line = QHBoxLayout(self)
+        self._line.addLayout(self._words, 1)
+        self._line.addWidget(self.details)
+        self.set_narrow(False)
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """One low line without the details, or everything again."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._words.setDirection(right if is_narrow else down)
+        self._words.setSpacing(10 if is_narrow else 0)
+        self.details.setHidden(is_narrow)
+        self.name.wear("heading" if is_narrow else "title")
+        margins = (14, 6, 14, 4) if is_narrow else (28, 14, 28, 10)
+        self._line.setContentsMargins(*margins)
 
     def tell(self, name: str, details: str) -> None:
         """Name the event in hand."""

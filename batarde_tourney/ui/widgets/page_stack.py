@@ -1,6 +1,6 @@
 """The pages behind one another; on a small screen the one in view is scrolled, and never squeezed."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
@@ -9,7 +9,7 @@ class PageStack(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pages = _Pages(self)
+        self._pages = FrontStack(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
@@ -22,16 +22,31 @@ class PageStack(QScrollArea):
     def bring_forward(self, page: QWidget) -> None:
         """Show this page, from its upper left corner."""
         self._pages.setCurrentWidget(page)
-        self._pages.updateGeometry()
         self.horizontalScrollBar().setValue(0)
         self.verticalScrollBar().setValue(0)
 
 
-class _Pages(QStackedWidget):
-    """As large as the page in view needs: not as the largest of all."""
+class FrontStack(QStackedWidget):
+    """As large as what is in view needs: not as the largest of all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self._on_changed)
 
     def minimumSizeHint(self) -> QSize:
         page = self.currentWidget()
         if page is None:
             return super().minimumSizeHint()
         return page.minimumSizeHint().expandedTo(page.minimumSize())
+
+    def hasHeightForWidth(self) -> bool:
+        # Qt's stack would want the height of the highest of all, for the words in it.
+        return False
+
+    def heightForWidth(self, width: int) -> int:
+        page = self.currentWidget()
+        return -1 if page is None else page.heightForWidth(width)
+
+    @Slot(int)
+    def _on_changed(self, _: int) -> None:
+        self.updateGeometry()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from batarde_tourney.ui.colours import colours_of
@@ -11,6 +12,8 @@ from batarde_tourney.ui.words import key_words
 
 _ICON = QSize(22, 22)
 _NARROW = 60
+_LOW = 400
+"""Lower, the lines stand closer: every page can be reached without scrolling."""
 
 
 class Rail(QListWidget):
@@ -43,6 +46,14 @@ class Rail(QListWidget):
         if narrow is not self._is_narrow:
             self._is_narrow = narrow
             self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_low = self.height() < _LOW
+        if is_low is not self.property("low"):
+            self.setProperty("low", is_low)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def _write(self) -> None:
         for row, name in enumerate(self._names):

@@ -1,0 +1,28 @@
+"""Parts side by side that stand below each other where the window is narrow."""
+
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+_UNBOUNDED = 16_777_215
+"""Qt's own word for a widget that may be as wide as it likes."""
+
+
+class FoldingRow(QBoxLayout):
+    """A row; folded, a column, in which the sides of a fixed width take all there is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(QBoxLayout.Direction.LeftToRight, parent)
+        self._sides: list[tuple[QWidget, int]] = []
+
+    def add_side(self, side: QWidget, width: int) -> None:
+        """A part of this width while nothing is folded."""
+        side.setFixedWidth(width)
+        self._sides.append((side, width))
+        self.addWidget(side)
+
+    def fold(self, is_narrow: bool) -> None:
+        """Stand below each other, or side by side again."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.setDirection(down if is_narrow else right)
+        for side, width in self._sides:
+            side.setMinimumWidth(0 if is_narrow else width)
+            side.setMaximumWidth(_UNBOUNDED if is_narrow else width)
