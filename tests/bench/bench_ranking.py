@@ -1,11 +1,8 @@
 """How long big events take to import and to rank; 2,000 players should rank in under 1 s."""
 
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import TypeVar
 
 from batarde_tourney.core.tournament.standings import rank_players
 from batarde_tourney.exchange.event_file import write_event
@@ -13,11 +10,11 @@ from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.event_files import import_event
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.standings import rank_event
+from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 
 ROUNDS = 10
 LOOKS = 5
-Answer = TypeVar("Answer")
 
 
 def main() -> None:
@@ -30,26 +27,16 @@ def _measure(players: int) -> None:
     event = made_up_event(players, ROUNDS, seed=players)
     hands = [hand for round_ in event.rounds for table in round_.tables for hand in table.hands]
     entries = sum(len(hand.bids) for hand in hands)
-    _say(f"{players:,} players, {ROUNDS} rounds, {len(hands):,} hands, {entries:,} hand entries")
+    say(f"{players:,} players, {ROUNDS} rounds, {len(hands):,} hands, {entries:,} hand entries")
     with TemporaryDirectory() as folder, open_club(str(Path(folder, "club.batarde")), create=True) as club:
-        took, created = _timed(lambda: import_event(club, write_event(event)))
-        _say(f"  event file written and imported     {took:7.3f} s")
+        took, created = timed(lambda: import_event(club, write_event(event)))
+        say(f"  event file written and imported     {took:7.3f} s")
         for what, act in (
             ("loaded from the open club file", lambda: load_event(club, created.event)),
             ("ranked in memory", lambda: rank_players(event)),
             ("ranked from the open club file", lambda: rank_event(club, created.event)),
         ):
-            _say(f"  {what:<34}{median(_timed(act)[0] for _ in range(LOOKS)):7.3f} s")
-
-
-def _say(line: str) -> None:
-    print(line, flush=True)
-
-
-def _timed(act: Callable[[], Answer]) -> tuple[float, Answer]:
-    began = perf_counter()
-    answer = act()
-    return perf_counter() - began, answer
+            say(f"  {what:<34}{median(timed(act)[0] for _ in range(LOOKS)):7.3f} s")
 
 
 if __name__ == "__main__":

@@ -2,24 +2,16 @@
 
 import os
 import statistics
-import sys
-import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.theme import Mode, apply_theme, load_fonts
+from tests.bench.desks import desk_with, wait_until
 from tests.ui.sheet.rooms import seated_event
 
 TABLES = 60
@@ -28,24 +20,13 @@ HANDS = ("s2203121", "h*1230312", "a00310421", "n22043012", "d30012410", "c23313
 
 def main() -> None:
     """Type eight hands at each of several tables, and print the times of single keys."""
-    app = QApplication.instance() or QApplication(sys.argv)
-    assert isinstance(app, QApplication)
-    load_fonts()
-    apply_theme(app, Mode.LIGHT)
-    with tempfile.TemporaryDirectory() as folder:
-        desk = Desk(app)
-        created: list[EventCreated] = []
-        desk.open(str(Path(folder) / "club.batarde"), create=True)
-        desk.change(add_whole_event, seated_event((4,) * TABLES), then=created.append)
-        wait_until(lambda: bool(created))
-        desk.choose_event(created[0].event)
+    with desk_with(seated_event((4,) * TABLES)) as desk:
         page = ResultsPage(desk)
         page.resize(1366, 768)
         page.show()
         wait_until(lambda: page.model.board is not None)
         report(type_tables(page))
         page.close()
-        desk.close()
 
 
 def type_tables(page: ResultsPage) -> list[float]:
@@ -85,12 +66,6 @@ def report(times: list[float]) -> None:
         f"median {statistics.median(times) * 1000:.1f} ms, p99 {p99 * 1000:.1f} ms, "
         f"worst {ordered[-1] * 1000:.1f} ms"
     )
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Let Qt work until it is so."""
-    while not is_so():
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
 if __name__ == "__main__":

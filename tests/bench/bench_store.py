@@ -8,8 +8,6 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import TypeVar
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
@@ -17,12 +15,12 @@ from batarde_tourney.core.tournament.records import Problem
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.hands import Entry, HandPlace
+from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 
 LOOKS = 5
 EVENING = made_up_event(24, 3, seed=24, unfinished=0)
 HAND = EVENING.rounds[0].tables[0].hands[0]
-Answer = TypeVar("Answer")
 
 
 def main() -> None:
@@ -45,36 +43,30 @@ def _measure_commits() -> None:
         ]
         times: dict[str, list[float]] = {"bare": [], "ours": []}
         for place in places:
-            times["bare"].append(_timed(lambda: _commit_barely(bare))[0])
-            times["ours"].append(_timed(partial(_record, club, number, place))[0])
+            times["bare"].append(timed(lambda: _commit_barely(bare))[0])
+            times["ours"].append(timed(partial(_record, club, number, place))[0])
         bare_time, our_time = median(times["bare"]), median(times["ours"])
-    _say(f"a hand committed                      {our_time * 1000:7.3f} ms")
-    _say(
-        f"  a bare SQLite commit                {bare_time * 1000:7.3f} ms, ratio {our_time / bare_time:.2f}"
-    )
+    say(f"a hand committed                      {our_time * 1000:7.3f} ms")
+    say(f"  a bare SQLite commit                {bare_time * 1000:7.3f} ms, ratio {our_time / bare_time:.2f}")
 
 
 def _measure_event(players: int) -> None:
     event = made_up_event(players, 10, seed=players)
     hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
-    _say(f"{players:,} players, 10 rounds, {hands:,} hands")
+    say(f"{players:,} players, 10 rounds, {hands:,} hands")
     with _new_club() as (club, path):
-        took, number = _timed(lambda: _add(club, event))
-        _say(f"  added in one transaction            {took:7.3f} s, {path.stat().st_size / 1e6:.1f} MB")
+        took, number = timed(lambda: _add(club, event))
+        say(f"  added in one transaction            {took:7.3f} s, {path.stat().st_size / 1e6:.1f} MB")
         acts: tuple[tuple[str, Callable[[], object]], ...] = (
             ("loaded whole", lambda: _load(club, number)),
             ("loaded in outline", lambda: _outline(club, number)),
             ("checked", lambda: _check(club)),
         )
         for what, act in acts:
-            _say(f"  {what:<34}  {median(_timed(act)[0] for _ in range(LOOKS)):7.3f} s")
-        _say(
-            f"  backed up                           {_timed(lambda: club.back_up(Occasion.TIMER))[0]:7.3f} s"
-        )
+            say(f"  {what:<34}  {median(timed(act)[0] for _ in range(LOOKS)):7.3f} s")
+        say(f"  backed up                           {timed(lambda: club.back_up(Occasion.TIMER))[0]:7.3f} s")
         club.close()
-        _say(
-            f"  opened                              {_timed(lambda: open_club(str(path)).close())[0]:7.3f} s"
-        )
+        say(f"  opened                              {timed(lambda: open_club(str(path)).close())[0]:7.3f} s")
 
 
 @contextmanager
@@ -130,16 +122,6 @@ def _without_hands(event: Event) -> Event:
         for round_ in event.rounds
     )
     return replace(event, rounds=tuple(rounds))
-
-
-def _say(line: str) -> None:
-    print(line, flush=True)
-
-
-def _timed(act: Callable[[], Answer]) -> tuple[float, Answer]:
-    began = perf_counter()
-    answer = act()
-    return perf_counter() - began, answer
 
 
 if __name__ == "__main__":

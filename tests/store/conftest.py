@@ -1,3 +1,5 @@
+"""Clubs to test with: a file and a real server, each test with its own."""
+
 import secrets
 from collections.abc import Iterator
 from pathlib import Path

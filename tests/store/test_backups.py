@@ -1,3 +1,5 @@
+"""Backups: when they are made, which are kept, and going back to one."""
+
 import datetime as dt
 import os
 import sqlite3

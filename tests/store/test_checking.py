@@ -1,3 +1,5 @@
+"""A club file that somebody else has written into is found out."""
+
 import sqlite3
 from contextlib import closing
 from dataclasses import replace

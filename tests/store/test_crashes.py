@@ -6,9 +6,6 @@ import select
 import shutil
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from batarde_tourney.core.ids import EventNumber
@@ -16,6 +13,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.hands import HandPlace
 from tests.core.tournament.events import made_up_event
+from tests.store.processes import running
 
 PLAYERS = made_up_event(120, 0).players
 TABLES = tuple(
@@ -24,26 +22,8 @@ TABLES = tuple(
 )
 EVENING = Event("Evening", players=PLAYERS, rounds=(Round(1, TABLES),))
 ALL_TABLES = tuple(table.number for table in TABLES)
-
-
-@contextmanager
-def writing(
-    address: str, number: EventNumber, *tables: int, times: int = 1_000_000
-) -> Iterator[subprocess.Popen[str]]:
-    """A process that enters hands at these tables and prints their revisions, killed in the end."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.store.writing_process", address, *map(str, (number, times, *tables))],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=Path(__file__).parents[2],
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
+ENDLESS = 1_000_000
+"""Rounds of entries nobody waits for: the process is killed before."""
 
 
 def read_lines(process: subprocess.Popen[str], count: int) -> int:
@@ -68,7 +48,7 @@ def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: st
     lots = random.Random(1)
     copy = tmp_path / "copy"
     journals = 0
-    with writing(file_address, number, *ALL_TABLES) as process:
+    with running("writing_process", file_address, number, ENDLESS, *ALL_TABLES) as process:
         assert process.stdout is not None
         said = read_lines(process, 1)
         os.set_blocking(process.stdout.fileno(), False)
@@ -91,7 +71,7 @@ def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: st
 def test_a_killed_process_leaves_a_club_that_opens(file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
         number = rows.add_event(EVENING)
-    with writing(file_address, number, *ALL_TABLES) as process:
+    with running("writing_process", file_address, number, ENDLESS, *ALL_TABLES) as process:
         said = read_lines(process, 5)
     assert entries_in(file_address, number) >= said
 
@@ -102,8 +82,8 @@ def test_two_processes_write_at_once(address: str) -> None:
         number = rows.add_event(EVENING)
     # Each stops after a while: on a slow disk one that never rests leaves the other no gap.
     with (
-        writing(address, number, 1, times=times) as first,
-        writing(address, number, 2, times=times) as second,
+        running("writing_process", address, number, times, 1) as first,
+        running("writing_process", address, number, times, 2) as second,
     ):
         assert [process.wait() for process in (first, second)] == [0, 0]
     with open_club(address) as club, club.reading() as rows:

@@ -1,3 +1,5 @@
+"""Events in the club file: whole and unchanged, listed, changed, deleted."""
+
 import datetime as dt
 import json
 import tempfile

@@ -1,3 +1,5 @@
+"""Hands in the club file: every entry a revision, in order, and none lost."""
+
 import datetime as dt
 import tempfile
 from collections.abc import Callable

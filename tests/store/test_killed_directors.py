@@ -5,10 +5,6 @@ import random
 import select
 import shutil
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,26 +12,9 @@ import pytest
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.journal import do_again, take_back
 from tests.store.directing_process import State, begin, state_of, work
+from tests.store.processes import running
 
 SEED, STEPS = 5, 120
-
-
-@contextmanager
-def directing(address: str, seed: int = SEED) -> Iterator[subprocess.Popen[str]]:
-    """A process that says each step it has done, killed in the end."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.store.directing_process", address, str(seed), str(STEPS)],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=Path(__file__).parents[2],
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +51,7 @@ def test_a_step_is_done_or_not_done_wherever_the_program_dies(tmp_path: Path, st
     begin(address)
     lots = random.Random(1)
     said = interrupted = 0
-    with directing(address) as process:
+    with running("directing_process", address, SEED, STEPS) as process:
         assert process.stdout is not None
         process.stdout.readline()
         os.set_blocking(process.stdout.fileno(), False)
@@ -95,7 +74,7 @@ def test_a_step_is_done_or_not_done_wherever_the_program_dies(tmp_path: Path, st
 
 def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list[State]) -> None:
     begin(address)
-    with directing(address) as process:
+    with running("directing_process", address, SEED, STEPS) as process:
         assert process.stdout is not None
         said = [int(process.stdout.readline()) for _ in range(30)][-1]
     assert_is_one_of(address, states[said:])
@@ -104,7 +83,10 @@ def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list
 
 def test_two_directors_take_back_what_the_other_did(address: str) -> None:
     begin(address)
-    with directing(address, 6) as one, directing(address, 7) as other:
+    with (
+        running("directing_process", address, 6, STEPS) as one,
+        running("directing_process", address, 7, STEPS) as other,
+    ):
         for process in (one, other):
             assert process.stdout is not None
             assert process.stdout.read().split()[-1] == str(STEPS)

@@ -1,3 +1,5 @@
+"""Opening a club: what is one, what is not, and what is never written to."""
+
 import os
 import pwd
 import shutil

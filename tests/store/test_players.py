@@ -1,3 +1,5 @@
+"""Players of an event in the club file: kept to the letter, renamed, removed and back again."""
+
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId

@@ -1,3 +1,5 @@
+"""Rounds in the club file: seated, taken back, seats exchanged."""
+
 from dataclasses import replace
 
 import pytest

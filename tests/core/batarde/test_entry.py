@@ -1,3 +1,5 @@
+"""A hand half typed: what is known, what follows, and the hand it becomes."""
+
 import pytest
 from hypothesis import given
 

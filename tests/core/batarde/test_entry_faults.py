@@ -1,3 +1,5 @@
+"""What is wrong in a hand half typed, at which cell, and the slip that may explain it."""
+
 from hypothesis import given
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_draft, draft_of, hand_of, with_count

@@ -1,3 +1,5 @@
+"""A hand typed key by key, and in one line."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 

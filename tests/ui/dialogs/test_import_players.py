@@ -23,6 +23,7 @@ from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.exchange.workbooks import workbook
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 LIST = [
     ["Nom", "Prénom", "Club"],
@@ -42,11 +43,7 @@ def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     with qtbot.waitSignal(desk.changed):
         desk.change(add_players, created[0].event, (("Fausto", None),))
     desk.choose_event(created[0].event)
-    page = PlayersPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
+    page = in_view(PlayersPage(desk), qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 1)
     return page
 

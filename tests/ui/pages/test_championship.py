@@ -29,6 +29,7 @@ from batarde_tourney.ui.models.season import NAME, RANK, TOTAL
 from batarde_tourney.ui.pages.championship import ChampionshipPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 
 def play(desk: Desk, qtbot: QtBot, players: int, day: int) -> EventNumber:
@@ -53,11 +54,7 @@ def evenings(desk: Desk, qtbot: QtBot) -> list[EventNumber]:
 
 
 def shown(desk: Desk, qtbot: QtBot) -> ChampionshipPage:
-    page = ChampionshipPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 640)
-    page.show()
-    qtbot.waitExposed(page)
+    page = in_view(ChampionshipPage(desk), qtbot, height=640)
     qtbot.waitUntil(lambda: page._shown is not None)
     return page
 

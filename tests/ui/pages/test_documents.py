@@ -19,15 +19,11 @@ from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
+from tests.ui.showing import in_view
 
 
 def shown(desk: Desk, qtbot: QtBot) -> DocumentsPage:
-    page = DocumentsPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return in_view(DocumentsPage(desk), qtbot)
 
 
 @pytest.fixture

@@ -21,15 +21,11 @@ from batarde_tourney.ui.models.events import EVENT
 from batarde_tourney.ui.pages.home import HomePage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 
 def shown(desk: Desk, qtbot: QtBot) -> HomePage:
-    page = HomePage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return in_view(HomePage(desk), qtbot)
 
 
 def names(page: HomePage) -> list[str]:

@@ -19,15 +19,11 @@ from batarde_tourney.ui.models.journal import ACT, EVENT, WHAT
 from batarde_tourney.ui.pages.journal import JournalPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 
 def shown(desk: Desk, qtbot: QtBot) -> JournalPage:
-    page = JournalPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return in_view(JournalPage(desk), qtbot)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from batarde_tourney.ui.models.players import NAME, PLAYER
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 COLUMN = "Ana\tLyon\nBruno\n\nChloé; Nice\n" + HOSTILE
 
@@ -25,11 +26,7 @@ def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Evening", then=created.append)
     desk.choose_event(created[0].event)
-    page = PlayersPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
+    page = in_view(PlayersPage(desk), qtbot)
     qtbot.waitUntil(page.empty.isVisible)
     return page
 

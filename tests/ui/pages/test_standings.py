@@ -20,15 +20,11 @@ from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.widgets.round_strip import RoundStrip
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
 
 
 def shown(desk: Desk, qtbot: QtBot) -> StandingsPage:
-    page = StandingsPage(desk)
-    qtbot.addWidget(page)
-    page.resize(1150, 600)
-    page.show()
-    qtbot.waitExposed(page)
-    return page
+    return in_view(StandingsPage(desk), qtbot)
 
 
 @pytest.fixture
