@@ -145,10 +145,10 @@ class PlayerExists(TourneyError):
 
 @dataclass(eq=False)
 class PlayerSeated(TourneyError):
-    """The player has a seat or an adjustment, so they cannot leave the event."""
+    """The player of this name has a seat or an adjustment, so they cannot leave the event."""
 
-    player: PlayerId
-    sentence = N_("Player “{player}” has been seated in this event and cannot be removed from it.")
+    name: str
+    sentence = N_("“{name}” has played in this event and stays on its list: set them to gone instead.")
 
 
 @dataclass(eq=False)

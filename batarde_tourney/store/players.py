@@ -63,7 +63,9 @@ class Players(Members):
         seated = exists().where(SEATS.c.player == key, standing)
         adjusted = exists().where(ADJUSTMENTS.c.player == key)
         if self._connection.scalar(select(seated | adjusted)):
-            raise PlayerSeated(player)
+            raise PlayerSeated(
+                self._connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.key == key)) or ""
+            )
         self._delete(PRESENCES, PRESENCES.c.player == key)
         self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
 

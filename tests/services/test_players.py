@@ -113,8 +113,10 @@ def test_a_new_player_never_gets_the_id_of_another(club: ClubFile, evening: Even
 def test_who_was_seated_stays_and_nobody_leaves_with_them(club: ClubFile, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p9")], Status.AWAY)
     accept_round(club, propose_round(club, evening, Wishes(seed=1)))
-    with pytest.raises(PlayerSeated):
+    with pytest.raises(PlayerSeated) as refused:
         remove_players(club, evening, [PlayerId("p9"), PlayerId("p1")])
+    # The director knows people by their names: ids are of the event file.
+    assert refused.value.name == _names(club, evening)[0]
     assert len(_names(club, evening)) == 9
 
 
