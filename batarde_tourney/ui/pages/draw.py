@@ -31,7 +31,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Draft, Drafts
-from batarde_tourney.ui.seating.draw_view import DrawView
+from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -304,7 +304,9 @@ class DrawPage(Page):
 
     def _on_again(self) -> None:
         draft = self.drafts.current
-        if draft is not None:
+        if draft is None:
+            self.draw()
+        else:
             self._draw(replace(self.wishes, seed=None, fixed=draft.fixed, locks=draft.locks))
 
     def _end_search(self) -> None:
@@ -352,6 +354,8 @@ class DrawPage(Page):
             self.stop()
         elif self.proposal is not None:
             self.accept()
+        elif self.event_shown is not None and lacks_hands(self.event_shown):
+            self.page_wanted.emit("results")
         else:
             self.draw()
 

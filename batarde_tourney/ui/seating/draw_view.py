@@ -8,6 +8,7 @@ from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.draw.plan import TablePlan
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.i18n import gettext as _
@@ -19,6 +20,7 @@ from batarde_tourney.ui.seating.draw_bar import DrawBar
 from batarde_tourney.ui.seating.room import SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.folding import FoldingRow
+from batarde_tourney.ui.widgets.labels import shown_on_button
 
 Names = Mapping[PlayerId, str]
 
@@ -77,11 +79,24 @@ class DrawView(QWidget):
         bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
         bar.back.setVisible(not is_begun)
-        bar.again.hide()
-        bar.name_main(_("Draw round {round}").format(round=next_round_number(event)))
+        self._offer_next(event)
         seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
         self.room.show_tables(seating_of(seated, event.players, certificate), movable=False)
         names = {player.id: shown_name(player.name) for player in event.players}
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
+
+    def _offer_next(self, event: Event) -> None:
+        """The next round first, but while hands are missing: then the results are, and the draw second."""
+        draw = _("Draw round {round}").format(round=next_round_number(event))
+        is_open = lacks_hands(event)
+        self.bar.again.setVisible(is_open)
+        self.bar.again.setText(shown_on_button(draw))
+        self.bar.name_main(_("Go to the results") if is_open else draw)
+
+
+def lacks_hands(event: Event) -> bool:
+    """Whether hands of the last round are still to come; not without a round."""
+    tables = event.rounds[-1].tables if event.rounds else ()
+    return not all(is_finished(table, event.settings.schedule) for table in tables)

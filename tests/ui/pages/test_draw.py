@@ -101,6 +101,25 @@ def test_one_return_too_many_after_seating_draws_nothing(qtbot: QtBot, desk: Des
     assert page.proposal is None
 
 
+def test_while_hands_are_missing_return_leads_to_them_and_not_to_another_round(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    qtbot.waitUntil(lambda: page.main.text() == "Go to the results")
+    assert page.again.text() == "Draw round 2"
+    page.main.setFocus()
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        qtbot.keyClick(page.main, Qt.Key.Key_Return)
+    assert wanted.args == ["results"]
+    assert page.proposal is None
+    page.again.click()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    assert page.proposal is not None
+    assert page.proposal.round == 2
+
+
 def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 12)
     draw(qtbot, page)
@@ -350,7 +369,7 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
 def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 4)
     for _round in range(2):
-        page.main.click() if page.event_shown and page.event_shown.rounds else page.draw()
+        (page.again if page.event_shown and page.event_shown.rounds else page.empty.act).click()
         qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
         seat(qtbot, desk, page)
         qtbot.waitUntil(lambda: page.proposal is None)
