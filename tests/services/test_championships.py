@@ -1,6 +1,7 @@
 """Championship: the season's table over the events that belong to it, and its journal."""
 
 import datetime as dt
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -10,10 +11,12 @@ from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
 from batarde_tourney.services.championships import (
     ChampionshipNotFound,
+    Paper,
     change_championship,
     delete_championship,
     list_championships,
     make_championship,
+    make_season_paper,
     show_season,
 )
 from batarde_tourney.services.clubs import ClubFile
@@ -26,12 +29,17 @@ from batarde_tourney.services.events import (
     load_event,
 )
 from batarde_tourney.services.facts import ChampionshipsChanged
-from batarde_tourney.services.journal import do_again, next_acts, take_back
-from batarde_tourney.services.players import rename_player
+from batarde_tourney.services.journal import do_again, list_acts, next_acts, take_back, take_back_to
+from batarde_tourney.services.players import add_players, rename_player
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 
 ALL_COUNT = SeasonRule()
+
+HOSTILE = [
+    *("<b>Bo", "<img src=/etc/passwd>", "=1+1", "{0} %s", "a\0b", "\x1b[31mred", "\u202eabc", "W" * 400),
+    *("مريم", "日本", "👩‍👩‍👧", "नमस्ते", "Ana", "Ana", " Ana", "\u202e\u200b"),
+]
 
 
 def played(club: ClubFile, players: int, seed: int) -> EventNumber:
@@ -154,3 +162,37 @@ def test_a_renamed_member_keeps_the_season(club: ClubFile) -> None:
     after = show_season(club, season)
     assert [row.total for row in after.rows] == [row.total for row in before.rows]
     assert "Zoé" in {member.name for member in after.members.values()}
+
+
+def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_comes_again(
+    club: ClubFile,
+) -> None:
+    names = [player.name for player in simulate_event(4, 2, 3, name="Evening").players]
+    first = create_event(club, "First").event
+    add_players(club, first, [(name, None) for name in names])
+    made = list_acts(club)[0]
+    number = played(club, 4, 3)
+    season = make(club, [first, number])
+    before = show_season(club, season)
+    delete_event(club, number)
+    take_back_to(club, made.number, by="Ana")
+    take_back(club, number, by="Ana")
+    after = show_season(club, season)
+    assert (after.rows, after.members) == (before.rows, before.members)
+
+
+def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(club: ClubFile) -> None:
+    simulated = simulate_event(len(HOSTILE), 1, 1, name="<b>{0} %s &amp;")
+    players = tuple(
+        replace(player, name=name) for player, name in zip(simulated.players, HOSTILE, strict=True)
+    )
+    numbers = [add_whole_event(club, replace(simulated, players=players)).event for _ in range(3)]
+    number = make_championship(club, HOSTILE[0], ALL_COUNT, numbers).championship
+    assert number is not None
+    season = show_season(club, number)
+    # Nobody sees the last name: who is called so is no member.
+    assert len(season.rows) == len(HOSTILE) - 1
+    assert all(row.played == 3 for row in season.rows)
+    assert sum(member.name == "Ana" for member in season.members.values()) == 3
+    for paper in Paper:
+        assert make_season_paper(club, number, paper).startswith(b"%PDF")
