@@ -9,4 +9,4 @@ from batarde_tourney.services.referee import answer
 def run() -> None:
     """Every line has its answer, each as soon as its line has come in."""
     for line in sys.stdin.buffer:
-        put(answer(line.decode("utf-8", "replace")).encode() + b"\n")
+        put(answer(line.decode("utf-8-sig", "replace")).encode() + b"\n")

@@ -53,6 +53,11 @@ def test_referee_answers_a_line_each_whatever_comes() -> None:
     assert answers[-1] == b'{"winner":1}'
 
 
+def test_referee_reads_what_windows_writes() -> None:
+    asked = b"\xef\xbb\xbf" + QUESTION.replace(b"\n", b"\r\n") * 2
+    assert program("referee", stdin=asked).stdout == b'{"winner":1}\n' * 2
+
+
 def test_referee_loads_neither_the_window_nor_the_store() -> None:
     said = program("referee", environment={"PYTHONPROFILEIMPORTTIME": "1"})
     loaded = {line.split(b"|")[-1].strip().decode() for line in said.stderr.splitlines() if b"|" in line}
