@@ -1,28 +1,27 @@
 """Going back to an earlier state of the whole club: its backups, newest first."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import Backup
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import day_and_time
 
+_SIZE = (560, 460)
 _ROW_HEIGHT = 34
 
 
-class BackupsDialog(QDialog):
+class BackupsDialog(FittingDialog):
     """Return, or a double click, goes back to the backup pointed at."""
 
     decided = Signal(object)
     """The Backup to go back to."""
 
     def __init__(self, backups: tuple[Backup, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
-        self.setWindowTitle(_("Restore from a backup"))
-        self.setModal(True)
-        self.setMinimumSize(560, 460)
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
@@ -44,17 +43,12 @@ class BackupsDialog(QDialog):
             words = _("The whole club is again what it was then. What it is now is backed up first.")
         else:
             words = _("There is no backup yet: the first one is made as soon as there is something to keep.")
-        foot = QHBoxLayout()
-        foot.addWidget(self.keep)
-        foot.addStretch()
-        foot.addWidget(self.restore)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 24, 28, 20)
-        layout.setSpacing(16)
-        layout.addWidget(label(_("Restore from a backup"), "heading", self))
-        layout.addWidget(label(words, "muted", self, wrap=True))
-        layout.addWidget(self.list, 1)
-        layout.addLayout(foot)
+        content = QVBoxLayout()
+        content.setSpacing(16)
+        content.addWidget(label(_("Restore from a backup"), "heading", self))
+        content.addWidget(label(words, "muted", self, wrap=True))
+        content.addWidget(self.list, 1)
+        self.arrange(content, left=(self.keep,), right=(self.restore,), size=_SIZE)
 
     def _on_restore(self) -> None:
         if self._backups:

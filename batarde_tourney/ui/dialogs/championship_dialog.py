@@ -4,9 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -23,8 +21,11 @@ from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.season import season_figure_name
 from batarde_tourney.services.championships import SeasonFigure, SeasonRule
 from batarde_tourney.ui.dialogs.event_steps import Choices
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 
+_SIZE = (720, 620)
+_LOWEST_LIST = 110
 _MOST_POINTS, _MOST_EVENTS = 999, 99
 
 
@@ -37,7 +38,7 @@ class Outline:
     events: tuple[EventNumber, ...]
 
 
-class ChampionshipDialog(QDialog):
+class ChampionshipDialog(FittingDialog):
     """Return in any field decides; Space ticks an event."""
 
     decided = Signal(object)
@@ -51,10 +52,7 @@ class ChampionshipDialog(QDialog):
         events: tuple[EventSummary, ...],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.setModal(True)
-        self.setMinimumSize(720, 620)
+        super().__init__(title, parent)
         self._events = events
         self.name = QLineEdit(outline.name, self)
         self.name.setAccessibleName(_("Name of the championship"))
@@ -102,6 +100,7 @@ class ChampionshipDialog(QDialog):
             ticked = Qt.CheckState.Checked if event.number in chosen else Qt.CheckState.Unchecked
             item.setCheckState(ticked)
         events.setCurrentRow(0)
+        events.setMinimumHeight(_LOWEST_LIST)
         return events
 
     def _make_count(self, name: str, value: int, least: int, most: int) -> QSpinBox:
@@ -127,16 +126,11 @@ class ChampionshipDialog(QDialog):
             (_("Ranked from so many events on"), self.least),
         ):
             form.addRow(label(words, parent=self), field)
-        foot = QHBoxLayout()
-        foot.addWidget(self.keep)
-        foot.addStretch()
-        foot.addWidget(self.done_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 24, 28, 20)
-        layout.setSpacing(18)
-        layout.addWidget(label(title, "heading", self))
-        layout.addLayout(form, 1)
-        layout.addLayout(foot)
+        content = QVBoxLayout()
+        content.setSpacing(18)
+        content.addWidget(label(title, "heading", self))
+        content.addLayout(form, 1)
+        self.arrange(content, left=(self.keep,), right=(self.done_button,), size=_SIZE)
 
     def _on_figure(self) -> None:
         self.presence.setEnabled(not self.figure.chosen.is_low_best)

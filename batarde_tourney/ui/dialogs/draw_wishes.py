@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
@@ -13,9 +13,12 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.ui.dialogs.event_steps import Choices
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.seating.pair_list import PairList
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
+_SIZE = (980, 560)
 _MOST_PLACES = 99
 _DIGITS = 18
 """Digits of the longest seed: an event file has room for 64 bits."""
@@ -30,7 +33,7 @@ class Asked:
     apart_at_first: tuple[Pair, ...]
 
 
-class DrawWishesDialog(QDialog):
+class DrawWishesDialog(FittingDialog):
     """Every field has a default; Return draws."""
 
     decided = Signal(object)
@@ -39,10 +42,7 @@ class DrawWishesDialog(QDialog):
     def __init__(
         self, asked: Asked, players: Sequence[Player], *, has_played: bool, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Draw with…"))
-        self.setModal(True)
-        self.resize(980, 560)
+        super().__init__(_("Draw with…"), parent)
         self._asked = asked
         self.method = Choices(_method_names(has_played), asked.wishes.method, self)
         self.places = QSpinBox(self)
@@ -106,19 +106,11 @@ class DrawWishesDialog(QDialog):
         pairs.setSpacing(16)
         pairs.addWidget(self.apart)
         pairs.addWidget(self.apart_at_first)
-        columns = QHBoxLayout()
+        columns = FoldingRow()
         columns.setSpacing(32)
         columns.addLayout(form, 1)
         columns.addLayout(pairs, 1)
-        foot = QHBoxLayout()
-        foot.addStretch()
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.draw)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 24, 28, 20)
-        layout.setSpacing(18)
-        layout.addLayout(columns, 1)
-        layout.addLayout(foot)
+        self.arrange(columns, right=(self.cancel, self.draw), size=_SIZE)
         self.seed.setFocus()
         self.seed.selectAll()
 

@@ -5,14 +5,18 @@ import secrets
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.page_stack import FrontStack
+
+_SIZE = (680, 560)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +29,14 @@ class Details:
     settings: Settings
 
 
-class EventDialog(QDialog):
+class EventDialog(FittingDialog):
     """Return goes to the next step: three times Return makes an event of the defaults."""
 
     decided = Signal(object)
     """The Details the director decided on."""
 
     def __init__(self, title: str, done: str, details: Details, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(title)
-        self.setModal(True)
-        self.setMinimumSize(680, 560)
+        super().__init__(title, parent)
         self._settings = details.settings
         self._done = done
         self.first = WhenAndWhere(details.name, details.date, details.place, self)
@@ -46,7 +47,7 @@ class EventDialog(QDialog):
             (_("Tables and hands"), self.second),
             (_("Ranking"), self.third),
         )
-        self._stack = QStackedWidget(self)
+        self._stack = FrontStack(self)
         for _name, step in self._steps:
             self._stack.addWidget(step)
         self._heading = label("", "heading", self)
@@ -78,16 +79,11 @@ class EventDialog(QDialog):
         head = QHBoxLayout()
         head.addWidget(self._heading, 1)
         head.addWidget(self._count)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addStretch()
-        foot.addWidget(self.next)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 24, 28, 20)
-        layout.setSpacing(18)
-        layout.addLayout(head)
-        layout.addWidget(self._stack, 1)
-        layout.addLayout(foot)
+        content = QVBoxLayout()
+        content.setSpacing(18)
+        content.addLayout(head)
+        content.addWidget(self._stack, 1)
+        self.arrange(content, left=(self.back,), right=(self.next,), size=_SIZE)
 
     def _show_step(self, step: int) -> None:
         last = step == len(self._steps) - 1
@@ -95,6 +91,7 @@ class EventDialog(QDialog):
         self._heading.setText(name)
         self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(self._steps)))
         self._stack.setCurrentIndex(step)
+        self.area.verticalScrollBar().setValue(0)
         self.back.setEnabled(step > 0)
         self.next.setText(self._done if last else _("Next"))
         self.next.setAccessibleName(self.next.text())

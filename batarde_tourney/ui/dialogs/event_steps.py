@@ -186,7 +186,7 @@ class RankingOrder(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(label(words, "muted", self, wrap=True))
-        layout.addWidget(self.list)
+        layout.addWidget(self.list, 1)
         layout.addStretch()
         self.setFocusProxy(self.list.list)
 
@@ -219,5 +219,6 @@ def _form(parent: QWidget) -> QFormLayout:
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setHorizontalSpacing(20)
     layout.setVerticalSpacing(14)
+    layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
     return layout

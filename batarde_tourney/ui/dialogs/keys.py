@@ -1,10 +1,12 @@
 """The keys, page by page."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label
 from batarde_tourney.ui.words import key_words
 
@@ -12,18 +14,17 @@ Lines = tuple[tuple[str, str], ...]
 """Keys, several with a comma between, and what they do."""
 
 
-class KeysDialog(QDialog):
+class KeysDialog(FittingDialog):
     """Two columns of cards; Esc puts them away."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Keys"))
+        super().__init__(_("Keys"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.close_button = button(_("Close"), "primary", self)
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
 
-        columns = QHBoxLayout()
+        columns = FoldingRow()
         columns.setSpacing(16)
         for groups in ((everywhere(), players(), draw()), (sheet(),)):
             column = QVBoxLayout()
@@ -32,11 +33,10 @@ class KeysDialog(QDialog):
                 column.addWidget(self._card(heading, lines))
             column.addStretch()
             columns.addLayout(column)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 18)
-        layout.setSpacing(16)
-        layout.addLayout(columns)
-        layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        self.arrange(columns, right=(self.close_button,))
+        self.area.setAccessibleName(_("Keys"))
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.area.setFocus()
 
     def _card(self, heading: str, lines: Lines) -> QWidget:
         result = card(self)

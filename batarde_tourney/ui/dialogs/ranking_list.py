@@ -16,6 +16,8 @@ from batarde_tourney.ui.widgets.labels import button
 
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
+_LOWEST, _HIGHEST = 110, 300
+"""Room for three criteria, and for all."""
 
 
 def criterion_explained(criterion: Criterion) -> str:
@@ -40,7 +42,8 @@ class RankingList(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.list.setMinimumHeight(300)
+        self.list.setMinimumHeight(_LOWEST)
+        self.list.setMaximumHeight(_HIGHEST)
         for criterion in [*ranking, *(c for c in Criterion if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)

@@ -4,33 +4,32 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from batarde_tourney.core.tournament import clock as clocks
 from batarde_tourney.core.tournament.clock import LONGEST, MINUTE
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.widgets.labels import button
 
+_SIZE = (480, 380)
 _MOST_EXTRA = 60
 
 
-class ClockDialog(QDialog):
+class ClockDialog(FittingDialog):
     """Set and accepted in one go; the clock may run meanwhile."""
 
     def __init__(self, clock: RoundClock, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(_("Round clock"), parent)
         self._clock = clock
         self._extra = {table: extra // MINUTE for table, extra in clock.clock.extra}
         self._goes_back = False
-        self.setWindowTitle(_("Round clock"))
         warnings = [warning // MINUTE for warning in clock.clock.warnings]
         self.length = _minutes(1, LONGEST // MINUTE, clock.clock.length // MINUTE)
         self.first = _minutes(0, LONGEST // MINUTE, warnings[0] if len(warnings) > 1 else 0)
@@ -83,11 +82,7 @@ class ClockDialog(QDialog):
         form.addRow(_("Extra time"), extra)
         form.addRow("", self.sound)
         form.addRow("", self.back)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 18)
-        layout.setSpacing(18)
-        layout.addLayout(form)
-        layout.addWidget(self.buttons)
+        self.arrange(form, right=(self.buttons,), size=_SIZE)
 
     @Slot()
     def _show_extra(self) -> None:

@@ -1,0 +1,98 @@
+"""A dialog that fits every screen: what it asks scrolls where it must, its buttons are always in view."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from batarde_tourney.ui.widgets.folding import FoldingRow
+
+_FRAME = QSize(8, 40)
+"""What a window's title and borders take of the screen."""
+_LOW = 440
+"""Lower, little room is left around."""
+_AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
+
+
+class FittingDialog(QDialog):
+    """Where there is room nothing scrolls; where it is narrow, rows side by side are folded."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setModal(True)
+
+    def arrange(
+        self,
+        content: QLayout,
+        left: Iterable[QWidget] = (),
+        right: Iterable[QWidget] = (),
+        size: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Set the content above the buttons, and open in this size, or a smaller one on a small screen."""
+        self.area = ContentArea(content, self)
+        self._foot = QHBoxLayout()
+        for control in left:
+            self._foot.addWidget(control)
+        self._foot.addStretch()
+        for control in right:
+            self._foot.addWidget(control)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.area, 1)
+        layout.addLayout(self._foot)
+        self._leave_room(_AROUND)
+        # The style sheet's fonts and paddings, before anything is measured.
+        self.ensurePolished()
+        room = self.screen().availableSize() - _FRAME
+        self.resize(QSize(*size).expandedTo(self.sizeHint()).boundedTo(room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_room(_AROUND_LOW if self.height() < _LOW else _AROUND)
+
+    def _leave_room(self, around: QMargins) -> None:
+        between = around.bottom() // 2
+        self.area.content.setContentsMargins(around.left(), around.top(), around.right(), between)
+        self._foot.setContentsMargins(around.left(), between, around.right(), around.bottom())
+
+
+class ContentArea(QScrollArea):
+    """As large as its content needs; smaller, it folds the content's rows and scrolls down."""
+
+    def __init__(self, content: QLayout, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.content = content
+        self._page = _Page(self)
+        self._page.setLayout(content)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(self._page)
+
+    def sizeHint(self) -> QSize:
+        return self._page.minimumSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fold(False)
+        self._fold(not self._is_wide_enough())
+        super().resizeEvent(event)
+
+    def _fold(self, is_narrow: bool) -> None:
+        for row in self._page.findChildren(FoldingRow):
+            row.fold(is_narrow)
+
+    def _is_wide_enough(self) -> bool:
+        room, least = self.maximumViewportSize(), self._page.minimumSizeHint()
+        height = max(least.height(), self._page.heightForWidth(room.width()))
+        bar = self.verticalScrollBar().sizeHint().width() if height > room.height() else 0
+        return least.width() + bar <= room.width()
+
+
+class _Page(QWidget):
+    def heightForWidth(self, width: int) -> int:
+        # Lists may shrink before anything scrolls: Qt would ask for what they like best.
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
