@@ -17,7 +17,8 @@ Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
 _NARROWEST = 256
-_HIGHEST = 222
+_LEAST, _COMFORT, _HIGHEST = 160, 190, 222
+"""Heights of a card: where all are in view then, where the room scrolls anyway, and where there is plenty."""
 _LOWEST = 204
 """Room for one table of 4."""
 _SLICE = 60
@@ -167,7 +168,8 @@ class SeatingRoom(QScrollArea):
         gap = self._grid.spacing()
         columns = max(1, self.viewport().width() // (_NARROWEST + gap))
         lines = -(-len(self._seating) // columns) or 1
-        height = min(self.viewport().height() // lines - gap, _HIGHEST)
+        room = (self.viewport().height() + gap) // lines - gap
+        height = min(room, _HIGHEST) if room >= _LEAST else _COMFORT
         for position, card in enumerate(self.cards[first:], first):
             card.setFixedHeight(max(height, card.sizeHint().height()))
             self._grid.addWidget(card, position // columns, position % columns)

@@ -37,8 +37,6 @@ _GAP = 14
 _LINE = 24
 _HEAD = 66
 _FOOT = 26
-_SCROLL_BAR = 20
-"""Kept free whether there is a scroll bar or not: nothing moves when it comes."""
 
 
 class BoardView(QListView):
@@ -57,18 +55,30 @@ class BoardView(QListView):
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setStyleSheet("#board { background: transparent; border: none; }")
+        self.setStyleSheet("#board { background: transparent; border: none; padding: 0; }")
         self.setItemDelegate(_CardDelegate(self))
         self.viewport().setMouseTracking(True)
 
     def share_room(self) -> None:
         """Cards as wide as an even number of columns allows, as high as the fullest table needs."""
-        room = self.width() - _SCROLL_BAR
-        width = room // max(1, room // _NARROWEST)
         model = self.model()
         tables = model.tables if isinstance(model, BoardModel) else ()
         lines = max((len(table.players) + 1) // 2 for table in tables) if tables else 2
-        self.setGridSize(QSize(width, _HEAD + lines * _LINE + _FOOT + _GAP))
+        height = _HEAD + lines * _LINE + _FOOT + _GAP
+        columns = max(1, self.width() // _NARROWEST)
+        scrolls = -(-len(tables) // columns) * height > self.height()
+        # Qt keeps room free for a bar that might come, which a row of cards that just fits has not.
+        bars = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOn if scrolls else bars.ScrollBarAlwaysOff)
+        room = self.width() - scrolls * self.verticalScrollBar().sizeHint().width()
+        self.setGridSize(QSize(room // columns, height))
+
+    def card_rect(self, index: QModelIndex | QPersistentModelIndex, cell: QRect) -> QRect:
+        """A card in its cell: gaps between the cards, none beside the first and the last of a row."""
+        columns = max(1, self.viewport().width() // cell.width())
+        gap = _GAP * (columns - 1) // columns
+        left = cell.left() + (index.row() % columns) * (_GAP - gap)
+        return QRect(left, cell.top(), cell.width() - gap, cell.height() - _GAP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -115,7 +125,7 @@ class _CardDelegate(QStyledItemDelegate):
             return
         colours = colours_of(option.palette)
         table = model.tables[index.row()]
-        card = QRect(option.rect).adjusted(0, 0, -_GAP, -_GAP)
+        card = self._view.card_rect(index, QRect(option.rect))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_ground(painter, card, option.state, colours, has_focus=self._view.hasFocus())

@@ -86,7 +86,7 @@ class SheetView(QTableView):
         return self._height_of(_FEWEST_ROWS, _COMFORT)
 
     def _height_of(self, rows: int, each: int) -> int:
-        frame = 2 * self.frameWidth()
+        frame = self.height() - self.contentsRect().height()
         return self.horizontalHeader().sizeHint().height() + rows * each + frame
 
     def event(self, event: QEvent) -> bool:
@@ -211,6 +211,9 @@ class SheetView(QTableView):
         hands = self.sheet.working.hands
         height = min(max(self.viewport().height() // hands, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1])
         self.verticalHeader().setDefaultSectionSize(height)
+        for row in range(hands):
+            # One that was hidden comes back at another height.
+            self.setRowHeight(row, height)
 
 
 def nearest_cell(column: Column) -> Cell:

@@ -8,7 +8,9 @@ from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 
-_HEIGHT = 32
+_HEIGHT = 36
+_EDGE = 4
+"""The frame and what it keeps clear, below the totals."""
 
 
 class TotalsRow(QTableView):
@@ -40,7 +42,7 @@ class TotalsRow(QTableView):
         self.setModel(model)
         for row in range(model.rowCount()):
             self.setRowHidden(row, row < model.working.hands)
-        self.setRowHeight(model.working.hands, _HEIGHT - 2)
+        self.setRowHeight(model.working.hands, _HEIGHT - _EDGE)
         self._share_widths()
 
     @Slot()

@@ -11,7 +11,7 @@ class Header(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.place = label("", "muted", self)
+        self.place = ElidedLabel("", "muted", self)
         self.name = ElidedLabel("", "title", self)
         self.details = label("", "muted", self)
 
@@ -21,19 +21,30 @@ class Header(QWidget):
         self._line = QHBoxLayout(self)
         self._line.addLayout(self._words, 1)
         self._line.addWidget(self.details)
-        self.set_narrow(False)
+        self._is_narrow = False
+        self._dress()
 
     def set_narrow(self, is_narrow: bool) -> None:
         """One low line without the details, or everything again."""
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._words.setDirection(right if is_narrow else down)
-        self._words.setSpacing(10 if is_narrow else 0)
-        self.details.setHidden(is_narrow)
-        self.name.wear("heading" if is_narrow else "title")
-        margins = (14, 6, 14, 4) if is_narrow else (28, 14, 28, 10)
-        self._line.setContentsMargins(*margins)
+        self._is_narrow = is_narrow
+        self._dress()
 
     def tell(self, name: str, details: str) -> None:
         """Name the event in hand."""
         self.name.setText(name)
         self.details.setText(details)
+        self._dress()
+
+    def _dress(self) -> None:
+        """The event's name is the title; without an event the page's name is."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        title = "heading" if self._is_narrow else "title"
+        has_event = bool(self.name.text())
+        self.name.wear(title)
+        self.name.setVisible(has_event)
+        self.place.wear("muted" if has_event else title)
+        self.details.setHidden(self._is_narrow)
+        self._words.setDirection(right if self._is_narrow else down)
+        self._words.setSpacing(10 if self._is_narrow else 0)
+        margins = (14, 6, 14, 4) if self._is_narrow else (28, 14, 28, 10)
+        self._line.setContentsMargins(*margins)

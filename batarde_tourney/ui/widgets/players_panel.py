@@ -83,9 +83,9 @@ class PlayersPanel(QWidget):
             self._group.addButton(act, position)
             act.setAccessibleName(_("Set the status: {status}").format(status=status_name(status)))
             grid.addWidget(act, 1 + position // 2, position % 2)
-        grid.addWidget(self.rename, 4, 0)
-        grid.addWidget(self.strike, 4, 1)
-        grid.setRowMinimumHeight(3, 44)
+        grid.setRowMinimumHeight(4, 6)
+        grid.addWidget(self.rename, 5, 0)
+        grid.addWidget(self.strike, 5, 1)
 
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -58,7 +58,7 @@ class TableCard(QFrame):
         self.lock.setToolTip(f"{words.format(table=self.number)} (L)")
 
     def sizeHint(self) -> QSize:
-        return QSize(264, 190 if len(self.plates) <= 4 else 240)
+        return QSize(264, 160 if len(self.plates) <= 4 else 240)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -252,6 +252,7 @@ def test_every_hand_and_the_totals_are_in_view_after_a_table_of_another_length(
         panel = room.page.sheet
         assert [panel.view.isRowHidden(row) for row in range(hands + 1)] == [False] * hands + [True]
         assert [panel.totals.isRowHidden(row) for row in range(hands + 1)] == [True] * hands + [False]
+        assert len({panel.view.rowHeight(row) for row in range(hands)}) == 1
 
 
 def test_whoever_looks_for_a_hand_finds_the_cursor_there(qtbot: QtBot, desk: Desk) -> None:
