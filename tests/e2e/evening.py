@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListView
 
 from batarde_tourney.ui.app import make_app, make_window
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
@@ -152,7 +152,11 @@ class Evening(QObject):
         page = self._page(DocumentsPage)
         wait(lambda: self.window.desk.is_idle and page.rounds.count(), "the papers")
         click(page.papers)
-        press(Qt.Key.Key_End)
+        press(Qt.Key.Key_Home)
+        while page.papers.currentIndex().data() != "Standings":
+            row = page.papers.currentIndex().row()
+            press(Qt.Key.Key_Down)
+            wait(partial(_is_below, page.papers, row), "one paper further down")
         wait(lambda: self.window.desk.is_idle and page.outlet.save.isEnabled(), "the standings on paper")
         answer = SaveAnswer(pdf)
         said: list[str] = []
@@ -170,6 +174,10 @@ class Evening(QObject):
     def _on_stored(self, delivery: Delivery) -> None:
         sheet = delivery.working.sheet
         tell(stored=(sheet.round, sheet.table.number, delivery.index))
+
+
+def _is_below(papers: QListView, row: int) -> bool:
+    return papers.currentIndex().row() > row
 
 
 def _has_players(page: PlayersPage, count: int) -> bool:
