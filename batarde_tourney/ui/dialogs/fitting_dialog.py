@@ -11,7 +11,7 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 _FRAME = QSize(8, 40)
 """What a window's title and borders take of the screen."""
 _LOW = 440
-"""Lower, little room is left around."""
+"""On a lower screen little room is left around."""
 _AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
 
 
@@ -43,15 +43,11 @@ class FittingDialog(QDialog):
         layout.setSpacing(0)
         layout.addWidget(self.area, 1)
         layout.addLayout(self._foot)
-        self._leave_room(_AROUND)
+        room = self.screen().availableSize() - _FRAME
+        self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
         # The style sheet's fonts and paddings, before anything is measured.
         self.ensurePolished()
-        room = self.screen().availableSize() - _FRAME
         self.resize(QSize(*size).expandedTo(self.sizeHint()).boundedTo(room))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._leave_room(_AROUND_LOW if self.height() < _LOW else _AROUND)
 
     def _leave_room(self, around: QMargins) -> None:
         between = around.bottom() // 2

@@ -43,7 +43,7 @@ class RankingList(QWidget):
         self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setMinimumHeight(_LOWEST)
-        self.list.setMaximumHeight(_HIGHEST)
+        self.setMaximumHeight(_HIGHEST)
         for criterion in [*ranking, *(c for c in Criterion if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)
