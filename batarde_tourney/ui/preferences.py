@@ -1,5 +1,7 @@
 """What the window remembers of its user between two evenings."""
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
@@ -7,6 +9,8 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 from batarde_tourney.ui.theme import Mode
 
 _MOST_RECENT = 8
+_WIDEST = 2000
+"""Pixels of a column; more is a broken file."""
 
 
 class Preferences:
@@ -66,13 +70,31 @@ class Preferences:
         self._settings.setValue("window/folder", str(folder))
 
     def shape(self, name: str) -> QByteArray:
-        """The stored geometry of a window or the columns of a table, empty if there is none."""
+        """The stored geometry of a window, empty if there is none."""
         stored = self._settings.value(f"shapes/{name}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def remember_shape(self, name: str, shape: QByteArray) -> None:
-        """Keep the geometry of a window or the columns of a table."""
+        """Keep the geometry of a window."""
         self._settings.setValue(f"shapes/{name}", shape)
+
+    def widths(self, table: str) -> dict[str, int]:
+        """The pixels the director gave to columns of a table, by their kinds."""
+        try:
+            stored = json.loads(self._text(f"columns/{table}") or "{}")
+        except json.JSONDecodeError:
+            return {}
+        if not isinstance(stored, dict):
+            return {}
+        return {
+            kind: min(width, _WIDEST)
+            for kind, width in stored.items()
+            if isinstance(width, int) and width > 0
+        }
+
+    def remember_widths(self, table: str, widths: Mapping[str, int]) -> None:
+        """Keep the columns of a table so wide."""
+        self._settings.setValue(f"columns/{table}", json.dumps(dict(widths)))
 
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
 from batarde_tourney.ui.preferences import Preferences
@@ -35,6 +36,26 @@ def test_what_cannot_be_read_is_its_default(tmp_path: Path) -> None:
     broken = kept(file)
     assert (broken.mode, broken.folder) == (Mode.SYSTEM, None)
     assert broken.shape("window").isEmpty()
+
+
+def test_columns_are_kept_table_by_table(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    kept(file).remember_widths("players", {"name, first": 200})
+    assert kept(file).widths("players") == {"name, first": 200}
+    assert kept(file).widths("standings") == {}
+
+
+@pytest.mark.parametrize("stored", ["{", "[1]", '"7"', '{"a": "x"}', '{"a": -5}'])
+def test_broken_columns_are_as_they_were_at_first(tmp_path: Path, stored: str) -> None:
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings.setValue("columns/players", stored)
+    assert Preferences(settings).widths("players") == {}
+
+
+def test_a_column_is_never_wider_than_a_screen(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    kept(file).remember_widths("players", {"name": 10**9})
+    assert kept(file).widths("players") == {"name": 2000}
 
 
 def test_recent_clubs_stand_once_the_latest_first(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QItemSelectionModel, QObject, QSortFilterProxyModel, 
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -78,13 +77,11 @@ class ImportPlayersDialog(QDialog):
         super().done(result)
 
     def _make_table(self) -> CalmTable:
-        table = CalmTable(self.sorted, _("Players in the file"), NAME, self)
-        header = table.horizontalHeader()
-        # Measuring the words of thousands of rows would be noticed.
+        table = CalmTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
+        # The first rows, by which columns are measured, may well have no remark.
         for column, width in ((CLUB, 150), (REMARK, 290), (LINE, 70)):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            header.resizeSection(column, width)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+            table.set_usual_width(column, width)
+        table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
         table.setItemDelegate(ListedRowDelegate(table))
         # Not selectRow: it would heed the keys still held down that opened the dialog.

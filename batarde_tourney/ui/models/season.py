@@ -28,6 +28,7 @@ class SeasonTable:
     headings: tuple[str, ...]
     tips: tuple[str, ...]
     columns: tuple[tuple[str, ...], ...]
+    kinds: tuple[str, ...]
 
     @property
     def height(self) -> int:
@@ -39,18 +40,18 @@ def tabulate_season(season: Season) -> SeasonTable:
     """The season as texts. What does not count stands in brackets."""
     rows, rule = season.rows, season.championship.rule
     columns = [
-        (_("Rank"), "", tuple(NOTHING if row.rank is None else str(row.rank) for row in rows)),
-        (_("Name"), "", tuple(shown_name(season.members[row.member].name) for row in rows)),
-        (_("Total"), "", season_texts(rule.figure, [row.total for row in rows])),
+        (_("Rank"), "", tuple(NOTHING if row.rank is None else str(row.rank) for row in rows), "rank"),
+        (_("Name"), "", tuple(shown_name(season.members[row.member].name) for row in rows), "name"),
+        (_("Total"), "", season_texts(rule.figure, [row.total for row in rows]), "total"),
     ]
     if rule.presence:
         presence = tuple(figure_text(row.presence) for row in rows)
-        columns.append((_("Presence"), _("Points for taking part"), presence))
+        columns.append((_("Presence"), _("Points for taking part"), presence, "presence"))
     for place, event in enumerate(season.events):
         marked = score_texts(rule.figure, [row.scores[place] for row in rows])
-        columns.append((_event_heading(event), _event_tip(event), marked))
-    headings, tips, texts_of = zip(*columns, strict=True)
-    return SeasonTable(headings, tips, texts_of)
+        columns.append((_event_heading(event), _event_tip(event), marked, "event"))
+    headings, tips, texts_of, kinds = zip(*columns, strict=True)
+    return SeasonTable(headings, tips, texts_of, kinds)
 
 
 class SeasonModel(TableModel):
@@ -58,7 +59,8 @@ class SeasonModel(TableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._table = SeasonTable((_("Rank"), _("Name"), _("Total")), ("", "", ""), ((), (), ()))
+        kinds = ("rank", "name", "total")
+        self._table = SeasonTable((_("Rank"), _("Name"), _("Total")), ("", "", ""), ((), (), ()), kinds)
 
     def fill(self, table: SeasonTable) -> None:
         """Show this season."""
@@ -71,6 +73,10 @@ class SeasonModel(TableModel):
 
     def headings(self) -> tuple[str, ...]:
         return self._table.headings
+
+    def kinds(self) -> tuple[str, ...]:
+        """Events are columns of one kind."""
+        return self._table.kinds
 
     def has_numbers(self, column: int) -> bool:
         return column != NAME

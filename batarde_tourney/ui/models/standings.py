@@ -14,6 +14,8 @@ from batarde_tourney.ui.models.table_model import TableModel
 RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director."""
 
+_FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
+
 STANDING = Qt.ItemDataRole.UserRole
 """The role of the Standing itself."""
 
@@ -25,6 +27,7 @@ class StandingsTable:
     rows: tuple[Standing, ...]
     headings: tuple[str, ...]
     columns: tuple[tuple[str, ...], ...]
+    kinds: tuple[str, ...]
 
 
 def tabulate(standings: Standings) -> StandingsTable:
@@ -36,15 +39,15 @@ def tabulate(standings: Standings) -> StandingsTable:
         tuple(str(row.rounds) for row in rows),
         tuple(str(row.hands) for row in rows),
     )
-    columns = list(zip(first_headings(), first, strict=True))
+    columns = list(zip(first_headings(), first, _FIRST_KINDS, strict=True))
     for criterion in standings.criteria:
         figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
-        columns.append((two_lines(criterion_heading(criterion)), figures))
+        columns.append((two_lines(criterion_heading(criterion)), figures, criterion.value))
     if any(row.adjustments for row in rows):
         given = tuple(figure_text(row.adjustments or None) for row in rows)
-        columns.append((two_lines(_("Points given")), given))
-    headings, texts = zip(*columns, strict=True)
-    return StandingsTable(rows, headings, texts)
+        columns.append((two_lines(_("Points given")), given, "given"))
+    headings, texts, kinds = zip(*columns, strict=True)
+    return StandingsTable(rows, headings, texts, kinds)
 
 
 class StandingsModel(TableModel):
@@ -54,12 +57,14 @@ class StandingsModel(TableModel):
         super().__init__(parent)
         self._rows: tuple[Standing, ...] = ()
         self._headings = first_headings()
+        self._kinds = _FIRST_KINDS
         self._columns: tuple[tuple[str, ...], ...] = ()
 
     def fill(self, table: StandingsTable) -> None:
         """Show these standings."""
         self.beginResetModel()
         self._rows, self._headings, self._columns = table.rows, table.headings, table.columns
+        self._kinds = table.kinds
         self.endResetModel()
 
     def row_of(self, player: PlayerId | None) -> int:
@@ -72,6 +77,9 @@ class StandingsModel(TableModel):
 
     def headings(self) -> tuple[str, ...]:
         return self._headings
+
+    def kinds(self) -> tuple[str, ...]:
+        return self._kinds
 
     def has_numbers(self, column: int) -> bool:
         return column != NAME

@@ -4,6 +4,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 Index = QModelIndex | QPersistentModelIndex
 
+KIND = Qt.ItemDataRole.UserRole + 9
+"""The role in which a heading names its column, the same in every language and wherever the column is."""
+
 
 class TableModel(QAbstractTableModel):
     """Rows under headings; a child says how many there are, and what stands in each cell."""
@@ -15,6 +18,10 @@ class TableModel(QAbstractTableModel):
     def headings(self) -> tuple[str, ...]:
         """The text above each column."""
         raise NotImplementedError
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each column; a child with columns that come and go names them."""
+        return tuple(map(str, range(len(self.headings()))))
 
     def has_numbers(self, column: int) -> bool:
         """Whether the column stands to the right, as numbers do."""
@@ -38,6 +45,8 @@ class TableModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return headings[section]
+        if role == KIND:
+            return self.kinds()[section]
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

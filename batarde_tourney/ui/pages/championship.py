@@ -76,7 +76,7 @@ class ChampionshipPage(Page):
         self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
         self.model = SeasonModel(self)
-        self.table = calm_table(self.model, _("Season"), NAME, self)
+        self.table = calm_table("season", self.model, _("Season"), NAME, self)
         self.empty = EmptyState("championship", "", "", _("New championship…"), self)
         self.nobody = EmptyState(
             "championship",

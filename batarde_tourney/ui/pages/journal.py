@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, ActKind
@@ -76,7 +76,7 @@ class JournalPage(Page):
         self.back_to.setEnabled(False)
         self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
-        self.table = calm_table(self.model, _("Journal"), AFTER, self)
+        self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),
@@ -111,8 +111,6 @@ class JournalPage(Page):
         return fact is not None
 
     def _lay_out(self) -> None:
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(BEFORE, QHeaderView.ResizeMode.Fixed)
         above = QHBoxLayout()
         above.addWidget(self.scope)
         above.addSpacing(12)
@@ -147,7 +145,7 @@ class JournalPage(Page):
         self._events = written.events
         self.model.fill(written.lines)
         self.table.setColumnHidden(EVENT, written.event is not None)
-        self.table.horizontalHeader().resizeSection(BEFORE, _BEFORE_WIDTH[written.event is None])
+        self.table.set_usual_width(BEFORE, _BEFORE_WIDTH[written.event is None])
         self.bring_forward(self._stack, self._board if written.lines else self.empty)
         row = self.model.row_of(before.number if before else None)
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))

@@ -55,7 +55,7 @@ class PlayersPage(Page):
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
         self.sorted.setSortRole(SORT)
-        self.table = calm_table(self.sorted, _("Players of the event"), NAME, self)
+        self.table = calm_table("players", self.sorted, _("Players of the event"), NAME, self)
         self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)

@@ -59,7 +59,7 @@ class StandingsPage(Page):
         self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.unfinished = label("", "muted", self)
         self.model = StandingsModel(self)
-        self.table = calm_table(self.model, _("Standings"), NAME, self)
+        self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.empty = EmptyState(

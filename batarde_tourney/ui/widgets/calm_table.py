@@ -1,29 +1,44 @@
 """Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
 
-from PySide6.QtCore import QAbstractItemModel, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.models.table_model import KIND
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.widgets.column_header import ColumnHeader
+from batarde_tourney.ui.widgets.column_menu import ColumnMenu
 
 _ROW_HEIGHT = 36
 _FEWEST_ROWS = 4
-_ROWS_MEASURED = 40
-"""Measuring every one of 2,000 rows would hold the window up."""
 _FEWEST = 160
 """Pixels the wide column keeps, whatever the others need: a name can be read in them."""
 
 
 class CalmTable(QTableView):
-    """A view of `model`; the wide column takes the room the others leave."""
+    """A view of `model`; the wide column takes the room the others leave.
+
+    A width the director drags stays, by the kind of the column and the `name` of the table, until
+    the usual widths are asked for again.
+    """
 
     def __init__(
         self,
+        name: str,
         model: QAbstractItemModel,
         accessible_name: str,
         wide_column: int,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._name = name
         self._wide_column = wide_column
+        self._own = stored_preferences().widths(name)
+        self._usual: dict[int, int] = {}
+        self._measured: dict[int, int] = {}
+        self.header = ColumnHeader(self)
+        self.setHorizontalHeader(self.header)
         self.setAccessibleName(accessible_name)
         self.setModel(model)
         self.setShowGrid(False)
@@ -35,12 +50,12 @@ class CalmTable(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setMinimumSectionSize(56)
-        header.setResizeContentsPrecision(_ROWS_MEASURED)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(wide_column, QHeaderView.ResizeMode.Fixed)
+        self._connect(model)
+
+    def set_usual_width(self, column: int, width: int) -> None:
+        """Let this column have this width at first, or as much as its heading needs, whatever its words."""
+        self._usual[column] = width
+        self._measure_again()
 
     def minimumSizeHint(self) -> QSize:
         """A few rows below the heading, where the page is folded and scrolls."""
@@ -49,19 +64,117 @@ class CalmTable(QTableView):
 
     def updateGeometries(self) -> None:
         """Share the width anew, as Qt lays the table out."""
-        header = self.horizontalHeader()
-        others = header.length() - header.sectionSize(self._wide_column)
-        width = max(self.viewport().width() - others, _FEWEST)
-        if header.count() and header.sectionSize(self._wide_column) != width:
-            header.resizeSection(self._wide_column, width)
+        # The heading has the model a moment before the table.
+        if self.model() is not None:
+            self._share()
         super().updateGeometries()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Only now the words have their style, and the headings their arrows.
+        self._measure_again()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure_again()
+
+    def _share(self) -> None:
+        shown = [column for column in range(self.header.count()) if not self.header.isSectionHidden(column)]
+        widths = {column: self._width(column) for column in shown}
+        if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
+            others = sum(widths.values()) - widths[self._wide_column]
+            widths[self._wide_column] = max(self.viewport().width() - others, _FEWEST)
+        for column, width in widths.items():
+            self.header.fit(column, width)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The keyboard's menu key; the right button asks at the headings."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            self._on_menu_key()
+        else:
+            super().contextMenuEvent(event)
+
+    def _connect(self, model: QAbstractItemModel) -> None:
+        for signal in (model.modelReset, model.dataChanged, model.headerDataChanged):
+            signal.connect(self._measure_again)
+        model.rowsInserted.connect(self._on_rows)
+        self.header.dragged.connect(self._on_dragged)
+        self.header.let_go.connect(self._remember)
+        self.header.sectionHandleDoubleClicked.connect(self._on_border)
+        self.header.menu_wanted.connect(self._show_menu)
+        key_action(self, _("Columns"), "Alt+Down").triggered.connect(self._on_menu_key)
+
+    def _kind(self, column: int) -> str:
+        return str(self.model().headerData(column, Qt.Orientation.Horizontal, KIND))
+
+    def _width(self, column: int) -> int:
+        """The director's own width, else the usual one, else as much as the words need."""
+        own = self._own.get(self._kind(column))
+        if own is not None:
+            return own
+        if column not in self._measured:
+            self._measured[column] = self._measure(column, self._usual.get(column))
+        return self._measured[column]
+
+    def _measure(self, column: int, words: int | None = None) -> int:
+        needed = self.sizeHintForColumn(column) if words is None else words
+        least = max(self.header.sectionSizeHint(column), self.header.minimumSectionSize())
+        return max(needed, least)
+
+    @Slot()
+    def _measure_again(self) -> None:
+        self._measured.clear()
+        self.scheduleDelayedItemsLayout()
+
+    @Slot(QModelIndex, int)
+    def _on_rows(self, _parent: QModelIndex, first: int) -> None:
+        # Older lines below leave the columns as they are.
+        if first == 0:
+            self._measure_again()
+
+    @Slot(int, int)
+    def _on_dragged(self, column: int, width: int) -> None:
+        self._own[self._kind(column)] = width
+
+    @Slot(int)
+    def _on_border(self, column: int) -> None:
+        """As wide as the words."""
+        self._own[self._kind(column)] = self._measure(column)
+        if column != self._wide_column and column not in self._usual:
+            del self._own[self._kind(column)]
+        self._remember()
+        self._measure_again()
+
+    @Slot()
+    def _remember(self) -> None:
+        stored_preferences().remember_widths(self._name, self._own)
+
+    def _on_menu_key(self) -> None:
+        self._show_menu(self.viewport().mapToGlobal(QPoint(0, 0)))
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        menu = ColumnMenu(self)
+        menu.usual_widths.setEnabled(bool(self._own))
+        menu.usual_widths.triggered.connect(self._on_usual_widths)
+        menu.popup(place)
+
+    def _on_usual_widths(self) -> None:
+        self._own.clear()
+        self._remember()
+        self._measure_again()
 
 
 def calm_table(
-    model: QAbstractItemModel, accessible_name: str, wide_column: int, parent: QWidget | None = None
+    name: str,
+    model: QAbstractItemModel,
+    accessible_name: str,
+    wide_column: int,
+    parent: QWidget | None = None,
 ) -> CalmTable:
     """A table view of the model; `wide_column` takes the room the others leave."""
-    return CalmTable(model, accessible_name, wide_column, parent)
+    return CalmTable(name, model, accessible_name, wide_column, parent)
 
 
 def key_action(widget: QWidget, name: str, keys: QKeySequence | QKeySequence.StandardKey | str) -> QAction:

@@ -1,0 +1,49 @@
+"""The columns of every page's table are as wide as they were left."""
+
+import pytest
+from PySide6.QtCore import QModelIndex
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.services.championships import make_championship
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.championship import ChampionshipPage
+from batarde_tourney.ui.pages.journal import JournalPage
+from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.widgets.calm_table import CalmTable
+from tests.ui.showing import in_view
+from tests.ui.widgets.columns import drag, widths
+
+PAGES = (PlayersPage, StandingsPage, JournalPage, ChampionshipPage)
+
+
+def table_of(page: type, desk: Desk, qtbot: QtBot) -> CalmTable:
+    """The filled table of a page of its own."""
+    table = in_view(page(desk), qtbot).findChild(CalmTable)
+    assert isinstance(table, CalmTable)
+    qtbot.waitUntil(lambda: table.model().rowCount(QModelIndex()) > 0 and table.isVisible())
+    qtbot.waitUntil(lambda: desk.is_idle)
+    return table
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_column_is_as_wide_as_it_was_left(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
+    with qtbot.waitSignal(sample_desk.changed):
+        sample_desk.change(make_championship, "Season", SeasonRule(), (1,))
+    before = table_of(page, sample_desk, qtbot)
+    column = 3 if page is JournalPage else 0
+    usual = widths(before)
+    drag(qtbot, before, column, 60)
+    assert widths(before)[column] == usual[column] + 60
+    after = table_of(page, sample_desk, qtbot)
+    assert widths(after)[column] == usual[column] + 60
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_heading_is_cut_at_first(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
+    with qtbot.waitSignal(sample_desk.changed):
+        sample_desk.change(make_championship, "Season", SeasonRule(), (1,))
+    table = table_of(page, sample_desk, qtbot)
+    for column, width in enumerate(widths(table)):
+        assert table.isColumnHidden(column) or width >= table.header.sectionSizeHint(column), column
