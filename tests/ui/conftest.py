@@ -15,6 +15,8 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 
@@ -79,3 +81,20 @@ def sample_desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club
     yield desk
     desk.close()
     desk.deleteLater()
+
+
+@pytest.fixture
+def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The window over a new club file, Home in view."""
+    window = MainWindow(Desk(dressed))
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.desk.open(str(tmp_path / "club.batarde"), create=True)
+    qtbot.waitUntil(lambda: isinstance(window.page, HomePage))
+    yield window
+    window.close()
+    # A draw that is not seated would keep the window open.
+    window.desk.close()
+    window.desk.deleteLater()
+    window.deleteLater()

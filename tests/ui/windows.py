@@ -1,0 +1,29 @@
+"""What tests of the whole window do over and over."""
+
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.events import create_event
+from batarde_tourney.ui.main_window import MainWindow
+
+
+def menu_entry(window: MainWindow, *path: str) -> QAction:
+    """The menu's entry by the words on it."""
+    actions = window.menuBar().actions()
+    for words in path[:-1]:
+        [found] = [action for action in actions if action.text().replace("&", "") == words]
+        menu = found.menu()
+        assert menu is not None
+        actions = menu.actions()  # type: ignore[attr-defined]
+    [entry] = [action for action in actions if action.text().replace("&", "").startswith(path[-1])]
+    return entry
+
+
+def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:
+    with qtbot.waitSignal(window.desk.changed):
+        window.desk.change(create_event, name, None, "Lyon")
+
+
+def wait_for_entry(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    """The club file has told what is to be taken back or done again."""
+    qtbot.waitUntil(lambda: menu_entry(window, "Edit", text.partition(":")[0]).text() == text)
