@@ -28,7 +28,6 @@ class ColumnHeader(QHeaderView):
         self.setMinimumSectionSize(_NARROWEST)
         self.setResizeContentsPrecision(_ROWS_MEASURED)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.sectionResized.connect(self._on_resized)
 
     def fit(self, section: int, width: int) -> None:
