@@ -3,13 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QObject, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
@@ -23,6 +17,7 @@ from batarde_tourney.services.player_lists import (
 )
 from batarde_tourney.ui.asked_paths import ask_for_file
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.models.player_list import (
     CLUB,
     LINE,
@@ -39,19 +34,17 @@ from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.listed_row_delegate import ListedRowDelegate
 
 _SHAPE = "import-players"
+_SIZE = (900, 620)
 
 
-class ImportPlayersDialog(QDialog):
+class ImportPlayersDialog(FittingDialog):
     """Return adds whoever is ticked; Space ticks the rows chosen."""
 
     decided = Signal(object, object)
     """The event's number, and the entries to add to it."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Import players"))
-        self.setModal(True)
-        self.setMinimumSize(760, 480)
+        super().__init__(_("Import players"), parent)
         self._event = preview.event
         self.model = PlayerListModel(preview.rows, self)
         self.sorted = QSortFilterProxyModel(self)
@@ -90,21 +83,13 @@ class ImportPlayersDialog(QDialog):
         return table
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addWidget(self.all)
-        foot.addStretch()
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.add)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 24, 28, 20)
-        layout.setSpacing(6)
-        layout.addWidget(self.file)
-        layout.addWidget(self.found)
-        layout.addSpacing(8)
-        layout.addWidget(self.table, 1)
-        layout.addSpacing(8)
-        layout.addLayout(foot)
-        self.resize(900, 620)
+        content = QVBoxLayout()
+        content.setSpacing(6)
+        content.addWidget(self.file)
+        content.addWidget(self.found)
+        content.addSpacing(8)
+        content.addWidget(self.table, 1)
+        self.arrange(content, left=(self.all,), right=(self.cancel, self.add), size=_SIZE)
         self.restoreGeometry(stored_preferences().shape(_SHAPE))
 
     def _connect(self) -> None:
