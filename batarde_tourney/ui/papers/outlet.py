@@ -6,13 +6,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import ClubFile
-from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork
 from batarde_tourney.ui.papers.printed_papers import PaperInHand
-from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.papers.printing import Printing, write_pdf
 from batarde_tourney.ui.widgets.labels import button
 
 
@@ -62,7 +60,7 @@ class Outlet(QWidget):
         path = ask_where_to_save_pdf(self, title)
         if path is not None:
             self._under_way = papers
-            self._desk.ask(_write, path, paperwork.pdf, then=self._on_written)
+            self._desk.ask(write_pdf, path, paperwork.pdf, then=self._on_written)
 
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:
@@ -82,8 +80,3 @@ class Outlet(QWidget):
     def _on_written(self, path: Path) -> None:
         self.gone.emit(self._under_way)
         self.said.emit(_("Written to {path}").format(path=path))
-
-
-def _write(_club: ClubFile, path: Path, content: bytes) -> Path:
-    write_file(path, content)
-    return path

@@ -1,12 +1,16 @@
 """A paper to the printer, page by page, the window alive meanwhile."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, QPoint, QRect, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import POINTS_AN_INCH, Paperwork, picture
 
@@ -58,6 +62,13 @@ class Printing(QObject):
         first = max(self.printer.fromPage(), 1)
         self._waiting = list(range(first - 1, min(last, len(self._paperwork.pages))))
         self._count = len(self._waiting)
+        if self._is_whole_pdf():
+            # A picture of each page would be larger, and nobody could search it.
+            path = Path(self.printer.outputFileName())
+            self._desk.ask(
+                write_pdf, path, self._paperwork.pdf, then=self._on_written, otherwise=self._on_refused
+            )
+            return
         self._turn(self._waiting[0])
         self._painter = QPainter()
         if self._painter.begin(self.printer):
@@ -77,6 +88,20 @@ class Printing(QObject):
         self._painter = None
         sentence = _("Stopped: {page} of {pages} pages were sent to the printer.")
         self.said.emit(sentence.format(page=sent, pages=self._count))
+        self.ended.emit()
+
+    def _is_whole_pdf(self) -> bool:
+        is_pdf = self.printer.outputFormat() is QPrinter.OutputFormat.PdfFormat
+        return is_pdf and self._count == len(self._paperwork.pages)
+
+    def _on_written(self, _path: Path) -> None:
+        self._waiting.clear()
+        self.progressed.emit(self._count, self._count)
+        self.finished.emit()
+        self.ended.emit()
+
+    def _on_refused(self, error: TourneyError) -> None:
+        self._desk.refused.emit(error)
         self.ended.emit()
 
     def _ask_next(self) -> None:
@@ -123,3 +148,12 @@ class Printing(QObject):
 
 def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> QImage:
     return picture(pdf, page, width)
+
+
+def write_pdf(_club: ClubFile, path: Path, pdf: bytes) -> Path:
+    """The path, where the PDF is written now, in the worker.
+
+    Raises: what `write_file` raises.
+    """
+    write_file(path, pdf)
+    return path

@@ -165,8 +165,31 @@ def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
     qtbot.waitUntil(lambda: bool(joined))
     printing = Printing(page.desk, joined[0], "Both ways", page)
     assert printing.printer.pageLayout().pageSize().id() == QPageSize.PageSizeId.A4
+    # Not the last page: the whole would be written as it is.
+    printing.printer.setFromTo(1, 6)
     sizes = printed(printing, qtbot, tmp_path / "both.pdf")
-    assert [tuple(round(side) for side in size) for size in sizes] == [upright, *[lying] * 6]
+    assert [tuple(round(side) for side in size) for size in sizes] == [upright, *[lying] * 5]
+
+
+def test_a_whole_paper_printed_to_a_file_stays_text(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.waitUntil(lambda: page._paperwork is not None)
+    assert page._paperwork is not None
+    printing = Printing(page.desk, page._paperwork, "Seating", page)
+    printed(printing, qtbot, tmp_path / "whole.pdf")
+    assert (tmp_path / "whole.pdf").read_bytes() == page._paperwork.pdf
+
+
+def test_a_whole_paper_that_cannot_be_written_is_refused_by_name(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.waitUntil(lambda: page._paperwork is not None)
+    assert page._paperwork is not None
+    printing = Printing(page.desk, page._paperwork, "Seating", page)
+    printing.printer.setOutputFileName(str(tmp_path / "nowhere" / "whole.pdf"))
+    with qtbot.waitSignals([page.desk.refused, printing.ended]):
+        printing.start()
 
 
 def test_printing_is_stopped_between_two_pages(page: DocumentsPage, qtbot: QtBot, tmp_path: Path) -> None:
@@ -175,12 +198,13 @@ def test_printing_is_stopped_between_two_pages(page: DocumentsPage, qtbot: QtBot
     qtbot.mouseClick(page.outlet.print, Qt.MouseButton.LeftButton)
     (printing,) = page.findChildren(Printing)
     printing.printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    printing.printer.setFromTo(1, 5)
     with qtbot.waitSignal(printing.progressed, timeout=20_000):
         printing.start()
     assert page.outlet.stop.isVisible()
     with qtbot.waitSignal(page.said) as told:
         page.outlet.stop.click()
-    assert told.args == ["Stopped: 1 of 6 pages were sent to the printer."]
+    assert told.args == ["Stopped: 1 of 5 pages were sent to the printer."]
     assert page.outlet.print.isVisible()
     assert not page.outlet.stop.isVisible()
     document = pypdfium2.PdfDocument(tmp_path / "printed.pdf")
@@ -196,6 +220,7 @@ def test_paper_that_no_printer_takes_is_told_and_stays_new(
     qtbot.waitUntil(lambda: bool(page.findChildren(Printing)))
     (printing,) = page.findChildren(Printing)
     printing.printer.setOutputFileName(str(tmp_path / "nowhere" / "new.pdf"))
+    printing.printer.setFromTo(1, 1)
     with qtbot.waitSignal(page.said) as told:
         printing.start()
     assert "No printer took the paper" in told.args[0]
