@@ -109,6 +109,11 @@ class DocumentsPage(Page):
     def _paper(self) -> Paper:
         return Paper(self.sizes.currentData())
 
+    @property
+    def _title(self) -> str:
+        """The paper and its round, as a printer's queue and a folder show them."""
+        return f"{self.papers.currentItem().text()} – {self.rounds.currentText()}"
+
     def _on_rounds(self, numbers: tuple[int, ...]) -> None:
         chosen = self.rounds.currentData()
         latest = not self.rounds.count() or self.rounds.currentIndex() == 0
@@ -182,12 +187,12 @@ class DocumentsPage(Page):
     @Slot()
     def _on_print(self) -> None:
         if self._paperwork is not None:
-            self.outlet.send(self._paperwork, self._due_in_view(), self.papers.currentItem().text())
+            self.outlet.send(self._paperwork, self._due_in_view(), self._title)
 
     @Slot()
     def _on_save(self) -> None:
         if self._paperwork is not None:
-            self.outlet.store(self._paperwork, self._due_in_view(), self.papers.currentItem().text())
+            self.outlet.store(self._paperwork, self._due_in_view(), self._title)
 
     def _due_in_view(self) -> tuple[PaperInHand, ...]:
         """The paper shown, if it is one that the room wants now."""

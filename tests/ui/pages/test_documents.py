@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -71,9 +71,16 @@ def test_a_paper_is_saved_as_pdf(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "seating.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    offered: list[str] = []
+
+    def answered(_window: QWidget, _title: str, usual: str, *_: object) -> tuple[str, str]:
+        offered.append(Path(usual).name)
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
     with qtbot.waitSignal(page.said):
         qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
+    assert offered == ["Seating by table – Round 3.pdf"]
     assert "Sample evening" in text_of(target)
 
 
