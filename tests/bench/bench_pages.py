@@ -2,10 +2,9 @@
 
 import os
 import tempfile
-import time
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, QTimer
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
@@ -16,33 +15,10 @@ from batarde_tourney.ui.app import make_app
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
+from tests.ui.pulse import Pulse
 
 PLAYERS = (300, 2_000)
 ROUNDS = 2
-LONGEST = 15.0
-"""Seconds a page may take until nothing is under way."""
-
-
-class Pulse(QObject):
-    """Beats as often as the window is free, and keeps the longest pause between two beats."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.longest = 0.0
-        self._last = time.perf_counter()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self.beat)
-        self._timer.start(0)
-
-    def beat(self) -> None:
-        """Note how long ago the last beat was."""
-        now = time.perf_counter()
-        self.longest = max(self.longest, now - self._last)
-        self._last = now
-
-    def begin(self) -> None:
-        """Forget what was before."""
-        self.longest, self._last = 0.0, time.perf_counter()
 
 
 def main() -> None:
@@ -68,26 +44,17 @@ def measure_pages(app: QApplication, address: str) -> dict[str, float]:
     window.show()
     window.desk.open(address)
     window.desk.prepare(*(f"batarde_tourney.services.{room}" for room in ("draw", "papers", "standings")))
-    settle(app, window)
-    window.desk.choose_event(EventNumber(1))
-    settle(app, window)
     pulse, pauses = Pulse(), {}
+    pulse.settle(window.desk)
+    window.desk.choose_event(EventNumber(1))
+    pulse.settle(window.desk)
     for position, place in enumerate(PLACES):
         pulse.begin()
         window.show_place(position)
-        settle(app, window)
+        pulse.settle(window.desk)
         pauses[place.key] = pulse.longest
     window.close()
     return pauses
-
-
-def settle(app: QApplication, window: MainWindow) -> None:
-    """Let the window work until nothing is under way any more."""
-    end = time.perf_counter() + LONGEST
-    quiet = 0
-    while quiet < 50 and time.perf_counter() < end:
-        app.processEvents()
-        quiet = quiet + 1 if window.desk.is_idle else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,218 @@
+"""The watchdog: with 60 tables in the room, nothing a director does holds the window up for 100 ms.
+
+What is measured is the work of the window's own thread between two moments in which it is free, so that the
+figures do not depend on what else the machine does.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.events import add_whole_event, create_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.documents import DocumentsPage
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.ui.pulse import Pulse
+from tests.ui.windows import menu_entry
+
+# One process makes the crowded club for all of them.
+pytestmark = pytest.mark.xdist_group("stalls")
+
+LONGEST = 0.1
+"""Seconds."""
+PLAYERS, ROUNDS = 240, 3
+CROWDED, EMPTY = EventNumber(1), EventNumber(2)
+
+
+@pytest.fixture(scope="module")
+def crowded_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A club file with an evening of 60 tables, three rounds played, and one that nobody is in."""
+    path = tmp_path_factory.mktemp("crowded") / "club.batarde"
+    with open_club(str(path), create=True) as club:
+        settings = Settings(rounds=ROUNDS + 2)
+        add_whole_event(club, simulate_event(PLAYERS, ROUNDS, 3, name="Crowd", settings=settings))
+        create_event(club, "Nobody yet")
+    return path
+
+
+class Watchdog:
+    """Lets a director act in a window, and tells which acts held it up."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self._pulse = Pulse()
+        self.held_up: dict[str, int] = {}
+        """Milliseconds, by the act."""
+
+    def watch(self, name: str, act: Callable[[], object]) -> None:
+        """Act, and let the window work until all is done."""
+        self._pulse.begin()
+        act()
+        self._pulse.settle(self.window.desk)
+        if self._pulse.most_work > LONGEST:
+            self.held_up[name] = round(1000 * self._pulse.most_work)
+
+    def go_to(self, key: str) -> None:
+        """Bring a page into view, watched like every act."""
+        position = [place.key for place in PLACES].index(key)
+        keys = Qt.Key(Qt.Key.Key_1 + position)
+        self.watch(key, partial(QTest.keyClick, self.window, keys, Qt.KeyboardModifier.ControlModifier))
+
+
+@pytest.fixture
+def dog(dressed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) -> Iterator[Watchdog]:
+    """The crowded evening in hand, Home in view. At the end nothing may have held the window up."""
+    shutil.copy(crowded_club, tmp_path / "club.batarde")
+    window = MainWindow(Desk(dressed))
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
+        window.desk.open(str(tmp_path / "club.batarde"))
+    dog = Watchdog(window)
+    dog.watch("open", window.desk.prepare)
+    dog.watch("choose", partial(window.desk.choose_event, CROWDED))
+    yield dog
+    window.close()
+    window.desk.deleteLater()
+    window.deleteLater()
+    assert dog.held_up == {}
+
+
+def test_the_watchdog_sees_a_window_held_up(dog: Watchdog) -> None:
+    dog.watch("count", partial(sum, range(40_000_000)))
+    assert dog.held_up.pop("count") > 1000 * LONGEST
+
+
+def test_every_page_comes_into_view_twice(dog: Watchdog) -> None:
+    for place in (*PLACES, *PLACES):
+        dog.go_to(place.key)
+
+
+def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog) -> None:
+    dog.go_to("draw")
+    page = dog.window.page
+    assert isinstance(page, DrawPage)
+    dog.watch("propose", page.draw)
+    dog.watch("draw again", page.again.click)
+    assert page.proposal is not None
+    one, other = (plate.seated.player for plate in (page.room.plates()[0], page.room.plates()[5]))
+    dog.watch("weigh", partial(page.room.weighed.emit, one, other))
+    dog.watch("exchange", partial(page.exchange, one, other))
+    dog.watch("lock", partial(page.lock, 1))
+    dog.watch("back", page.take_back)
+    dog.watch("seat", page.accept)
+    assert page.proposal is None
+    assert page.event_shown is not None
+    assert len(page.event_shown.rounds) == ROUNDS + 1
+    dog.watch("undo", dog.window.desk.take_back)
+    dog.watch("redo", dog.window.desk.do_again)
+
+
+def test_a_hand_is_typed_taken_back_and_done_again_whatever_page_is_in_view(dog: Watchdog) -> None:
+    dog.go_to("draw")
+    draw = dog.window.page
+    assert isinstance(draw, DrawPage)
+    dog.watch("propose", draw.draw)
+    dog.watch("seat", draw.accept)
+    dog.go_to("results")
+    page = dog.window.page
+    assert isinstance(page, ResultsPage)
+    dog.watch("open", partial(page.open_table, 1))
+    for key in "s2203121":
+        dog.watch("key", partial(QTest.keyClicks, page.sheet.view, key))
+    dog.watch("store", partial(QTest.keyClick, page.sheet.view, Qt.Key.Key_Return))
+    dog.watch("next table", partial(QTest.keyClick, page.sheet.view, Qt.Key.Key_PageDown))
+    assert page.sheet.table == 2
+    for place in PLACES:
+        dog.go_to(place.key)
+        dog.watch(f"undo, {place.key}", dog.window.desk.take_back)
+        dog.watch(f"redo, {place.key}", dog.window.desk.do_again)
+
+
+def test_standings_are_walked_through_round_by_round(dog: Watchdog) -> None:
+    dog.go_to("standings")
+    page = dog.window.page
+    assert isinstance(page, StandingsPage)
+    for row in (1, PLAYERS - 1, 0):
+        dog.watch("row", partial(page.table.setCurrentIndex, page.model.index(row, 1)))
+    for round_ in range(1, ROUNDS + 1):
+        page.rounds.setCurrentIndex(round_)
+        dog.watch("round", partial(page.rounds.activated.emit, round_))
+
+
+def test_every_paper_is_previewed(dog: Watchdog) -> None:
+    dog.go_to("documents")
+    page = dog.window.page
+    assert isinstance(page, DocumentsPage)
+    for row in range(page.papers.count()):
+        dog.watch("paper", partial(page.papers.setCurrentRow, row))
+
+
+def test_everybody_is_chosen_sent_away_and_sorted(dog: Watchdog) -> None:
+    dog.go_to("players")
+    page = dog.window.page
+    assert isinstance(page, PlayersPage)
+    dog.watch("choose all", page.table.selectAll)
+    dog.watch("all away", partial(page.panel.status_wanted.emit, Status.AWAY))
+    dog.watch("undo", dog.window.desk.take_back)
+    dog.watch("sort", partial(page.table.sortByColumn, 1, Qt.SortOrder.DescendingOrder))
+
+
+def test_three_hundred_players_are_imported(dog: Watchdog, tmp_path: Path, qtbot: QtBot) -> None:
+    dog.watch("choose", partial(dog.window.desk.choose_event, EMPTY))
+    dog.go_to("players")
+    page = dog.window.page
+    assert isinstance(page, PlayersPage)
+    names = (f"{chr(65 + n % 26)}{chr(97 + n // 26)}{pow(7, n, 9973)};Club {n % 7}" for n in range(300))
+    path = tmp_path / "list.csv"
+    path.write_text("\n".join(["Name;Club", *names]), encoding="utf-8")
+    dog.watch("look", partial(page.take_list, path))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ImportPlayersDialog)
+    dog.watch("tick", partial(QTest.keyClick, dialog.table, Qt.Key.Key_Space))
+    dog.watch("add", dialog.add.click)
+    assert page.model.rowCount() > 250
+    dog.watch("undo", dog.window.desk.take_back)
+    dog.watch("redo", dog.window.desk.do_again)
+
+
+@pytest.mark.parametrize("place", ["draw", "results", "documents"])
+def test_language_and_colours_change_on_any_page(dog: Watchdog, dressed: QApplication, place: str) -> None:
+    for one in PLACES:
+        dog.go_to(one.key)
+    dog.go_to(place)
+    dog.watch("dark", partial(dog.window.dress, Mode.DARK))
+    dog.watch("light", partial(dog.window.dress, Mode.LIGHT))
+    dog.watch("German", menu_entry(dog.window, "View", "Language", "Deutsch").trigger)
+    apply_theme(dressed, Mode.LIGHT)
+
+
+def test_the_projector_shows_every_picture(dog: Watchdog) -> None:
+    dog.watch("open", dog.window.projector.show)
+    projected = dog.window.projector.window
+    assert projected is not None
+    for view in projected.slides.views:
+        dog.watch("picture", partial(projected.slides.show_view, view))
+        dog.watch("size", partial(projected.resize, 1920, 1080))
+        dog.watch("larger", partial(QTest.keyClick, projected, Qt.Key.Key_Plus))
+    dog.watch("French", menu_entry(dog.window, "View", "Language", "Français").trigger)
