@@ -15,13 +15,11 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.dates import day_and_month
 from batarde_tourney.i18n.figures import NO_FIGURE, figure_text
-from batarde_tourney.i18n.season import rule_sentences, score_texts, season_texts
+from batarde_tourney.i18n.season import event_headings, rule_sentences, score_texts, season_texts
 
 _HEAD, _NOTE, _ROW = 8.0, 6.0, 7.4
 _RANK, _NAME_ROOM, _GUTTER = 12.0, 58.0, 4.0
-_LONGEST_HEADING = 9
 _HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
 _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NAME = Style(11, least=7.5)
@@ -78,8 +76,8 @@ def _total_columns(season: Season) -> tuple[Column, ...]:
 def _event_columns(season: Season) -> tuple[Column, ...]:
     figure = season.championship.rule.figure
     return tuple(
-        Column(_heading(event.name, event.date), score_texts(figure, [row.scores[at] for row in season.rows]))
-        for at, event in enumerate(season.events)
+        Column(heading, score_texts(figure, [row.scores[at] for row in season.rows]))
+        for at, heading in enumerate(event_headings(season.events))
     )
 
 
@@ -92,14 +90,6 @@ def _rows(season: Season, columns: Sequence[Column]) -> tuple[_Row, ...]:
         )
         for at, row in enumerate(season.rows)
     )
-
-
-def _heading(name: str, date: dt.date | None) -> str:
-    """The day, or as much of the name as a column's head has room for."""
-    if date is not None:
-        return day_and_month(date)
-    shown = shown_name(name)
-    return shown if len(shown) <= _LONGEST_HEADING else shown[: _LONGEST_HEADING - 1] + "…"
 
 
 def _note(season: Season, left_out: int) -> str:

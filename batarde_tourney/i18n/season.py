@@ -1,14 +1,19 @@
 """A championship's rule in words, and its figures."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season import Score, SeasonFigure, SeasonRule
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.dates import day_and_month
 from batarde_tourney.i18n.figures import decimal_texts
 
 _WIDTH_OF_A_BRACKET = "\u2005"
+_LONGEST_HEADING = 10
 _DIGITS = {SeasonFigure.LEFT_BEHIND: 0, SeasonFigure.TABLE_POINTS: 2, SeasonFigure.MEAN_PENALTY: 3}
 
 
@@ -45,6 +50,28 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     if rule.least > 1:
         said.append(least.format(count=rule.least))
     return tuple(said)
+
+
+def event_headings(events: Iterable[EventSummary]) -> tuple[str, ...]:
+    """How columns of events are headed: the day, or as much of the name as there is room for.
+
+    Where that is the same for several, they are counted: "21 Nov (2)".
+    """
+    headings = [_event_heading(event) for event in events]
+    often = Counter(headings)
+    met: Counter[str] = Counter()
+    told = []
+    for heading in headings:
+        met[heading] += 1
+        told.append(f"{heading} ({met[heading]})" if often[heading] > 1 else heading)
+    return tuple(told)
+
+
+def _event_heading(event: EventSummary) -> str:
+    if event.date is not None:
+        return day_and_month(event.date)
+    name = shown_name(event.name)
+    return name if len(name) <= _LONGEST_HEADING else name[: _LONGEST_HEADING - 1] + "…"
 
 
 def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Qt
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.dates import date_with_weekday, day_and_month
+from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.season import score_texts, season_texts
+from batarde_tourney.i18n.season import event_headings, score_texts, season_texts
 from batarde_tourney.services.championships import Season
 from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
@@ -17,8 +17,6 @@ from batarde_tourney.ui.words import NOTHING
 
 RANK, NAME, TOTAL = range(3)
 """The first columns; points for presence and the events follow."""
-
-_LONGEST_HEADING = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +45,9 @@ def tabulate_season(season: Season) -> SeasonTable:
     if rule.presence:
         presence = tuple(figure_text(row.presence) for row in rows)
         columns.append((_("Presence"), _("Points for taking part"), presence, "presence"))
-    for place, event in enumerate(season.events):
+    for place, (event, heading) in enumerate(zip(season.events, event_headings(season.events), strict=True)):
         marked = score_texts(rule.figure, [row.scores[place] for row in rows])
-        columns.append((_event_heading(event), _event_tip(event), marked, "event"))
+        columns.append((heading, _event_tip(event), marked, "event"))
     headings, tips, texts_of, kinds = zip(*columns, strict=True)
     return SeasonTable(headings, tips, texts_of, kinds)
 
@@ -91,14 +89,6 @@ class SeasonModel(TableModel):
 
     def cell(self, row: int, column: int, role: int) -> object:
         return self._table.columns[column][row] if role == Qt.ItemDataRole.DisplayRole else None
-
-
-def _event_heading(event: EventSummary) -> str:
-    """The day, or as much of the name as a column's head has room for."""
-    if event.date is not None:
-        return day_and_month(event.date)
-    name = shown_name(event.name)
-    return name if len(name) <= _LONGEST_HEADING else name[: _LONGEST_HEADING - 1] + "…"
 
 
 def _event_tip(event: EventSummary) -> str:

@@ -1,0 +1,22 @@
+"""How the columns of a season are headed."""
+
+import datetime as dt
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.i18n.season import event_headings
+
+
+def summary(name: str, date: dt.date | None) -> EventSummary:
+    return EventSummary(EventNumber(1), name, date, None, "batarde", 8, 3, 1)
+
+
+def test_events_of_one_day_are_told_apart() -> None:
+    day, later = dt.date(2026, 11, 21), dt.date(2026, 11, 28)
+    events = [summary("Afternoon", day), summary("Evening", day), summary("Final", later)]
+    assert event_headings(events) == ("21 Nov (1)", "21 Nov (2)", "28 Nov")
+
+
+def test_an_event_without_a_day_is_headed_by_its_name_cut_to_the_room() -> None:
+    assert event_headings([summary("Cup", None), summary("Twelfth night", None)]) == ("Cup", "Twelfth n…")
+    assert event_headings([]) == ()
