@@ -34,12 +34,14 @@ from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
 from batarde_tourney.ui.words import clock, key_words
 
-_SMALLEST = (640, 360)
+_SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
 _NARROW = 1160
 """Narrower, the rail shows its icons alone."""
 _FOLDED = 900
 """Narrower, the parts of a page stand below each other."""
+_LOW = 420
+"""Lower, the page has the header's room too: the window's title names the event, the rail the page."""
 
 
 class MainWindow(QMainWindow):
@@ -248,6 +250,7 @@ class MainWindow(QMainWindow):
     def _fold(self) -> None:
         self._rail.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
+        self._header.setHidden(self.height() < _LOW)
         for page in self._pages.values():
             page.fold(self._is_narrow)
 

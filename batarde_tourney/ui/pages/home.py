@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
@@ -19,13 +19,12 @@ from batarde_tourney.ui.widgets.championship_list import ChampionshipList
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.event_card import EventCard
-from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_SIDE = 330
-_LOWEST_LIST = 190
-"""Room for two events, where the page is folded."""
+_SIDE, _SIDE_NARROW = 330, 270
+_BETWEEN, _BETWEEN_NARROW = (28, 12), (12, 6)
+"""What is kept clear between the columns, and between the choices."""
 
 
 def look_up(club: ClubFile) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
@@ -74,6 +73,16 @@ class HomePage(Page):
         """Every fact does: names, players and rounds of all events are shown."""
         return fact is not None
 
+    def fold(self, is_narrow: bool) -> None:
+        """Both columns stay side by side: a new event is in view however many there are."""
+        super().fold(is_narrow)
+        columns, choices = _BETWEEN_NARROW if is_narrow else _BETWEEN
+        self._columns.setSpacing(columns)
+        self._choices.setSpacing(choices)
+        self._side.setFixedWidth(_SIDE_NARROW if is_narrow else _SIDE)
+        for choice in (self.new, self.sample, self.imported):
+            choice.fold(is_narrow)
+
     def _make_list(self) -> QListView:
         events = QListView(self)
         events.setAccessibleName(_("Events of the club"))
@@ -82,29 +91,26 @@ class HomePage(Page):
         events.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         events.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         events.setTabKeyNavigation(False)
-        events.setMinimumHeight(_LOWEST_LIST)
         events.setMouseTracking(True)
         events.setModel(self.model)
         events.setItemDelegate(EventCard(events))
         return events
 
     def _lay_out(self) -> None:
-        choices = QVBoxLayout()
-        choices.setSpacing(12)
+        self._side = QWidget(self)
+        self._choices = QVBoxLayout(self._side)
+        self._choices.setContentsMargins(0, 0, 0, 0)
         for choice in (self.new, self.sample, self.imported):
-            choices.addWidget(choice)
-        choices.addWidget(self.championships, 1)
-        choices.addStretch()
+            self._choices.addWidget(choice)
+        self._choices.addWidget(self.championships, 1)
+        self._choices.addStretch()
         for act in (self.settings, self.exported, self.delete):
-            choices.addWidget(act)
-        side = QWidget(self)
-        side.setLayout(choices)
-        choices.setContentsMargins(0, 0, 0, 0)
-        layout = FoldingRow(self)
-        layout.setContentsMargins(28, 8, 28, 20)
-        layout.setSpacing(28)
-        layout.addWidget(self._stack, 1)
-        layout.add_side(side, _SIDE)
+            self._choices.addWidget(act)
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(28, 8, 28, 20)
+        self._columns.addWidget(self._stack, 1)
+        self._columns.addWidget(self._side)
+        self.fold(False)
 
     def _connect(self) -> None:
         self.list.activated.connect(self._on_activated)

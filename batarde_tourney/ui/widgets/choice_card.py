@@ -21,6 +21,7 @@ class ChoiceCard(QPushButton):
         self._picture = picture
         self._title = title
         self._words = words
+        self._is_folded = False
         self.setAccessibleName(title)
         self.setAccessibleDescription(words)
         self.setAutoDefault(True)
@@ -28,8 +29,16 @@ class ChoiceCard(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
+    def fold(self, is_narrow: bool) -> None:
+        """Show what it does alone, or the line that says more again."""
+        self._is_folded = is_narrow
+        self.setProperty("folded", is_narrow)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(330, 76)
+        return QSize(240, 44) if self._is_folded else QSize(330, 76)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -44,11 +53,14 @@ class ChoiceCard(QPushButton):
             painter, _MARGIN, (self.height() - _ICON) // 2, _ICON, _ICON
         )
         words = self.rect().adjusted(_MARGIN * 2 + _ICON, 12, -_MARGIN, -12)
+        below = 0 if self._is_folded else words.height() // 2
         painter.setPen(qcolor(colours.text))
         painter.setFont(text_font(bold=True))
-        painter.drawText(words.adjusted(0, 0, 0, -words.height() // 2), _LEFT, self._title)
-        painter.setPen(qcolor(colours.muted))
-        painter.setFont(text_font(9.5))
-        shown = painter.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words.adjusted(0, words.height() // 2, 0, 0), _LEFT, shown)
+        title = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words.adjusted(0, 0, 0, -below), _LEFT, title)
+        if not self._is_folded:
+            painter.setPen(qcolor(colours.muted))
+            painter.setFont(text_font(9.5))
+            shown = painter.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, words.width())
+            painter.drawText(words.adjusted(0, below, 0, 0), _LEFT, shown)
         painter.end()

@@ -15,6 +15,9 @@ from batarde_tourney.ui.words import NOTHING, locale
 _HEIGHT = 84
 _GAP = 10
 _LEAF = 56
+_NARROW = 320
+_IN_HAND, _IN_HAND_NARROW = 120, 66
+"""Kept clear for the words that say the event is in hand."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -81,7 +84,9 @@ def _paint_words(
 ) -> None:
     upper = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
     lower = upper.translated(0, rect.height() // 2)
-    right = _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
+    # The leaf tells the day: where it is narrow, the name and how many play stand alone.
+    is_narrow = rect.width() < _NARROW
+    right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
     if in_hand:
         _paint_right(painter, lower, _("in hand"), qcolor(colours.accent))
     painter.setPen(qcolor(colours.text))
@@ -93,7 +98,9 @@ def _paint_words(
     painter.setPen(qcolor(colours.muted))
     painter.setFont(text_font())
     words = painter.fontMetrics().elidedText(
-        when_and_where(event), Qt.TextElideMode.ElideRight, lower.width() - 120
+        how_many(event) if is_narrow else when_and_where(event),
+        Qt.TextElideMode.ElideRight,
+        lower.width() - (_IN_HAND_NARROW if is_narrow else _IN_HAND),
     )
     painter.drawText(lower, _LEFT, words)
 
