@@ -2,14 +2,17 @@
 
 import datetime as dt
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.batarde.schedule import Schedule, Span
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.table_checks import check_table
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.store.backups import Occasion
@@ -17,6 +20,7 @@ from batarde_tourney.store.club_file import ClubFile
 
 __all__ = [
     "EventSummary",
+    "HandsBeyondLength",
     "add_whole_event",
     "change_event",
     "create_event",
@@ -24,6 +28,19 @@ __all__ = [
     "list_events",
     "load_event",
 ]
+
+
+@dataclass(eq=False)
+class HandsBeyondLength(TourneyError):
+    """A table has a hand that rounds of this length do not have, or have with other cards."""
+
+    sentence = N_(
+        "Round {round}, table {table} has hands that a round of this length does not have. "
+        "The length stays as it was."
+    )
+
+    round: int
+    table: int
 
 
 LOTS = 10**9
@@ -86,10 +103,12 @@ def change_event(
 ) -> EventChanged:
     """Another name, date, place or settings.
 
-    Raises: BlankEntry, EventNotFound.
+    Raises: BlankEntry, HandsBeyondLength, EventNotFound.
     """
     with club.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.load_outline(number)
+        if settings.schedule != before.settings.schedule:
+            _refuse_shorter(rows.load_event(number), settings.schedule)
         after = replace(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
@@ -108,6 +127,14 @@ def delete_event(club: ClubFile, number: EventNumber) -> EventDeleted:
         rows.tell(name=rows.load_outline(number).name)
         rows.delete_event(number)
     return EventDeleted(number)
+
+
+def _refuse_shorter(event: Event, schedule: Schedule) -> None:
+    """Hands that do not fit the schedule would make the event one that cannot be imported again."""
+    for round_ in event.rounds:
+        for table in round_.tables:
+            if any(found.code is FaultCode.HAND_SIZE for found in check_table(table, schedule)):
+                raise HandsBeyondLength(round_.number, table.number)
 
 
 def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:

@@ -6,11 +6,20 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.core.batarde.schedule import Schedule, Span, hand_sizes
 from batarde_tourney.core.tournament.event import Settings, TableRule
+from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
+from batarde_tourney.services.events import (
+    HandsBeyondLength,
+    change_event,
+    create_event,
+    delete_event,
+    list_events,
+    load_event,
+)
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 
@@ -40,6 +49,26 @@ def test_an_event_is_changed(club: ClubFile) -> None:
     change_event(club, number, name="Cup", date=None, place=" ", settings=settings)
     event = load_event(club, number)
     assert (event.name, event.date, event.place, event.settings) == ("Cup", None, None, settings)
+
+
+@pytest.mark.parametrize("schedule", [Span.UP, (5, 6), (6, 7)])
+def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: ClubFile, schedule: Schedule) -> None:
+    number = add_sample_evening(club, players=8).event
+    event = load_event(club, number)
+    settings = replace(event.settings, schedule=schedule)
+    with pytest.raises(HandsBeyondLength) as refused:
+        change_event(club, number, name="Cup", date=None, place=None, settings=settings)
+    assert (refused.value.round, refused.value.table) == (1, 1)
+    assert load_event(club, number) == event
+
+
+def test_a_length_that_has_all_the_hands_may_be_chosen(club: ClubFile) -> None:
+    number = add_sample_evening(club, players=8).event
+    event = load_event(club, number)
+    settings = replace(event.settings, schedule=(*hand_sizes(4), 3))
+    change_event(club, number, name="Cup", date=None, place=None, settings=settings)
+    assert load_event(club, number).settings == settings
+    assert check_club(club).is_sound
 
 
 def test_the_newest_event_comes_first(club: ClubFile) -> None:
