@@ -121,9 +121,7 @@ def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog) -> Non
     dog.watch("lock", partial(page.lock, 1))
     dog.watch("back", page.take_back)
     dog.watch("seat", page.accept)
-    assert page.proposal is None
-    assert page.event_shown is not None
-    assert len(page.event_shown.rounds) == ROUNDS + 1
+    assert "is seated" in page.bar.headline.text()
     dog.watch("undo", dog.window.desk.take_back)
     dog.watch("redo", dog.window.desk.do_again)
 
