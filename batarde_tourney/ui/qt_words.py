@@ -1,10 +1,46 @@
 """Qt's own words, in the language spoken: buttons of its dialogs, menus of its fields, names of keys."""
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator
 
+from batarde_tourney.core.errors import N_
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 
-_NAME = "qt-words"
+_NAME, _OWN_NAME = "qt-words", "own-qt-words"
+_UNSAID = {
+    "QFileDialog": (N_("&Look in:"), N_("Files of &type:")),
+    "QPrintSettingsOutput": (
+        N_("Double Sided Printing"),
+        N_("Off"),
+        N_("Long side binding"),
+        N_("Short side binding"),
+        N_("Pages"),
+        N_("Page &Set:"),
+        N_(
+            "Specify pages or ranges separated by commas. Ranges are specified by two numbers separated by a "
+            "hyphen. E.g: 3,5-7,9 prints pages 3, 5, 6, 7 and 9."
+        ),
+    ),
+    "QPageSetupWidget": (N_("Page &order:"), N_("Pages &per sheet:")),
+}
+"""What Qt's own catalogues leave in English, in some language or other, by the class that says it."""
+
+
+class OwnWords(QTranslator):
+    """Says what Qt's own catalogues do not."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(_OWN_NAME)
+
+    # None, unlike an empty text, leaves the words to Qt.
+    def translate(
+        self, context: str, source: str, _disambiguation: str | None = None, _count: int = -1
+    ) -> str | None:
+        return _(source) if source in _UNSAID.get(context, ()) else None
+
+    def isEmpty(self) -> bool:
+        return False
 
 
 def load_qt_words() -> None:
@@ -12,12 +48,15 @@ def load_qt_words() -> None:
     app = QCoreApplication.instance()
     if app is None:
         return
-    before = app.findChild(QTranslator, _NAME)
-    if before is not None:
-        app.removeTranslator(before)
-        before.setParent(None)
+    for name in (_NAME, _OWN_NAME):
+        before = app.findChild(QTranslator, name)
+        if before is not None:
+            app.removeTranslator(before)
+            before.setParent(None)
     words = QTranslator(app)
     words.setObjectName(_NAME)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if words.load(f"qtbase_{spoken_language()}", folder):
         app.installTranslator(words)
+        # The one installed last is asked first.
+        app.installTranslator(OwnWords(app))

@@ -129,9 +129,11 @@ def test_every_translation_begins_and_ends_with_the_same_white_space(language: s
 
 @in_every_translation
 def test_menus_keep_their_keys_each_its_own(language: str) -> None:
-    forms = [(english[0], translated[0]) for _message, english, translated in messages(language)]
-    assert not [english for english, form in forms if bool(key_of(english)) != bool(key_of(form))]
-    keys = [key_of(form) for _english, form in forms if key_of(form)]
+    entries = [(message, english[0], translated[0]) for message, english, translated in messages(language)]
+    assert not [english for _m, english, form in entries if bool(key_of(english)) != bool(key_of(form))]
+    # Dialogs of Qt's have keys of their own.
+    menus = [form for message, _english, form in entries if "ui/actions.py" in dict(message.locations)]
+    keys = [key_of(form) for form in menus if key_of(form)]
     assert len(keys) == len(set(keys)) >= 4
 
 
