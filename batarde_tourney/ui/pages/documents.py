@@ -4,7 +4,7 @@ from concurrent.futures import Future
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -68,20 +68,28 @@ class DocumentsPage(Page):
         else:
             self.desk.ask(_round_numbers, self.event_number, then=self._on_rounds)
 
+    def fold(self, is_narrow: bool) -> None:
+        """Above the preview there is room for the acts beside the papers."""
+        super().fold(is_narrow)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._side.setDirection(right if is_narrow else down)
+
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(10)
-        left.addWidget(self.papers, 1)
         choices = QHBoxLayout()
         choices.addWidget(self.rounds, 1)
         choices.addWidget(self.sizes)
-        left.addLayout(choices)
-        left.addWidget(self.outlet)
-        left.addWidget(self.new)
-        left.addWidget(self.count)
+        acts = QVBoxLayout()
+        acts.setSpacing(10)
+        acts.addLayout(choices)
+        for part in (self.outlet, self.new, self.count):
+            acts.addWidget(part)
+        acts.addStretch()
         side = QWidget(self)
-        side.setLayout(left)
-        left.setContentsMargins(0, 0, 0, 0)
+        self._side = QBoxLayout(QBoxLayout.Direction.TopToBottom, side)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        self._side.setSpacing(10)
+        self._side.addWidget(self.papers, 1)
+        self._side.addLayout(acts)
         self._stack = FrontStack(self)
         self._stack.addWidget(self.preview)
         self._stack.addWidget(self.empty)

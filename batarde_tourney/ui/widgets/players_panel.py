@@ -65,6 +65,10 @@ class PlayersPanel(QWidget):
         self.rename.setEnabled(len(rows) == 1)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
 
+    def take_draw(self) -> None:
+        """Show the button to the draw at the foot; a page may have it elsewhere meanwhile."""
+        self._column.addWidget(self.draw)
+
     def _lay_out(self) -> None:
         figures = card(self)
         lines = QVBoxLayout(figures)
@@ -87,13 +91,13 @@ class PlayersPanel(QWidget):
         grid.addWidget(self.rename, 5, 0)
         grid.addWidget(self.strike, 5, 1)
 
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(14)
-        layout.addWidget(figures)
-        layout.addWidget(acts)
-        layout.addStretch()
-        layout.addWidget(self.draw)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(14)
+        self._column.addWidget(figures)
+        self._column.addWidget(acts)
+        self._column.addStretch()
+        self.take_draw()
 
     def _on_status(self, pressed: QPushButton) -> None:
         self.status_wanted.emit(list(Status)[self._group.id(pressed)])
