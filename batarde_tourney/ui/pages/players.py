@@ -1,5 +1,6 @@
 """Players: typed in, pasted or imported, checked in by Space."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
@@ -10,6 +11,7 @@ from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.people import Member, Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.players import (
     PlayerList,
     PlayerRow,
@@ -93,6 +95,14 @@ class PlayersPage(Page):
         if self.event_number is not None:
             self.lists.look_at(self.event_number, path)
 
+    def fold(self, is_narrow: bool) -> None:
+        """The way to the draw stays right below the list, before the figures and acts."""
+        super().fold(is_narrow)
+        if is_narrow:
+            self._left.addWidget(self.panel.draw)
+        else:
+            self.panel.take_draw()
+
     def _lay_out(self) -> None:
         entry = QHBoxLayout()
         entry.addWidget(self.field, 1)
@@ -106,6 +116,7 @@ class PlayersPage(Page):
         left.addLayout(entry)
         left.addWidget(self.hint)
         left.addWidget(self._stack, 1)
+        self._left = left
         layout = FoldingRow(self)
         layout.setContentsMargins(28, 8, 28, 20)
         layout.setSpacing(28)
@@ -114,6 +125,7 @@ class PlayersPage(Page):
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_entered)
+        self.field.typed.connect(self._on_typed)
         self.field.table_pasted.connect(self._on_table_pasted)
         self.field.textEdited.connect(self._on_edited)
         self._ask_soon.timeout.connect(self._ask_members)
@@ -204,19 +216,26 @@ class PlayersPage(Page):
     @Slot()
     def _ask_members(self) -> None:
         typed = self.field.text()
-        self.desk.ask(suggest_members, typed, then=self._on_members)
+        self.desk.ask(_suggest, typed, then=self._on_members)
         if self.event_number is not None and len(typed.strip()) > 2:
             self.desk.ask(find_look_alikes, self.event_number, typed, then=self._on_look_alikes)
 
-    def _on_members(self, members: tuple[Member, ...]) -> None:
+    @Slot(str)
+    def _on_typed(self, typed: str) -> None:
+        """Typed faster than the club file tells its members: they are asked for, then it is entered."""
+        self.desk.ask(_suggest, typed, then=self._on_members_late)
+
+    def _on_members(self, suggested: "Suggested") -> None:
+        self.field.suggest(suggested.typed, self._not_there(suggested.members))
+
+    def _on_members_late(self, suggested: "Suggested") -> None:
+        self.field.decide(suggested.typed, self._not_there(suggested.members))
+
+    def _not_there(self, members: tuple[Member, ...]) -> tuple[Entry, ...]:
+        """The members who are not on the list yet."""
         there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
-        self.field.suggest(
-            tuple(
-                (shown_name(member.name), member.club)
-                for member in members
-                if (shown_name(member.name), member.club) not in there
-            )
-        )
+        entries = ((shown_name(member.name), member.club) for member in members)
+        return tuple(entry for entry in entries if entry not in there)
 
     def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
         if players and self.field.text().strip():
@@ -265,3 +284,15 @@ class PlayersPage(Page):
     @Slot()
     def _on_draw(self) -> None:
         self.page_wanted.emit("draw")
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """The members who may be meant by what was typed, likest first."""
+
+    typed: str
+    members: tuple[Member, ...]
+
+
+def _suggest(club: ClubFile, typed: str) -> Suggested:
+    return Suggested(typed, suggest_members(club, typed))

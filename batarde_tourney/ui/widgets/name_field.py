@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
 
+from batarde_tourney.core.tournament.people import folded_name
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.player_lists import is_table
 
 Entry = tuple[str, str | None]
@@ -11,16 +13,19 @@ Entry = tuple[str, str | None]
 
 
 class NameField(QLineEdit):
-    """Return adds what is typed, or the suggestion chosen with the arrows."""
+    """Return adds the member whose name begins as typed, the line chosen with the arrows, or somebody new."""
 
     entered = Signal(object)
     """The entries to add: one that was typed or chosen, or many that were pasted."""
+    typed = Signal(str)
+    """A name that was typed faster than its suggestions came: see `decide`."""
     table_pasted = Signal(object)
     """Pasted text with headings, or with more columns than a name and a club."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[Entry, ...] = ()
+        self._offered_for = ""
         self._words = QStringListModel(self)
         self.suggestions = QCompleter(self._words, self)
         self.suggestions.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
@@ -30,16 +35,22 @@ class NameField(QLineEdit):
         self.popup.clicked.connect(self._on_suggestion)
         self.returnPressed.connect(self._on_return)
 
-    def suggest(self, entries: tuple[Entry, ...]) -> None:
-        """Offer these below the field, as long as something is typed."""
-        self._offered = entries
-        self._words.setStringList([f"{name}  ·  {club}" if club else name for name, club in entries])
+    def suggest(self, typed: str, entries: tuple[Entry, ...]) -> None:
+        """Offer these for what was typed, and to take it for somebody new."""
+        self._offered, self._offered_for = in_order(typed, entries), typed
+        lines = [f"{name}  ·  {club}" if club else name for name, club in self._offered]
+        self._words.setStringList([*lines, _("New: {name}").format(name=typed.strip())])
         if entries and self.text().strip() and self.hasFocus():
             self.suggestions.complete()
-            # Nothing is chosen until an arrow does: Return adds what was typed.
-            self.popup.setCurrentIndex(QModelIndex())
+            is_meant = begins_as(typed, self._offered[0][0])
+            self.popup.setCurrentIndex(self._words.index(0) if is_meant else QModelIndex())
         else:
             self.popup.hide()
+
+    def decide(self, typed: str, entries: tuple[Entry, ...]) -> None:
+        """Enter what was typed and left before these suggestions came: by the same rule."""
+        meant = [entry for entry in entries if begins_as(typed, entry[0])]
+        self.entered.emit((meant[0],) if meant else read_entries(typed))
 
     def event(self, event: QEvent) -> bool:
         """Leave Ctrl+Z to the window where the field itself has nothing to undo."""
@@ -75,19 +86,41 @@ class NameField(QLineEdit):
         if self.popup.isVisible() and self.popup.currentIndex().isValid():
             self._on_suggestion(self.popup.currentIndex())
             return
-        entries = read_entries(self.text())
-        if entries:
+        entries, typed = read_entries(self.text()), self.text()
+        if entries == ((typed.strip(), None),) and self._offered_for != typed:
+            self._empty()
+            self.typed.emit(typed)
+        elif entries:
             self._enter(entries)
 
     @Slot(QModelIndex)
     def _on_suggestion(self, index: QModelIndex) -> None:
-        self._enter((self._offered[index.row()],))
+        is_member = index.row() < len(self._offered)
+        self._enter((self._offered[index.row()],) if is_member else read_entries(self._offered_for))
 
     def _enter(self, entries: tuple[Entry, ...]) -> None:
+        self._empty()
+        self.entered.emit(entries)
+
+    def _empty(self) -> None:
         # Not clear(), which Ctrl+Z would undo: it is to take the player back instead.
         self.setText("")
         self.popup.hide()
-        self.entered.emit(entries)
+
+
+def begins_as(typed: str, name: str) -> bool:
+    """Whether the name, or one of its words, begins as typed; accents and case are as one likes.
+
+    >>> begins_as("gae", "D’Arc Gaëlle"), begins_as("elle", "Gaëlle"), begins_as(" ", "Gaëlle")
+    (True, False, False)
+    """
+    wanted = folded_name(typed)
+    return bool(wanted) and f" {wanted}" in f" {folded_name(name)}"
+
+
+def in_order(typed: str, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Those whose names begin as typed first, otherwise in the order they came."""
+    return tuple(sorted(entries, key=lambda entry: not begins_as(typed, entry[0])))
 
 
 def read_entries(text: str) -> tuple[Entry, ...]:

@@ -97,7 +97,7 @@ def test_a_member_is_suggested_and_chosen_with_the_arrows(page: PlayersPage, qtb
     with qtbot.waitSignal(page.desk.changed):
         page.desk.change(add_players, 2, (("Wilhelmina", "Nice"),))
     page.field.setFocus()
-    qtbot.keyClicks(page.field, "wilhe")
+    qtbot.keyClicks(page.field, "vilhelmi")
     qtbot.waitUntil(page.field.popup.isVisible)
     qtbot.keyClick(page.field.popup, Qt.Key.Key_Down)
     with qtbot.waitSignal(page.desk.changed):
@@ -107,18 +107,60 @@ def test_a_member_is_suggested_and_chosen_with_the_arrows(page: PlayersPage, qtb
     assert not page.field.popup.isVisible()
 
 
-def test_return_without_choosing_adds_what_was_typed(page: PlayersPage, qtbot: QtBot) -> None:
+def members_of_the_club(page: PlayersPage, qtbot: QtBot, *names: str) -> None:
+    """Members who are not on the list of the event in hand."""
+    answer(page.desk, qtbot, create_event, "Earlier")
+    answer(page.desk, qtbot, add_players, 2, tuple((name, "Nice") for name in names))
+
+
+def added(page: PlayersPage, qtbot: QtBot) -> tuple[str, str | None]:
+    [row] = stored(page, qtbot).rows
+    return row.player.name, row.player.club
+
+
+def test_a_few_letters_and_return_add_the_member_who_begins_so(page: PlayersPage, qtbot: QtBot) -> None:
+    members_of_the_club(page, qtbot, "Wilhelmina", "Elma Wihl")
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "wil")
+    qtbot.waitUntil(page.field.popup.isVisible)
+    assert page.field.popup.currentIndex().data() == "Wilhelmina  ·  Nice"
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.change(create_event, "Earlier")
+        qtbot.keyClick(page.field.popup, Qt.Key.Key_Return)
+    assert added(page, qtbot) == ("Wilhelmina", "Nice")
+
+
+def test_letters_typed_faster_than_the_club_file_answers_mean_the_same(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    members_of_the_club(page, qtbot, "Wilhelmina")
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "wil")
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.change(add_players, 2, (("Wilhelmina", "Nice"),))
+        qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    assert added(page, qtbot) == ("Wilhelmina", "Nice")
+
+
+def test_the_last_line_is_for_somebody_new_who_begins_so(page: PlayersPage, qtbot: QtBot) -> None:
+    members_of_the_club(page, qtbot, "Wilhelmina")
     page.field.setFocus()
     qtbot.keyClicks(page.field, "Wilhelm")
     qtbot.waitUntil(page.field.popup.isVisible)
+    qtbot.keyClick(page.field.popup, Qt.Key.Key_Down)
+    assert page.field.popup.currentIndex().data() == "New: Wilhelm"
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(page.field.popup, Qt.Key.Key_Return)
-    [row] = stored(page, qtbot).rows
-    assert (row.player.name, row.player.club) == ("Wilhelm", None)
+    assert added(page, qtbot) == ("Wilhelm", None)
+
+
+def test_who_only_looks_alike_is_offered_and_not_taken(page: PlayersPage, qtbot: QtBot) -> None:
+    members_of_the_club(page, qtbot, "Wilhelmina")
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "Vilhelmina")
+    qtbot.waitUntil(page.field.popup.isVisible)
+    assert not page.field.popup.currentIndex().isValid()
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.field.popup, Qt.Key.Key_Return)
+    assert added(page, qtbot) == ("Vilhelmina", None)
 
 
 def test_look_alikes_are_named_while_typing(page: PlayersPage, qtbot: QtBot) -> None:
