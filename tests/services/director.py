@@ -3,8 +3,9 @@
 import datetime as dt
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
-from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.batarde.schedule import Span, dealer_of, hand_sizes
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
@@ -75,7 +76,9 @@ class Director:
         name = f"Evening {self.lots.randrange(3)}"
         date = self.lots.choice((None, dt.date(2026, 11, 21), dt.date(2026, 12, 5)))
         place = self.lots.choice((None, "Lyon"))
-        change_event(self.club, self.number, name=name, date=date, place=place, settings=event.settings)
+        schedule = self.lots.choice((event.settings.schedule, Span.FULL, Span.UP, (5, 6, 7)))
+        settings = replace(event.settings, schedule=schedule)
+        change_event(self.club, self.number, name=name, date=date, place=place, settings=settings)
 
     def _keep_apart(self, event: Event) -> None:
         one, other = self.lots.sample(event.players, 2)

@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.event_files import export_event
-from batarde_tourney.services.events import create_event
+from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.journal import ActKind, do_again, list_acts, next_acts, take_back
 from batarde_tourney.services.players import add_players
 from tests.services.director import NAMES, Director
@@ -60,6 +61,8 @@ def play(club: ClubFile, event: EventNumber, lots: random.Random) -> list[bytes]
         before = standing(club, event)
         director.do_something()
         text = export_event(club, event)
+        # Whatever was done, another club could take the event in.
+        assert read_event(text).players == load_event(club, event).players
         assert standing(club, event) == before + (text != texts[-1])
         if text != texts[-1]:
             texts.append(text)
