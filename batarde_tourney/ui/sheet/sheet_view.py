@@ -15,7 +15,7 @@ _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
 _COMFORT = 26
 """How high a row should be while there is a band above that can give room."""
-_FEWEST_ROWS = 4
+_FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
 _WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}
 _PLAYER_WIDTHS = (32, 170)
 """The narrowest and the widest column of a player."""
@@ -85,6 +85,10 @@ class SheetView(QTableView):
         """What the grid needs to be of use at all: a few hands around the cursor."""
         return self._height_of(_FEWEST_ROWS, _COMFORT)
 
+    def smallest_height(self) -> int:
+        """What the grid must have on the smallest screen: the hand being typed and those beside it."""
+        return self._height_of(_ROWS_AT_ALL, _ROW_HEIGHTS[0])
+
     def _height_of(self, rows: int, each: int) -> int:
         frame = self.height() - self.contentsRect().height()
         return self.horizontalHeader().sizeHint().height() + rows * each + frame
@@ -110,11 +114,14 @@ class SheetView(QTableView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
+        if self.sheet is not None:
+            self.sheet.release()
         self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_room()
+        self.scrollTo(self.currentIndex())
 
     def _press_command(self, event: QKeyEvent) -> bool:
         model = self.sheet

@@ -1,7 +1,7 @@
 """The running totals at the foot of a table's sheet: in view however far the hands are scrolled."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
@@ -33,8 +33,8 @@ class TotalsRow(QTableView):
         self.horizontalHeader().hide()
         self.verticalHeader().hide()
         self.setFixedHeight(_HEIGHT)
-        grid.header.sectionResized.connect(self._share_widths)
-        grid.header.geometriesChanged.connect(self._share_widths)
+        for told in (grid.header.sectionResized, grid.header.geometriesChanged):
+            told.connect(self._on_widths)
         grid.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
 
     def show_sheet(self, model: SheetModel) -> None:
@@ -43,12 +43,17 @@ class TotalsRow(QTableView):
         for row in range(model.rowCount()):
             self.setRowHidden(row, row < model.working.hands)
         self.setRowHeight(model.working.hands, _HEIGHT - _EDGE)
-        self._share_widths()
+        self._share_widths(self._grid.header)
 
     @Slot()
-    def _share_widths(self) -> None:
+    def _on_widths(self) -> None:
+        header = self.sender()
+        if isinstance(header, QHeaderView):
+            self._share_widths(header)
+
+    def _share_widths(self, header: QHeaderView) -> None:
         for position in range(self.horizontalHeader().count()):
-            self.setColumnWidth(position, self._grid.columnWidth(position))
+            self.setColumnWidth(position, header.sectionSize(position))
 
     @Slot(int)
     def _on_scrolled(self, offset: int) -> None:
