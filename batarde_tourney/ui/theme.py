@@ -5,7 +5,7 @@ from dataclasses import asdict
 from enum import StrEnum
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
@@ -47,6 +47,8 @@ def apply_theme(app: QApplication, mode: Mode = Mode.SYSTEM) -> None:
     app.setFont(font)
     app.setPalette(_palette(colours))
     app.setStyleSheet(_style_sheet(colours))
+    # Qt keeps pictures of its controls by their palette: those in the colours of before are not wanted again.
+    QPixmapCache.clear()
 
 
 def text_font(points: float | None = None, bold: bool = False) -> QFont:

@@ -40,6 +40,7 @@ class PlayersPanel(QWidget):
         self.draw = button(_("Go to the draw"), "primary", self)
         self._group = QButtonGroup(self)
         self._lay_out()
+        self.tell_chosen(())
         self._group.buttonClicked.connect(self._on_status)
         self.draw.clicked.connect(self.draw_wanted)
 

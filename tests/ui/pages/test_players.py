@@ -60,6 +60,13 @@ def choose(page: PlayersPage, name: str) -> None:
     page.table.setFocus()
 
 
+def test_nothing_is_offered_for_players_not_yet_on_the_page(desk: Desk, qtbot: QtBot) -> None:
+    page = PlayersPage(desk)
+    qtbot.addWidget(page)
+    for act in (page.panel.rename, page.panel.strike, *page.panel.statuses.values()):
+        assert not act.isEnabled()
+
+
 def test_return_adds_the_name_typed(page: PlayersPage, qtbot: QtBot) -> None:
     type_player(page, qtbot, "Ana; Lyon")
     qtbot.waitUntil(lambda: names(page) == ["Ana"])
