@@ -1,16 +1,19 @@
 """Door 1, from the first line: which club file is opened, in which language, with which fonts."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QStyleHints
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.app import make_window, usual_club
+from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.theme import FAMILIES, text_font
+from batarde_tourney.ui.theme import FAMILIES, Mode, apply_theme, text_font
 
 
 @pytest.fixture
@@ -62,6 +65,53 @@ def test_a_club_file_is_opened_where_it_is_and_not_made_anew(
     assert window._header.name.text() == "Sample evening"
     window.close()
     window.deleteLater()
+
+
+class System:
+    """A system that goes dark and light: the platform of the tests has no colours of its own."""
+
+    def __init__(self, app: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._hints = app.styleHints()
+        self._scheme = Qt.ColorScheme.Light
+        monkeypatch.setattr(QStyleHints, "colorScheme", self._told)
+
+    def turn(self, scheme: Qt.ColorScheme) -> None:
+        self._scheme = scheme
+        self._hints.colorSchemeChanged.emit(scheme)
+
+    def _told(self) -> Qt.ColorScheme:
+        return self._scheme
+
+
+@pytest.fixture
+def system(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[System]:
+    yield System(dressed, monkeypatch)
+    apply_theme(dressed, Mode.LIGHT)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_the_window_follows_the_systems_colours_if_it_is_to(
+    dressed: QApplication, qtbot: QtBot, home: Path, system: System, mode: Mode
+) -> None:
+    stored_preferences().mode = mode
+    apply_theme(dressed, mode)
+    window = make_window(dressed, str(home / "club.batarde"))
+    window.show()
+    qtbot.waitUntil(lambda: isinstance(window.page, HomePage), timeout=20_000)
+    seen = []
+    for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Light, Qt.ColorScheme.Dark):
+        system.turn(scheme)
+        seen.append(is_dark(window))
+    assert seen == {Mode.SYSTEM: [True, False, True], Mode.DARK: [True] * 3, Mode.LIGHT: [False] * 3}[mode]
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    window.close()
+    window.deleteLater()
+
+
+def is_dark(window: MainWindow) -> bool:
+    """Whether the ground of the page in view, as it is painted, is dark."""
+    ground = window.grab().toImage().pixelColor(window.width() - 4, window.height() // 2)
+    return ground.lightness() < 128
 
 
 def test_the_bundled_faces_are_used(dressed: QApplication) -> None:

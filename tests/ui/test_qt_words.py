@@ -19,6 +19,10 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMessageBox,
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
     QTabWidget,
     QWidget,
 )
@@ -51,6 +55,30 @@ def test_buttons_of_qt_are_in_the_language(
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == cancel
+
+
+class PicturesOnButtons(QProxyStyle):
+    """As most desktops have it."""
+
+    def styleHint(  # noqa: N802 - Qt's own name
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returned: QStyleHintReturn | None = None,
+    ) -> int:
+        if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 1
+        return super().styleHint(hint, option, widget, returned)
+
+
+def test_buttons_of_qt_have_words_and_no_pictures(app: QApplication, qtbot: QtBot) -> None:
+    style = PicturesOnButtons("Fusion")
+    box = QDialogButtonBox()
+    qtbot.addWidget(box)
+    box.setStyle(style)
+    for kind in (QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel):
+        assert box.addButton(kind).icon().isNull()
 
 
 def test_keys_are_named_in_the_language_and_understood_in_english(app: QApplication) -> None:
