@@ -112,9 +112,9 @@ class SheetPanel(QWidget):
             self._sheets.keeper.keep_now()
 
     def minimumSizeHint(self) -> QSize:
-        """Without the band, which goes where there is no room for it."""
+        """Without the band and the totals, which go where there is no room for them."""
         width = max(row.minimumSizeHint().width() for row in (self.title, self.foot))
-        return QSize(width, self._others_height() + self.view.least_height())
+        return QSize(width, self._others_height() + self.view.smallest_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -227,14 +227,15 @@ class SheetPanel(QWidget):
         self._sheets.writer.refused.connect(self._on_refused)
 
     def _share_room(self) -> None:
-        """The grid first; what is left is the band's, within bounds. No band where it would take all."""
+        """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""
         self.foot.share_room(self.width())
-        left = self.height() - self._others_height()
+        left = self.height() - self._others_height() - self.totals.height()
+        self.totals.setVisible(left >= self.view.least_height())
         self.band.setVisible(left - LOWEST >= self.view.least_height())
         self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
 
     def _others_height(self) -> int:
-        rows = (self.title.sizeHint(), self.totals.size(), self.foot.size())
+        rows = (self.title.sizeHint(), self.foot.size())
         return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
     def _wear(self, wording: Wording) -> None:
