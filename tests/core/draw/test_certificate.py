@@ -1,7 +1,7 @@
 """The certificate of any rounds, drawn or made by hand."""
 
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 from batarde_tourney.core.draw.certificate import judge
 from batarde_tourney.core.draw.engine import plan_rounds
@@ -80,9 +80,9 @@ def test_a_third_table_of_3_is_remarked_while_others_had_one() -> None:
 
 def test_judging_60_tables_takes_no_time_while_dragging() -> None:
     rounds = plan_rounds(DrawRequest(people(240), 6, 1, moves=10_000)).rounds
-    start = perf_counter()
+    start = process_time()
     judge(rounds)
-    assert perf_counter() - start < 0.5  # 50 ms are asked for on an idle machine; see the bench
+    assert process_time() - start < 0.5  # 50 ms are asked for on an idle machine; see the bench
 
 
 def test_rounds_without_tables_count_for_nothing() -> None:
