@@ -6,18 +6,23 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import catalogue, speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.events import create_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.strip import HIDES_AFTER
+from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 
@@ -81,6 +86,56 @@ def test_every_page_is_painted_whole(
         assert (image.width(), image.height()) == (1366, 768)
         assert colours(image, window._stack) >= FEWEST_COLOURS, place.key
     window.deleteLater()
+
+
+@pytest.mark.parametrize("events", [0, 1], ids=["no-event", "no-player"])
+def test_every_empty_page_says_what_to_do_next(
+    dressed: QApplication, qtbot: QtBot, tmp_path: Path, events: int
+) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+        for _event in range(events):
+            create_event(club, "Club evening", None, "Lyon")
+    window = opened(Desk(dressed), qtbot, tmp_path)
+    for position, place in enumerate(PLACES):
+        window.show_place(position)
+        wait_until_idle(window, qtbot)
+        window.grab().save(str(FOLDER / f"{place.key}-{'no-player' if events else 'no-event'}.png"))
+        page = window.page
+        assert page is not None
+        ways = [
+            button for button in page.findChildren(QPushButton) if button.isVisible() and button.isEnabled()
+        ]
+        assert ways, place.key
+        assert any(label.isVisible() and label.text() for label in page.findChildren(QLabel)), place.key
+    window.close()
+    window.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("width", [1366, 1920])
+def test_every_projected_picture_is_painted_whole(
+    sample_desk: Desk, qtbot: QtBot, language: str, width: int
+) -> None:
+    speak(language)
+    stage = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
+    qtbot.addWidget(stage)
+    stage.resize(width, width * 9 // 16)
+    stage.show()
+    qtbot.waitUntil(lambda: stage.slides.seating.projection is not None)
+    for light in (False, True):
+        for view in stage.slides.views:
+            stage.slides.show_view(view)
+            stage.advance(HIDES_AFTER)
+            QApplication.processEvents()
+            image = stage.grab().toImage()
+            name = type(view).__name__.removesuffix("View").lower()
+            image.save(
+                str(FOLDER / f"projector-{name}-{language}-{width}-{'light' if light else 'dark'}.png")
+            )
+            assert colours(image, stage) >= FEWEST_COLOURS, name
+            assert clipped_texts(stage) == []
+        qtbot.keyClick(stage, Qt.Key.Key_L)
+    stage.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw import (
@@ -269,10 +270,13 @@ class DrawPage(Page):
             self.empty.act.setText(_("Go to Home"))
             return
         present = self._present(event)
-        self.empty.tell(
-            present_words(present),
-            _("One click draws tables, seats and first dealers; nothing is seated until you accept it."),
-        )
+        if present >= _FEWEST:
+            words = _(
+                "One click draws tables, seats and first dealers; nothing is seated until you accept it."
+            )
+        else:
+            words = error_sentence(TooFewPlayers(present))
+        self.empty.tell(present_words(present), words)
         text = _("Draw the first round") if present >= _FEWEST else _("Go to the players")
         self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxy
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.people import Member, Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -70,6 +69,13 @@ class PlayersPage(Page):
             ),
             parent=self,
         )
+        self.no_event = EmptyState(
+            "players",
+            _("No event is chosen"),
+            _("Choose one at Home, or make a new one."),
+            _("Go to Home"),
+            self,
+        )
         self.panel = PlayersPanel(self)
         self._to_select: tuple[PlayerId, ...] = ()
         self._ask_soon = QTimer(self)
@@ -87,7 +93,7 @@ class PlayersPage(Page):
 
     def refresh(self) -> None:
         if self.event_number is None:
-            self._on_players(PlayerList(EventNumber(0), 1, (), TableRule.AUTO))
+            self._front.setCurrentWidget(self.no_event)
         else:
             self.desk.ask(list_players, self.event_number, then=self._on_players)
 
@@ -117,11 +123,18 @@ class PlayersPage(Page):
         left.addWidget(self.hint)
         left.addWidget(self._stack, 1)
         self._left = left
-        layout = FoldingRow(self)
+        self._board = QWidget(self)
+        columns = FoldingRow(self._board)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(28)
+        columns.addLayout(left, 1)
+        columns.add_side(self.panel, self.panel.maximumWidth())
+        self._front = FrontStack(self)
+        self._front.addWidget(self._board)
+        self._front.addWidget(self.no_event)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 8, 28, 20)
-        layout.setSpacing(28)
-        layout.addLayout(left, 1)
-        layout.add_side(self.panel, self.panel.maximumWidth())
+        layout.addWidget(self._front)
 
     def _connect(self) -> None:
         self.field.entered.connect(self._on_entered)
@@ -143,8 +156,10 @@ class PlayersPage(Page):
         self.panel.rename.clicked.connect(self._on_rename)
         self.panel.strike.clicked.connect(self._on_strike)
         self.panel.draw_wanted.connect(self._on_draw)
+        self.no_event.wanted.connect(self._on_no_event)
 
     def _on_players(self, players: PlayerList) -> None:
+        self.bring_forward(self._front, self._board)
         self.model.fill(players.rows)
         self._stack.setCurrentIndex(0 if players.rows else 1)
         self.panel.tell(players.rows, players.round, players.tables)
@@ -280,6 +295,10 @@ class PlayersPage(Page):
     @Slot()
     def _on_selection(self) -> None:
         self.panel.tell_chosen(self.chosen)
+
+    @Slot()
+    def _on_no_event(self) -> None:
+        self.page_wanted.emit("home")
 
     @Slot()
     def _on_draw(self) -> None:
