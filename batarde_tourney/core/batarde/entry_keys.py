@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from batarde_tourney.core.batarde.entry import (
     MULTIPLIERS,
@@ -36,6 +37,18 @@ class Letters:
     packs: str = "ms"
 
 
+class Guard(StrEnum):
+    """What keys may do to a hand: somebody who types with the eyes on the paper misses a refusal."""
+
+    FREE = "free"
+    REFUSED = "refused"
+    """The next key may type over the cursor's cell."""
+    KEPT = "kept"
+    """Keys may fill blanks and end a count, not type over anything."""
+    STOPPED = "stopped"
+    """Keys change nothing until the cursor is moved or a cell is cleared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Typing:
     """A draft, the cell the cursor is in, and whether the count there may get another digit."""
@@ -43,6 +56,7 @@ class Typing:
     draft: Draft
     cursor: Cell
     is_open: bool = False
+    guard: Guard = Guard.FREE
 
 
 def begin_typing(draft: Draft) -> Typing:
@@ -57,18 +71,16 @@ def press(typing: Typing, key: str, letters: Letters = Letters()) -> Typing:
     a third time neither; a letter names the pack where two are played; digits count; a space ends
     a count that could have another digit; `/` goes on to the tricks. After a value the cursor goes
     to the next blank cell. The digit keys of a French keyboard count without Shift too.
+
+    After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
+    and all that follow change nothing.
     """
     key = key.casefold().translate(_FRENCH_DIGITS)
-    if key == "*":
-        times = MULTIPLIERS[(MULTIPLIERS.index(typing.draft.multiplier) + 1) % len(MULTIPLIERS)]
-        return replace(typing, draft=with_multiplier(typing.draft, times))
-    if key == " ":
-        return _advance(settle(typing)) if typing.is_open else typing
-    if key == "/":
-        return _go_to_tricks(settle(typing))
-    if len(key) == 1 and key in _DIGITS:
-        return _press_digit(typing, int(key))
-    return _press_letter(typing, key, letters) if len(key) == 1 else typing
+    if typing.guard is Guard.FREE:
+        return _press(typing, key, letters)
+    if not _mends(typing, key, letters):
+        return replace(typing, guard=Guard.STOPPED)
+    return _press(replace(typing, guard=Guard.KEPT), key, letters)
 
 
 def type_line(draft: Draft, line: str, letters: Letters = Letters()) -> Typing:
@@ -95,14 +107,35 @@ def settle(typing: Typing) -> Typing:
     return replace(typing, draft=draft, is_open=False)
 
 
+def refuse(typing: Typing, cell: Cell) -> Typing:
+    """The hand was to be ended and cannot be: the cursor in the cell to mend, all others kept from keys."""
+    return replace(go_to(typing, cell), guard=Guard.REFUSED)
+
+
+def keep(typing: Typing) -> Typing:
+    """The hand is ended and the cursor still in it: keys type over nothing."""
+    return replace(typing, guard=Guard.KEPT)
+
+
+def stop(typing: Typing) -> Typing:
+    """Keys change nothing until `release`, `go_to`, `clear`, `rub_out` or `choose`."""
+    return replace(typing, guard=Guard.STOPPED)
+
+
+def release(typing: Typing) -> Typing:
+    """Keys type again: somebody looks at the hand."""
+    return replace(typing, guard=Guard.FREE)
+
+
 def go_to(typing: Typing, cell: Cell) -> Typing:
     """The cursor in this cell, the count it left ended."""
+    typing = release(typing)
     return typing if cell == typing.cursor else replace(settle(typing), cursor=cell)
 
 
 def clear(typing: Typing) -> Typing:
     """The cursor's cell blank."""
-    return replace(typing, draft=cleared(typing.draft, typing.cursor), is_open=False)
+    return release(replace(typing, draft=cleared(typing.draft, typing.cursor), is_open=False))
 
 
 def rub_out(typing: Typing) -> Typing:
@@ -116,6 +149,10 @@ def rub_out(typing: Typing) -> Typing:
 
 def choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
     """The denomination or the pack taken from the board; the cursor goes on if it was waiting there."""
+    return _choose(release(typing), chosen)
+
+
+def _choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
     is_denomination = isinstance(chosen, Denomination)
     cell = Cell(Part.DENOMINATION if is_denomination else Part.PACK)
     draft = typing.draft
@@ -127,13 +164,38 @@ def choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
     return _advance(typing) if typing.cursor == cell else typing
 
 
+def _press(typing: Typing, key: str, letters: Letters) -> Typing:
+    if key == "*":
+        times = MULTIPLIERS[(MULTIPLIERS.index(typing.draft.multiplier) + 1) % len(MULTIPLIERS)]
+        return replace(typing, draft=with_multiplier(typing.draft, times))
+    if key == " ":
+        return _advance(settle(typing)) if typing.is_open else typing
+    if key == "/":
+        return _go_to_tricks(settle(typing))
+    if len(key) == 1 and key in _DIGITS:
+        return _press_digit(typing, int(key))
+    return _press_letter(typing, key, letters) if len(key) == 1 else typing
+
+
+def _mends(typing: Typing, key: str, letters: Letters) -> bool:
+    """Whether the key types a value where one may be typed after a refusal."""
+    is_blank = value_at(typing.draft, typing.cursor) is None
+    if typing.guard is Guard.STOPPED or not (typing.guard is Guard.REFUSED or typing.is_open or is_blank):
+        return False
+    signs = {Part.DENOMINATION: letters.denominations, Part.MULTIPLIER: "*", Part.PACK: letters.packs}
+    values = signs.get(typing.cursor.part, " " if typing.is_open else "")
+    if typing.cursor.part is not Part.PACK:
+        values += _DIGITS
+    return len(key) == 1 and key in values
+
+
 def _press_letter(typing: Typing, key: str, letters: Letters) -> Typing:
     names_pack = typing.draft.needs_pack and key in letters.packs
     at_denomination = typing.cursor.part is Part.DENOMINATION
     if key in letters.denominations and (at_denomination or not names_pack):
-        return choose(typing, tuple(Denomination)[letters.denominations.index(key)])
+        return _choose(typing, tuple(Denomination)[letters.denominations.index(key)])
     if names_pack:
-        return choose(typing, tuple(Pack)[letters.packs.index(key)])
+        return _choose(typing, tuple(Pack)[letters.packs.index(key)])
     return typing
 
 
@@ -141,7 +203,7 @@ def _press_digit(typing: Typing, digit: int) -> Typing:
     part = typing.cursor.part
     if part is Part.DENOMINATION:
         named = tuple(Denomination)
-        return choose(typing, named[digit - 1]) if 1 <= digit <= len(named) else typing
+        return _choose(typing, named[digit - 1]) if 1 <= digit <= len(named) else typing
     if part is Part.MULTIPLIER:
         return replace(typing, draft=with_multiplier(typing.draft, digit)) if digit in MULTIPLIERS else typing
     return typing if part is Part.PACK else _press_count(typing, digit)
@@ -157,9 +219,9 @@ def _press_count(typing: Typing, digit: int) -> Typing:
     begun = value_at(typing.draft, typing.cursor) if typing.is_open else None
     if isinstance(begun, int):
         if begun * 10 + digit > cards:
-            return _press_digit(_advance(settle(typing)), digit)
+            return press(_advance(settle(typing)), str(digit))
         digit += begun * 10
-    typing = Typing(with_count(typing.draft, typing.cursor, digit), typing.cursor, is_open=True)
+    typing = replace(typing, draft=with_count(typing.draft, typing.cursor, digit), is_open=True)
     can_grow = begun is None and 0 < digit * 10 <= cards
     return typing if can_grow else _advance(settle(typing))
 

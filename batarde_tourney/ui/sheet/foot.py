@@ -91,6 +91,11 @@ class Foot(QWidget):
         if not can_overrule:
             self.end_asking()
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether a reason is being asked for."""
+        return not self.reason.isHidden()
+
     def ask_reason(self) -> None:
         """Ask why a faulty hand is to stand, in the place of the line for hands."""
         self.reason.clear()

@@ -5,11 +5,12 @@ from enum import StrEnum
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells
 from batarde_tourney.core.batarde.entry_faults import CellFault, Exchange
-from batarde_tourney.core.batarde.entry_keys import Letters
+from batarde_tourney.core.batarde.entry_keys import Guard, Letters
 from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.sentences import fault_sentence
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
@@ -20,6 +21,7 @@ class Tone(StrEnum):
     HINT = "muted"
     WARNING = "warning"
     FAULT = "fault"
+    ALARM = "alarm"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Remark:
 def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letters) -> Remark:
     """The most urgent thing to know about the hand under the cursor."""
     row = working.row
+    if working.typing.guard is Guard.STOPPED:
+        return Remark(_stopped_words(working, faults), Tone.ALARM)
     if row in working.overtaken:
         return Remark(
             _(
@@ -48,7 +52,7 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letter
             Tone.WARNING,
         )
     if faults:
-        return Remark(fault_words(working, faults[0]), Tone.FAULT)
+        return Remark(all_fault_words(working, faults), Tone.FAULT)
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
         return Remark(
             _("Hand {missing} is missing: hand {hand} is kept here and stored after it.").format(
@@ -57,6 +61,19 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letter
             Tone.WARNING,
         )
     return Remark(_hint(working, keys))
+
+
+def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...]) -> str:
+    """Everything that is wrong with a hand: one sentence in full, or several short ones."""
+    if len(faults) == 1 or not working.is_stored_from:
+        return fault_words(working, faults[0])
+    return " ".join(_short_words(working, found) for found in faults)
+
+
+def standing_remark(working: WorkingSheet, faults: tuple[CellFault, ...]) -> Remark:
+    """All that a reason for overruling lets stand."""
+    sentences = " ".join(_short_words(working, found) for found in faults)
+    return Remark(_("Your reason lets this stand: {faults}").format(faults=sentences), Tone.WARNING)
 
 
 def fault_words(working: WorkingSheet, found: CellFault) -> str:
@@ -77,6 +94,42 @@ def fault_words(working: WorkingSheet, found: CellFault) -> str:
         sentence = _("Stored is {stored}, typed is {typed}. Type it again, or press Esc to correct.")
         return sentence.format(**facts)
     return fault_sentence(found.fault)
+
+
+def _short_words(working: WorkingSheet, found: CellFault) -> str:
+    facts = dict(found.fault.facts)
+    if found.fault.code is FaultCode.BID_SUM:
+        return _("The bids make {bids}, the number of cards.").format(**facts)
+    if found.fault.code is FaultCode.TRICKS_SUM:
+        return _("The tricks make {tricks}, not {cards}.").format(**facts)
+    return fault_words(working, found)
+
+
+def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...]) -> str:
+    """Why keys change nothing, and what ends that."""
+    hand = working.row + 1
+    if not working.is_stored_from:
+        return _("STOP: hand {hand} differs. {why} Keys type again after an arrow key or Backspace.").format(
+            hand=hand, why=_difference(faults)
+        )
+    if not working.is_changed(working.row):
+        return _("STOP: hand {hand} is the last one and stored. An arrow key, then type over it.").format(
+            hand=hand
+        )
+    blanks = len(blank_cells(working.typing.draft))
+    why = _("It has no fault any more.")
+    if faults:
+        why = all_fault_words(working, faults)
+    elif blanks:
+        why = ngettext("{cells} cell is blank.", "{cells} cells are blank.", blanks).format(cells=blanks)
+    return _(
+        "STOP: hand {hand} is not stored yet. {why} Keys type again after an arrow key or Backspace."
+    ).format(hand=hand, why=why)
+
+
+def _difference(faults: tuple[CellFault, ...]) -> str:
+    facts = dict(faults[0].fault.facts) if faults else {}
+    return _("Stored is {stored}, typed is {typed}.").format(**facts) if facts else ""
 
 
 def offer_words(working: WorkingSheet, offers: tuple[Exchange, ...]) -> str:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QTableView
 
-from batarde_tourney.core.batarde.entry import blank_draft
+from batarde_tourney.core.batarde.entry import blank_cells, blank_draft
 from batarde_tourney.core.batarde.entry_faults import Exchange, exchanged, overruled_draft
-from batarde_tourney.core.batarde.entry_keys import choose, type_line
+from batarde_tourney.core.batarde.entry_keys import Guard, choose, press_all, type_line
 from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk import Desk
@@ -32,10 +32,12 @@ class SheetActs(QObject):
         """Whether the journal was asked to take back or do again, and has not answered yet."""
         self._acts_back = 0
         """How many acts of the journal were taken back from the sheet in view and not done again."""
+        self._refused_line = ""
+        """What stood in the line when Return was refused, and nobody has mended since."""
 
     def take_up(self, model: SheetModel) -> None:
         """Act on this sheet from now on."""
-        self.model, self._acts_back = model, 0
+        self.model, self._acts_back, self._refused_line = model, 0, ""
 
     def pick(self, mark: object) -> None:
         """A field of the marker board was clicked."""
@@ -107,12 +109,22 @@ class SheetActs(QObject):
             self._foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
 
     def type_line(self, line: str) -> None:
-        """The hand under the cursor is what the line says so far."""
-        if self.model is not None:
-            draft = self.model.typing.draft
-            blank = blank_draft(draft.cards, draft.dealer, draft.players)
-            kept = replace(blank, origin=draft.origin, set_by=draft.set_by)
-            self.model.act(type_line(kept, line, self.model.letters))
+        """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
+        if self.model is None:
+            return
+        refused, self._refused_line = self._refused_line, ""
+        guard = Guard.FREE
+        if refused and line.startswith(refused):
+            guard = self._guard_behind(refused, line)
+            self._refused_line = refused if guard is Guard.STOPPED else line
+        if guard is Guard.STOPPED:
+            self._foot.line.setText(refused)
+            self.model.stop()
+            return
+        draft = self.model.typing.draft
+        blank = blank_draft(draft.cards, draft.dealer, draft.players)
+        kept = replace(blank, origin=draft.origin, set_by=draft.set_by)
+        self.model.act(replace(type_line(kept, line, self.model.letters), guard=guard))
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""
@@ -134,10 +146,26 @@ class SheetActs(QObject):
 
     def end_line(self) -> None:
         """Return in the line: the hand is ended if nothing is missing or wrong."""
-        if self.model is not None and self.model.end_if_ready():
-            self._foot.line.clear()
+        line = self._foot.line
+        if self.model is None:
+            return
+        if self.model.typing.guard is Guard.STOPPED:
+            self.model.stop()
+        elif self.model.end_if_ready():
+            self._refused_line = ""
+            line.clear()
+        elif line.text():
+            self._refused_line = line.text()
+            self.model.refuse()
 
     def leave_line(self) -> None:
         """Esc in the line: back to the grid, with what the line has typed."""
+        self._refused_line = ""
         self._foot.line.clear()
         self._view.setFocus()
+
+    def _guard_behind(self, refused: str, line: str) -> Guard:
+        """What may still be typed into a line that was refused: counts that were missing."""
+        if self.model is None or not blank_cells(self.model.typing.draft):
+            return Guard.STOPPED
+        return press_all(self.model.typing, line[len(refused) :], self.model.letters).guard

@@ -7,7 +7,20 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
 from batarde_tourney.core.batarde.entry_faults import CellFault
-from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, clear, go_to, press, rub_out, settle
+from batarde_tourney.core.batarde.entry_keys import (
+    Guard,
+    Typing,
+    begin_typing,
+    clear,
+    go_to,
+    keep,
+    press,
+    refuse,
+    release,
+    rub_out,
+    settle,
+    stop,
+)
 from batarde_tourney.core.batarde.overruling import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
@@ -32,6 +45,8 @@ class SheetModel(QAbstractTableModel):
     """The cursor, or what is under it, is another."""
     hand_left = Signal(object)
     """The index of the hand the cursor has left, or that was ended by Return."""
+    refused = Signal()
+    """A hand was not ended, or a key changed nothing because of that: somebody should look up."""
 
     def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +81,23 @@ class SheetModel(QAbstractTableModel):
     def press(self, key: str) -> None:
         """One key of the grammar of `core.batarde.entry_keys`."""
         self.act(press(self.typing, key, self.letters))
+        if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
+            self.refused.emit()
+
+    def refuse(self) -> None:
+        """The hand in hand was to be ended, and is missing something or wrong."""
+        found = (*blank_cells(self.typing.draft), *(fault.cell for fault in self.faults(self.working.row)))
+        self._guard(refuse(self.typing, found[0] if found else self.typing.cursor))
+
+    def stop(self) -> None:
+        """Text typed on after a refusal changes nothing."""
+        self._guard(stop(self.typing))
+
+    def release(self) -> None:
+        """Somebody looks: text types again."""
+        if self.typing.guard is not Guard.FREE:
+            self.working.place_cursor(self.working.row, release(self.typing))
+            self._show_row(self.working.row)
 
     def act(self, typing: Typing) -> None:
         """The hand in hand is this now."""
@@ -74,7 +106,7 @@ class SheetModel(QAbstractTableModel):
 
     def multiply(self, times: int) -> None:
         """The hand counts so many times."""
-        self.act(replace(self.typing, draft=with_multiplier(self.typing.draft, times)))
+        self.act(release(replace(self.typing, draft=with_multiplier(self.typing.draft, times))))
 
     def put(self, draft: Draft) -> None:
         """Another draft of the hand in hand."""
@@ -128,6 +160,9 @@ class SheetModel(QAbstractTableModel):
 
     def go_on(self) -> None:
         """Return: end the count, else go to what is missing or wrong, else end the hand."""
+        if self.typing.guard is Guard.STOPPED:
+            self.refused.emit()
+            return
         typing = settle(self.typing)
         if self.typing.is_open:
             self.press(" ")
@@ -139,8 +174,11 @@ class SheetModel(QAbstractTableModel):
         if blanks:
             later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
             self.go_to(self.working.row, (later or list(blanks))[0])
-        elif faults := self.faults(self.working.row):
-            self.go_to(self.working.row, faults[0].cell)
+            if any(count is not None for count in typing.draft.tricks):
+                # So near the end of the hand Return was meant to end it.
+                self._guard(refuse(self.typing, self.typing.cursor))
+        elif self.faults(self.working.row):
+            self.refuse()
         else:
             self._end_hand()
 
@@ -153,6 +191,7 @@ class SheetModel(QAbstractTableModel):
 
     def go_back(self) -> None:
         """Shift+Return: the cell before, or the end of the hand before."""
+        self.release()
         order = cells_in_order(self.typing.draft)
         place = _place(order, self.typing.cursor)
         if place > 0:
@@ -215,7 +254,13 @@ class SheetModel(QAbstractTableModel):
         if row + 1 < self.working.hands:
             self.go_to_hand(row + 1)
         else:
+            self.working.place_cursor(row, keep(self.typing))
             self.hand_left.emit(row)
+
+    def _guard(self, typing: Typing) -> None:
+        self.working.place_cursor(self.working.row, typing)
+        self._show_row(self.working.row)
+        self.refused.emit()
 
     def _shown(self, act: Callable[[], bool]) -> bool:
         found = act()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry_faults import find_exchanges
 from batarde_tourney.core.ids import EventNumber
@@ -18,7 +18,7 @@ from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on
+from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -140,12 +140,16 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_B): self.menus.ask_setter,
             (_CONTROL, Qt.Key.Key_M): self.menus.ask_mechoune,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
-            (_CONTROL, Qt.Key.Key_R): self.acts.ask_reason,
+            (_CONTROL, Qt.Key.Key_R): self._ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
             (_PLAIN, Qt.Key.Key_PageDown): self._go_after,
             (_PLAIN, Qt.Key.Key_Escape): self._restore_or_close,
         }
+
+    def _ask_reason(self) -> None:
+        self.acts.ask_reason()
+        self._tell()
 
     def _go_to_missing(self) -> None:
         self.leave()
@@ -186,6 +190,7 @@ class SheetPanel(QWidget):
         self.totals.show_sheet(model)
         model.cursor_moved.connect(self._tell)
         model.hand_left.connect(self._on_hand_left)
+        model.refused.connect(QApplication.beep)
         self._share_room()
         self.view.setFocus()
         if before is not None:
@@ -217,9 +222,10 @@ class SheetPanel(QWidget):
         self.view.copy_wanted.connect(self.acts.copy)
         self.view.paste_wanted.connect(self.acts.paste)
         self.foot.offer.clicked.connect(self.menus.take_offer)
-        self.foot.overrule.clicked.connect(self.acts.ask_reason)
+        self.foot.overrule.clicked.connect(self._ask_reason)
         self.foot.reason.ended.connect(self.acts.end_reason)
         self.foot.reason.left.connect(self.acts.leave_reason)
+        self.foot.reason.left.connect(self._tell)
         self.foot.line.textEdited.connect(self.acts.type_line)
         self.foot.line.ended.connect(self.acts.end_line)
         self.foot.line.left.connect(self.acts.leave_line)
@@ -272,8 +278,9 @@ class SheetPanel(QWidget):
         self.band.show_hand(working)
         faults = self.model.faults(working.row)
         self.acts.offers = find_exchanges(working.typing.draft) if faults else ()
+        is_asking = self.foot.is_asking and bool(faults)
         self.foot.say(
-            remark_on(working, faults, self.model.letters),
+            standing_remark(working, faults) if is_asking else remark_on(working, faults, self.model.letters),
             offer_words(working, self.acts.offers),
             can_overrule=working.can_overrule(working.row),
         )

@@ -12,7 +12,7 @@ from batarde_tourney.core.batarde.entry import (
     value_at,
 )
 from batarde_tourney.core.batarde.entry_faults import CellFault
-from batarde_tourney.core.batarde.entry_keys import Typing
+from batarde_tourney.core.batarde.entry_keys import Guard, Typing, release
 from batarde_tourney.core.batarde.hand import Denomination, Pack
 from batarde_tourney.core.faults import FaultCode, fault
 from batarde_tourney.i18n.cards import denomination_word, pack_word
@@ -74,12 +74,17 @@ class VerifyingSheet(WorkingSheet):
         return ()
 
     def act(self, typing: Typing) -> None:
-        """A key; at a difference the cursor stays."""
+        """A key; at a difference the cursor stays, and one key may mend it."""
         super().act(typing)
-        open_cell = typing.cursor if typing.is_open else None
-        found = self.faults(self.row, open_cell)
-        if found:
-            self.typing = replace(self.typing, cursor=found[0].cell, is_open=False)
+        found = self.faults(self.row, typing.cursor if typing.is_open else None)
+        if not found:
+            self.typing = release(self.typing)
+            return
+        cell = found[0].cell
+        # Who doubles twice goes by a multiplier that is not meant.
+        is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and cell != _TIMES)
+        guard = Guard.STOPPED if is_missed else Guard.REFUSED
+        self.typing = replace(self.typing, cursor=cell, is_open=False, guard=guard)
 
 
 def _words(value: object) -> str:

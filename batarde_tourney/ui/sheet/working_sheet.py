@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
 from batarde_tourney.core.batarde.entry_faults import CellFault, can_overrule, find_faults
-from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, settle
+from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, release, settle
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.ids import EventNumber
@@ -159,6 +159,7 @@ class WorkingSheet:
 
     def resume(self) -> None:
         """The cursor in the hand to type next, unless one half typed is under it."""
+        self.typing = release(self.typing)
         if not self.is_changed(self.row):
             row = self.first_unfinished()
             self.place_cursor(row, begin_typing(self.drafts[row]))
@@ -188,7 +189,7 @@ class WorkingSheet:
     def put(self, row: int, draft: Draft) -> None:
         """Another draft of a hand, from outside the keys."""
         if row == self.row:
-            self.act(replace(self.typing, draft=draft, is_open=False))
+            self.act(release(replace(self.typing, draft=draft, is_open=False)))
         else:
             self.drafts[row] = draft
 
@@ -209,7 +210,7 @@ class WorkingSheet:
         if not source:
             return False
         target.append(self.typing)
-        self.place_cursor(self.row, source.pop())
+        self.place_cursor(self.row, release(source.pop()))
         return True
 
     def _take(self, sheet: Sheet) -> None:

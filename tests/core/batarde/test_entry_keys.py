@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, blank_draft, draft_of, hand_of
 from batarde_tourney.core.batarde.entry_keys import (
+    Guard,
     Letters,
     Typing,
     begin_typing,
@@ -13,6 +14,7 @@ from batarde_tourney.core.batarde.entry_keys import (
     go_to,
     press,
     press_all,
+    refuse,
     rub_out,
     settle,
     type_line,
@@ -184,3 +186,27 @@ def test_a_line_of_the_desk() -> None:
     ten = type_line(THREE_AT_TWELVE, "n 10 0 1/11 1 0").draft
     assert (ten.bids, ten.tricks) == ((10, 0, 1), (11, 1, 0))
     assert not blank_cells(ten)
+
+
+@given(st.text("0123456789 */ashdcn", max_size=20), st.sampled_from("ashdcn*/x "))
+def test_after_a_refusal_a_key_that_is_no_count_stops_all_that_follow(keys: str, first: str) -> None:
+    refused = refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
+    after = press_all(refused, first + keys, ENGLISH)
+    assert (after.draft, after.guard) == (refused.draft, Guard.STOPPED)
+    for awake in (go_to(after, after.cursor), clear(after), rub_out(after)):
+        assert awake.guard is Guard.FREE
+
+
+@given(st.text("0123456789", min_size=1, max_size=12))
+def test_after_a_refusal_digits_mend_one_count_alone(digits: str) -> None:
+    refused = refuse(typed(FOUR, "s2201121"), Cell(Part.BID, 3))
+    after = press_all(refused, digits)
+    assert after.draft.bids == (*refused.draft.bids[:3], int(digits[0]))
+    assert after.draft.tricks == refused.draft.tricks
+
+
+def test_a_count_of_two_digits_mends_and_does_not_run_over() -> None:
+    refused = refuse(typed(THREE_AT_TWELVE, "s5 1 6 6 3"), Cell(Part.BID, 1))
+    assert press_all(refused, "10").draft.bids == (5, 10, 6)
+    over = press_all(refused, "15")
+    assert (over.draft.bids, over.guard) == ((5, 1, 6), Guard.STOPPED)

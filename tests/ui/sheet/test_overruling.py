@@ -70,6 +70,22 @@ def test_tricks_that_do_not_add_up_can_be_overruled(qtbot: QtBot, desk: Desk) ->
     assert (hand.tricks, [one.check for one in hand.overruled]) == ((1, 2, 1, 0), [FaultCode.TRICKS_SUM])
 
 
+def test_every_fault_is_named_and_what_a_reason_lets_stand(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h2120")
+    assert room.remark().startswith("The bids add up to 5, the number of cards")
+    room.type("2130")
+    both = "The bids make 5, the number of cards. The tricks make 6, not 5."
+    assert room.remark() == both
+    room.press(Qt.Key.Key_R, CONTROL)
+    assert room.remark() == f"Your reason lets this stand: {both}"
+    QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Escape)
+    assert room.remark() == both
+    give_reason(room, "agreed")
+    (hand,) = room.wait_stored(1)
+    assert [one.check for one in hand.overruled] == [FaultCode.BID_SUM, FaultCode.TRICKS_SUM]
+
+
 def test_a_fault_is_overruled_before_the_hand_is_complete(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s2201")

@@ -1,0 +1,203 @@
+"""Somebody types with the eyes on the paper and misses that a hand was refused."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QSignalSpy, QTest
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.ui.desk import Desk
+from tests.core.batarde.entry_hands import keys_for
+from tests.ui.pages.test_results import whole_rubber
+from tests.ui.sheet.rooms import Room, seated_event
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+SOUND = "s2203121"
+
+
+def refused_room(qtbot: QtBot, desk: Desk) -> Room:
+    """Hand 2 is refused: its bids add up to 6 of 6 cards."""
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand(SOUND)
+    room.type_hand("c**3111222")
+    return room
+
+
+def test_hands_typed_on_after_a_refused_one_change_nothing(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    refused = room.model.typing.draft
+    for hand in ("d2332132", "a3212123", "h*2033231"):
+        room.type_hand(hand)
+        assert room.model.typing.draft == refused
+    assert room.model.working.row == 1
+    assert all(draft.is_blank for draft in room.model.working.drafts[2:])
+    assert len(room.wait_stored(1)) == 1
+
+
+def test_digits_for_trumps_type_over_the_faulty_count_alone(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    refused = room.model.typing.draft
+    for hand in ("42332132", "13212123"):
+        room.type_hand(hand)
+    assert room.model.typing.draft.bids == (*refused.bids[:3], 4)
+    assert room.model.typing.draft.tricks == refused.tricks
+    room.wait_stored(1)
+
+
+def test_every_lost_key_is_heard_and_the_line_below_says_why(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    heard = QSignalSpy(room.model.refused)
+    room.type_hand("d23")
+    assert heard.count() == 4
+    assert room.remark().startswith("STOP: hand 2 is not stored yet. The bids add up to 6")
+    assert room.page.sheet.foot.remark.property("role") == "alarm"
+
+
+def test_a_digit_right_after_the_refusal_mends_the_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    room.type_hand("2")
+    assert room.wait_stored(2)[1].bids == (3, 1, 1, 2)
+    assert room.model.working.row == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [
+        (Qt.Key.Key_Left, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Backspace, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Return, SHIFT),
+        (Qt.Key.Key_Z, CONTROL),
+    ],
+)
+def test_a_key_that_mends_ends_the_stop(
+    qtbot: QtBot, desk: Desk, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    room = refused_room(qtbot, desk)
+    room.type("d2")
+    room.press(key, modifier)
+    before = room.model.typing.draft
+    room.type("0")
+    assert room.model.typing.draft != before
+    assert "STOP" not in room.remark()
+
+
+def test_a_click_on_the_faulty_cell_ends_the_stop(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    room.type("d2")
+    view = room.page.sheet.view
+    at = view.visualRect(room.model.cursor).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    room.type_hand("2")
+    assert room.wait_stored(2)[1].bids == (3, 1, 1, 2)
+
+
+def test_escape_ends_the_stop_and_drops_the_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = refused_room(qtbot, desk)
+    room.type("d2")
+    room.press(Qt.Key.Key_Escape)
+    room.type_hand("c3112222")
+    room.wait_stored(2)
+
+
+def test_a_hand_short_of_a_count_stops_a_blind_typist_too(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand("s220312")
+    for hand in ("d2332132", "a3212123"):
+        room.type_hand(hand)
+    assert room.model.working.row == 0
+    assert room.remark().startswith("STOP: hand 1 is not stored yet. 2 cells are blank.")
+    room.wait_stored(0)
+    room.press(Qt.Key.Key_Left)
+    room.press(Qt.Key.Key_Right)
+    room.type_hand("2")
+    room.wait_stored(1)
+
+
+def test_return_moves_on_through_a_hand_hardly_begun(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.press(Qt.Key.Key_Return)
+    room.type("h")
+    room.press(Qt.Key.Key_Return)
+    room.type("s")
+    assert "STOP" not in room.remark()
+
+
+def test_nothing_is_typed_over_the_last_hand_after_its_return(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    for hand in whole_rubber(4, 0):
+        room.type_hand(keys_for(hand))
+    stored = room.wait_stored(10)
+    room.type_hand("d2332132")
+    assert room.remark().startswith("STOP: hand 10 is the last one and stored.")
+    assert room.wait_stored(10) == stored
+
+
+def test_the_line_takes_nothing_behind_a_refused_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.press(Qt.Key.Key_L, CONTROL)
+    line = room.page.sheet.foot.line
+    QTest.keyClicks(line, "c2201113")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    refused = room.model.typing.draft
+    for hand in ("d2332132", "a3212123"):
+        QTest.keyClicks(line, hand)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+    assert (line.text(), room.model.typing.draft) == ("c2201113", refused)
+    assert room.remark().startswith("STOP: hand 1 is not stored yet.")
+    for _ in range(4):
+        QTest.keyClick(line, Qt.Key.Key_Backspace)
+    QTest.keyClicks(line, "2113")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert line.text() == ""
+    assert room.wait_stored(1)[0].bids == (2, 2, 0, 2)
+
+
+def test_the_line_takes_missing_counts_behind_a_refused_hand_and_no_more(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.press(Qt.Key.Key_L, CONTROL)
+    line = room.page.sheet.foot.line
+    QTest.keyClicks(line, "c220212")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClicks(line, "23d")
+    assert line.text() == "c2202122"
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    room.wait_stored(0)
+
+
+def test_verifying_does_not_run_on_after_a_difference(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand(SOUND)
+    room.wait_stored(1)
+    room.press(Qt.Key.Key_T, CONTROL)
+    heard = QSignalSpy(room.model.refused)
+    room.type_hand("s2303121")
+    assert heard.count() == 7
+    assert room.model.typing.cursor == Cell(Part.BID, 1)
+    assert room.model.typing.draft.bids == (2, 0, None, None)
+    assert room.remark().startswith("STOP: hand 1 differs. Stored is 2, typed is 0.")
+    room.press(Qt.Key.Key_Backspace)
+    room.type_hand("203121")
+    assert room.remark() == "1 hand agrees."
+
+
+def test_verifying_a_choune_begun_as_a_mechoune_goes_on(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand("s**2203121")
+    room.wait_stored(1)
+    room.press(Qt.Key.Key_T, CONTROL)
+    room.type("s2203121")
+    assert room.model.typing.cursor == Cell(Part.MULTIPLIER)
+    room.type_hand("**")
+    assert room.remark() == "1 hand agrees."
