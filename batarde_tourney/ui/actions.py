@@ -92,6 +92,8 @@ class Menus(QObject):
         do_again.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (take_back, do_again):
             action.setEnabled(False)
+            # What it is called whatever act it names.
+            action.setIconText(action.text())
         return take_back, do_again
 
     def _view_menu(self, menu: QMenu, slots: Slots) -> None:

@@ -1,7 +1,10 @@
 """The keys, page by page."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
@@ -26,7 +29,7 @@ class KeysDialog(FittingDialog):
 
         columns = FoldingRow()
         columns.setSpacing(16)
-        for groups in ((everywhere(), players(), draw()), (sheet(),)):
+        for groups in ((everywhere(self._entries()), home(), players(), draw()), (sheet(), projector())):
             column = QVBoxLayout()
             column.setSpacing(16)
             for heading, lines in groups:
@@ -37,6 +40,10 @@ class KeysDialog(FittingDialog):
         self.area.setAccessibleName(_("Keys"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setFocus()
+
+    def _entries(self) -> list[QAction]:
+        window = self.parent()
+        return entries_with_keys(window.menuBar()) if isinstance(window, QMainWindow) else []
 
     def _card(self, heading: str, lines: Lines) -> QWidget:
         result = card(self)
@@ -63,17 +70,41 @@ def keys_in_words(keys: str) -> str:
     return ", ".join(map(key_words, keys.split(", ")))
 
 
-def everywhere() -> tuple[str, Lines]:
-    """What works on every page."""
+def everywhere(entries: Sequence[QAction]) -> tuple[str, Lines]:
+    """What works on every page: the menus' entries in their own words, so that none is forgotten."""
+    pages = [keys_of(action) for action in entries if action.actionGroup() is not None]
     return _("Everywhere"), (
-        ("Ctrl+1, Ctrl+2, Ctrl+3", _("the pages, in the order of the evening")),
-        ("Tab, Shift+Tab", _("the next or the previous control")),
-        ("Ctrl+Z, Ctrl+Y", _("take back, do again")),
+        (", ".join([*pages[:1], "…", *pages[-1:]]), _("the pages, in the order of the evening")),
+        *((keys_of(action), words_of(action)) for action in entries if action.actionGroup() is None),
         ("Ctrl+P", _("print the paper shown")),
-        ("F9", _("starts or stops the round clock")),
-        ("Shift+F9", _("a minute more for the round")),
-        ("F11", _("the window for the projector")),
-        ("F1", _("these keys")),
+        ("Tab, Shift+Tab", _("the next or the previous control")),
+        ("Alt+Down", _("sorts a table, or puts back its column widths")),
+    )
+
+
+def entries_with_keys(menus: QMenuBar) -> list[QAction]:
+    """Every entry of the menus that has keys, in their order."""
+    return [action for action in menus.findChildren(QAction) if action.shortcuts()]
+
+
+def keys_of(action: QAction) -> str:
+    """Its keys, with a comma between; not those of rare keyboards, which bear the word itself."""
+    first, *others = [keys.toString() for keys in action.shortcuts()]
+    return ", ".join([first, *(keys for keys in others if keys.startswith("Ctrl+"))])
+
+
+def words_of(action: QAction) -> str:
+    """What the entry says at any time, whatever act it would take back now."""
+    return action.iconText().removesuffix("…").rstrip()
+
+
+def home() -> tuple[str, Lines]:
+    """On the first page, and in the dialog of an event."""
+    return _("Home"), (
+        ("Return", _("takes the event in hand")),
+        ("F2", _("the event's settings")),
+        ("Del", _("deletes the event")),
+        ("Ctrl+Up, Ctrl+Down", _("a ranking criterion counts more, or less")),
     )
 
 
@@ -82,6 +113,7 @@ def players() -> tuple[str, Lines]:
     return _("Players"), (
         ("Return", _("adds the name typed")),
         ("Ctrl+V", _("adds a column of names")),
+        ("Ctrl+Shift+I", _("imports a list from a file")),
         ("Space", _("checks a player in or out")),
         ("F2", _("another name")),
         ("Del", _("strikes a player who never sat down")),
@@ -122,4 +154,18 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand in the room")),
         ("PgUp, PgDown", _("the table before or after")),
+    )
+
+
+def projector() -> tuple[str, Lines]:
+    """In the window for the projector."""
+    return _("Projector"), (
+        ("1 2 3 4", _("the seating, the clock, the standings, the names")),
+        ("5", _("each in turn")),
+        ("Space", _("holds what is shown")),
+        ("+ - 0", _("larger, smaller, the usual size")),
+        ("L", _("light or dark")),
+        ("F9", _("starts or stops the round clock")),
+        ("F11", _("the whole screen, or a window")),
+        ("Esc", _("out of the whole screen, then out of view")),
     )
