@@ -9,7 +9,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import day_and_time
 
-_SIZE = (560, 460)
+_SIZE, _SIZE_EMPTY = (560, 460), (560, 0)
 _ROW_HEIGHT = 34
 
 
@@ -48,7 +48,12 @@ class BackupsDialog(FittingDialog):
         content.addWidget(label(_("Restore from a backup"), "heading", self))
         content.addWidget(label(words, "muted", self, wrap=True))
         content.addWidget(self.list, 1)
-        self.arrange(content, left=(self.keep,), right=(self.restore,), size=_SIZE)
+        if not self._backups:
+            self.list.hide()
+            content.addStretch(1)
+        self.arrange(
+            content, left=(self.keep,), right=(self.restore,), size=_SIZE if self._backups else _SIZE_EMPTY
+        )
 
     def _on_restore(self) -> None:
         if self._backups:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
@@ -26,6 +26,7 @@ from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (720, 620)
 _LOWEST_LIST = 110
+_ROW_HEIGHT = 30
 _MOST_POINTS, _MOST_EVENTS = 999, 99
 
 
@@ -96,6 +97,7 @@ class ChampionshipDialog(FittingDialog):
         for event in self._events:
             words = [shown_name(event.name), short_date(event.date) if event.date else ""]
             item = QListWidgetItem("  ·  ".join(word for word in words if word), events)
+            item.setSizeHint(QSize(0, _ROW_HEIGHT))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             ticked = Qt.CheckState.Checked if event.number in chosen else Qt.CheckState.Unchecked
             item.setCheckState(ticked)

@@ -10,6 +10,8 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 
 _FRAME = QSize(8, 40)
 """What a window's title and borders take of the screen."""
+_BETWEEN = 10
+"""Between two buttons."""
 _LOW = 440
 """On a lower screen little room is left around."""
 _AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
@@ -31,8 +33,9 @@ class FittingDialog(QDialog):
         size: tuple[int, int] = (0, 0),
     ) -> None:
         """Set the content above the buttons, and open in this size, or a smaller one on a small screen."""
-        self.area = ContentArea(content, self)
+        self.area = ContentArea(content, size[0], self)
         self._foot = QHBoxLayout()
+        self._foot.setSpacing(_BETWEEN)
         for control in left:
             self._foot.addWidget(control)
         self._foot.addStretch()
@@ -58,9 +61,10 @@ class FittingDialog(QDialog):
 class ContentArea(QScrollArea):
     """As large as its content needs; smaller, it folds the content's rows and scrolls down."""
 
-    def __init__(self, content: QLayout, parent: QWidget | None = None) -> None:
+    def __init__(self, content: QLayout, width: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.content = content
+        self._width = width
         self._page = _Page(self)
         self._page.setLayout(content)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -69,7 +73,9 @@ class ContentArea(QScrollArea):
         self.setWidget(self._page)
 
     def sizeHint(self) -> QSize:
-        return self._page.minimumSizeHint()
+        least = self._page.minimumSizeHint().expandedTo(QSize(self._width, 0))
+        # Sentences of several lines are as high as they are at this width.
+        return least.expandedTo(QSize(0, self._page.heightForWidth(least.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fold(False)

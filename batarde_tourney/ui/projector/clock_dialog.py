@@ -1,6 +1,6 @@
 """Everything about the round clock that is set: length, warnings, extra time of a table, sound."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -97,6 +97,7 @@ class ClockDialog(FittingDialog):
 def _minutes(least: int, most: int, value: int) -> QSpinBox:
     field = QSpinBox()
     field.setRange(least, most)
+    field.setAlignment(Qt.AlignmentFlag.AlignCenter)
     before, _separator, after = _("{minutes} min").partition("{minutes}")
     field.setPrefix(before)
     field.setSuffix(after)
