@@ -48,9 +48,10 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     which sheets came in. Hands typed in one go count as one: the last of them was over then, of the
     others nothing is known, nor of a sheet somebody may still be typing. A hand corrected later was
     over when the next one came in. Each pace is mixed with the room's median, so that a table that
-    brings its whole sheet late, or nothing yet, is judged by the others. Time the clock stood still
-    does not count. Where the clock was not started before the first hand, the pace is read between
-    two blocks of the same table.
+    brings its whole sheet late, or nothing yet, is judged by the others; of one without any hand
+    nobody can say that it ends before those that bring theirs. Time the clock stood still does not
+    count. Where the clock was not started before the first hand, the pace is read between two blocks
+    of the same table, and the start reckoned back from the first.
     """
     line = _TimeLine(clock, tables)
     marks = {table.number: _marks(table, line, now) for table in tables}
@@ -59,11 +60,10 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     if not paces or not playing:
         return Forecast((), None)
     room = median(paces.values())
+    start = min(second - weight * room for weight, second in (found[0] for found in marks.values() if found))
     ends: list[tuple[int, dt.datetime]] = []
     for table in playing:
-        found = marks[table.number]
-        if not found:
-            continue
+        found = marks[table.number] or [(0, start)]
         own = paces.get(table.number, room)
         trusted = Fraction(len(found) - 1, len(found) - 1 + TRUST)
         pace = trusted * own + (1 - trusted) * room
@@ -71,7 +71,9 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
         end = moment + (_weight(table.sizes) - weight) * pace
         left = max(end - line.seconds(now), Fraction(0))
         ends.append((table.number, now + dt.timedelta(seconds=round(left))))
-    return Forecast(tuple(ends), max((end for _, end in ends), default=None))
+    last = max(end for _, end in ends)
+    silent = {table.number for table in playing if not table.typed}
+    return Forecast(tuple((number, last if number in silent else end) for number, end in ends), last)
 
 
 _Mark = tuple[int, Fraction]

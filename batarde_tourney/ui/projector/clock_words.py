@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Sequence
-from operator import itemgetter
 
 from PySide6.QtCore import QTime
 
@@ -66,7 +65,10 @@ def end_words(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetim
     ends = forecast(tables, clock, now).tables
     if not ends:
         return ""
-    table, end = max(ends, key=itemgetter(1))
+    end = max(end for _, end in ends)
+    hands = {table.number: len(table.typed) for table in tables}
+    # Of several the one of which least is known.
+    table = min((number for number, its_end in ends if its_end == end), key=hands.__getitem__)
     return _("As it goes, table {table} ends last, at about {time}").format(
         table=table, time=time_of_day(end)
     )

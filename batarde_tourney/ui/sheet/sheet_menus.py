@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
+from batarde_tourney.core.batarde.entry import Part
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
@@ -22,7 +23,8 @@ class SheetMenus(QObject):
         self._desk, self._view = desk, view
         self.model: SheetModel | None = None
         self._acts = acts
-        self._seat = self._table = 0
+        self._seat: int | None = None
+        self._table = 0
         self.offers = QMenu(view)
         self.mechoune = QMenu(view)
         self.setter = QMenu(view)
@@ -59,12 +61,13 @@ class SheetMenus(QObject):
             self.setter.popup(self._place())
 
     def ask_exchange(self) -> None:
-        """Ask with whom the player of the cursor's seat is to be exchanged."""
+        """Ask with whom the player of the cursor's seat is exchanged; outside the seats ask who first."""
         if self.model is not None:
-            self.ask_exchange_of(self.model.typing.cursor.seat)
+            cursor = self.model.typing.cursor
+            self.ask_exchange_of(cursor.seat if cursor.part in {Part.BID, Part.TRICKS} else None)
 
-    def ask_exchange_of(self, seat: int) -> None:
-        """Ask with whom the player of this seat is to be exchanged."""
+    def ask_exchange_of(self, seat: int | None) -> None:
+        """Ask with whom the player of this seat, or which one of the table, is to be exchanged."""
         if self.model is not None:
             sheet = self.model.working.sheet
             self._seat, self._table = seat, sheet.table.number

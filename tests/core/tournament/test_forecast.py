@@ -122,6 +122,19 @@ def test_a_table_without_a_hand_is_judged_by_the_others() -> None:
     assert abs(ends[1] - ends[2]) <= dt.timedelta(minutes=1)
 
 
+@pytest.mark.parametrize("clock", [None, STARTED])
+def test_a_table_without_a_hand_does_not_end_before_those_that_bring_theirs(clock: Clock | None) -> None:
+    sizes = hand_sizes(4)
+    slow = TableHands(1, sizes, tuple(at(9 * (hand + 1)) for hand in range(5)))
+    quick = TableHands(4, sizes, tuple(at(6 * (hand + 1)) for hand in range(5)))
+    room = [TableHands(2, hand_sizes(3)), slow, TableHands(3, sizes), quick]
+    told = forecast(room, clock, at(47))
+    ends = dict(told.tables)
+    assert ends.keys() == {1, 2, 3, 4}
+    assert ends[2] == ends[3] == told.ends_at
+    assert ends[4] < ends[1] <= ends[2]
+
+
 def test_time_standing_still_moves_the_end_by_as_much() -> None:
     sizes = hand_sizes(4)
     typed = tuple(at(6 * (hand + 1)) for hand in range(5))

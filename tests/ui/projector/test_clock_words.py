@@ -21,6 +21,12 @@ def test_the_table_that_ends_last_is_told_with_its_time() -> None:
     assert words.endswith(time_of_day(START + dt.timedelta(minutes=35)))
 
 
+def test_a_table_without_a_hand_is_named_before_those_that_bring_theirs() -> None:
+    clock = Clock(1, started_at=START)
+    words = end_words((table(1, 5, 10), table(2)), clock, START + dt.timedelta(minutes=12))
+    assert "table 2 ends last" in words
+
+
 def test_before_the_first_hand_and_after_the_last_nothing_is_told() -> None:
     clock = Clock(1, started_at=START)
     now = START + dt.timedelta(minutes=30)

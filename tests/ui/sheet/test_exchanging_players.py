@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.sheet_columns import Kind
+from batarde_tourney.ui.widgets.labels import shown_on_button
 from tests.ui.sheet.rooms import Room, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -160,3 +161,15 @@ def test_the_room_exchanges_players_of_any_table(qtbot: QtBot, desk: Desk) -> No
     assert menu.isVisible()
     choose(qtbot, room, menu, "Cem")
     assert tables(qtbot, room)[0].seats[0] == before[0].seats[2]
+
+
+def test_outside_the_seats_the_sheet_asks_who_first(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.press(Qt.Key.Key_Home)
+    menu = room.page.sheet.menus.exchange
+    room.press(Qt.Key.Key_E, CONTROL_SHIFT)
+    qtbot.waitUntil(menu.isVisible)
+    heading, *players = menu.actions()
+    assert heading.text() == "Exchange players, the hands stay:"
+    assert [action.text() for action in players] == [shown_on_button(name) for name in heads(room)]
+    menu.close()
