@@ -1,0 +1,81 @@
+"""A process that opens every dialog on the screen it is given, and prints how each of them fits."""
+
+import gc
+import json
+import sys
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import speak
+from batarde_tourney.services.championships import SeasonRule
+from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
+from batarde_tourney.services.wishes import Wishes
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.backups import BackupsDialog
+from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
+from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
+from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.projector.clock_dialog import ClockDialog
+from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from tests.ui.dialogs.test_draw_wishes import PLAYERS
+
+
+def main(*languages: str) -> None:
+    """One line of JSON for each dialog and each step of a new event, in each language."""
+    app = QApplication([])
+    load_fonts()
+    load_far_fonts()
+    apply_theme(app, Mode.LIGHT)
+    desk = Desk(app)
+    for language in languages:
+        speak(language)
+        load_qt_words()
+        for dialog in dialogs(MainWindow(desk)):
+            dialog.show()
+            app.processEvents()
+            sys.stdout.write(json.dumps({"language": language} | fit(dialog)) + "\n")
+    desk.close()
+    # Windows must not outlive the application.
+    gc.collect()
+
+
+def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
+    event = EventDialog("Event", "Make the event", new_details("Lyon"))
+    for _step in range(3):
+        yield event
+        event.next.click()
+    rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
+    yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
+    yield DrawWishesDialog(Asked(Wishes(seed=77), (), ()), PLAYERS, has_played=True)
+    yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
+    yield BackupsDialog(())
+    yield ClockDialog(window.round_clock)
+    window._on_keys()
+    yield from window.findChildren(KeysDialog)
+
+
+def fit(dialog: FittingDialog) -> dict[str, object]:
+    """Whether the screen has room for the dialog, what its area scrolls, and which buttons are cut off."""
+    area, room = dialog.area, dialog.screen().availableGeometry()
+    return {
+        "dialog": type(dialog).__name__,
+        "fits": dialog.width() <= room.width() and dialog.height() <= room.height(),
+        "aside": area.horizontalScrollBar().maximum(),
+        "down": area.verticalScrollBar().maximum(),
+        "cut": [
+            button.text()
+            for button in dialog.findChildren(QPushButton)
+            if not area.isAncestorOf(button) and button.visibleRegion().boundingRect() != button.rect()
+        ],
+    }
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,100 @@
+"""Every dialog on a small laptop, on a large screen at 200 %, and where there is room."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.widgets.labels import button
+
+ROOT = Path(__file__).parents[3]
+
+
+Fit = dict[str, object]
+"""What the process says of a dialog, by its words."""
+
+
+def every_fit(folder: Path, width: int, height: int, scaling: int, languages: Iterable[str]) -> list[Fit]:
+    """How every dialog fits a screen of so many pixels at this scaling."""
+    screen = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height, "dpr": 1}
+    dots = {"logicalDpi": 96, "logicalBaseDpi": 96}
+    screens = folder / "screens.json"
+    screens.write_text(json.dumps({"screens": [screen | dots]}))
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.ui.dialogs.every_dialog", *languages],
+        cwd=ROOT,
+        env=os.environ
+        | {"QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "QT_SCALE_FACTOR": str(scaling)}
+        | {"XDG_CONFIG_HOME": str(folder), "XDG_STATE_HOME": str(folder)},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    return [json.loads(line) for line in told.stdout.splitlines()]
+
+
+def is_cut(one: Fit) -> bool:
+    """Whether a button is out of view, or anything reached only by scrolling to the right."""
+    return bool(not one["fits"] or one["cut"] or one["aside"])
+
+
+def test_a_small_laptop_at_200_per_cent_has_every_button_in_view(tmp_path: Path) -> None:
+    fits = every_fit(tmp_path, 1366, 768, 2, LANGUAGES)
+    assert len(fits) == 9 * len(LANGUAGES)
+    assert [one for one in fits if is_cut(one)] == []
+    assert any(one["down"] for one in fits)
+
+
+def test_a_large_screen_at_200_per_cent_has_every_button_in_view(tmp_path: Path) -> None:
+    assert [one for one in every_fit(tmp_path, 1920, 1080, 2, ["de", "fr"]) if is_cut(one)] == []
+
+
+def test_nothing_scrolls_where_there_is_room(tmp_path: Path) -> None:
+    fits = every_fit(tmp_path, 1920, 1080, 1, LANGUAGES)
+    # The list of the keys is longer than any screen.
+    assert [one for one in fits if is_cut(one) or (one["down"] and one["dialog"] != "KeysDialog")] == []
+
+
+def test_what_has_the_focus_is_scrolled_into_view(qtbot: QtBot) -> None:
+    dialog = FittingDialog("Many")
+    qtbot.addWidget(dialog)
+    controls = [button(str(number)) for number in range(40)]
+    content = QVBoxLayout()
+    for control in controls:
+        content.addWidget(control)
+    done = button("Done")
+    dialog.arrange(content, right=(done,))
+    dialog.show()
+    controls[0].setFocus()
+    for control in controls[1:]:
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        assert dialog.focusWidget() is control
+        assert control.visibleRegion().boundingRect() == control.rect()
+    assert done.visibleRegion().boundingRect() == done.rect()
+
+
+def test_the_keys_are_scrolled_by_keys(desk: Desk, qtbot: QtBot) -> None:
+    window = MainWindow(desk)
+    window._on_keys()
+    (dialog,) = window.findChildren(KeysDialog)
+    dialog.resize(660, 340)
+    qtbot.waitExposed(dialog)
+    bar = dialog.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    for _page in range(bar.maximum()):
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_PageDown)
+    assert bar.value() == bar.maximum()
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert not dialog.isVisible()
