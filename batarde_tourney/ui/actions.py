@@ -107,8 +107,11 @@ class Menus(QObject):
         menu.addSeparator()
         _add(menu, _("Projector"), slots.show_projector, "F11")
         clock = menu.addMenu(_("Round clock"))
-        _add(clock, _("Start or pause"), slots.switch_clock, "F9")
-        _add(clock, _("One minute more"), slots.lengthen_clock, "Shift+F9")
+        switch = _add(clock, _("Start or pause"), slots.switch_clock, "F9")
+        lengthen = _add(clock, _("One minute more"), slots.lengthen_clock, "Shift+F9")
+        # What they are called where no menu stands above them.
+        switch.setIconText(_("starts or stops the round clock"))
+        lengthen.setIconText(_("a minute more for the round"))
         _add(clock, _("Set the round clock…"), slots.set_clock, "Ctrl+F9")
         menu.addSeparator()
         modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))

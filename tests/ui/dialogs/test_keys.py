@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -45,12 +45,13 @@ def test_the_letters_are_those_of_the_language(window: MainWindow, language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_keys_are_read_by_scrolling_down_only(window: MainWindow, language: str) -> None:
+def test_a_small_laptop_shows_two_columns_of_keys(window: MainWindow, language: str) -> None:
     dialog = speaking(window, language)
-    dialog.resize(1366, 700)
+    dialog.resize(1358, 720)
     dialog.show()
     assert dialog.area.horizontalScrollBar().maximum() == 0
-    assert dialog.sizeHint().width() <= 1366
+    cards = [card for card in dialog.area.findChildren(QFrame) if card.property("role") == "card"]
+    assert len({card.x() for card in cards}) == 2
 
 
 def test_no_key_of_the_window_is_forgotten(window: MainWindow, qtbot: QtBot) -> None:
