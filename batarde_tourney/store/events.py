@@ -12,7 +12,13 @@ from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.store.members import Members
 from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.rounds import Rounds
-from batarde_tourney.store.spelling import spell_extras, spell_settings
+from batarde_tourney.store.spelling import (
+    spell_adjustment,
+    spell_extras,
+    spell_player,
+    spell_presence,
+    spell_settings,
+)
 from batarde_tourney.store.tables import ADJUSTMENTS, EVENTS, PLAYERS, PRESENCES, ROUNDS
 
 
@@ -55,42 +61,20 @@ class Events(Members, Rounds):
         Its players are linked to the members of the same name and club, made where there are none.
         """
         number = self._add_event_row(event)
-        keys = dict(
-            zip(
-                (player.id for player in event.players), self._add_players(number, event.players), strict=True
-            )
-        )
+        ids = (player.id for player in event.players)
+        keys = dict(zip(ids, self._add_players(number, event.players), strict=True))
         for round_ in event.rounds:
             self._write_round(number, round_, keys, by=by, reason=reason)
-        self._bring_in(
-            PRESENCES,
-            (
-                {
-                    "event": number,
-                    "position": position,
-                    "player": keys[presence.player],
-                    "round": presence.round,
-                    "status": presence.status.value,
-                    "extras": spell_extras(presence.extras),
-                }
-                for position, presence in enumerate(event.presences)
-            ),
+        presences = (
+            {"event": number, "position": position, "player": keys[one.player], **spell_presence(one)}
+            for position, one in enumerate(event.presences)
         )
-        self._bring_in(
-            ADJUSTMENTS,
-            (
-                {
-                    "event": number,
-                    "position": position,
-                    "player": keys[adjustment.player],
-                    "round": adjustment.round,
-                    "points": adjustment.points,
-                    "reason": adjustment.reason,
-                    "extras": spell_extras(adjustment.extras),
-                }
-                for position, adjustment in enumerate(event.adjustments)
-            ),
+        self._bring_in(PRESENCES, presences)
+        adjustments = (
+            {"event": number, "position": position, "player": keys[one.player], **spell_adjustment(one)}
+            for position, one in enumerate(event.adjustments)
         )
+        self._bring_in(ADJUSTMENTS, adjustments)
         self._changed.add(number)
         return number
 
@@ -136,18 +120,9 @@ class Events(Members, Rounds):
 
     def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:
         """The keys of new players, in their order."""
+        members = self._link_members(players)
         rows = (
-            {
-                "event": number,
-                "position": position,
-                "id": player.id,
-                "name": player.name,
-                "club": player.club,
-                "member": member,
-                "extras": spell_extras(player.extras),
-            }
-            for position, (player, member) in enumerate(
-                zip(players, self._link_members(players), strict=True)
-            )
+            {"event": number, "position": position, "member": member, **spell_player(player)}
+            for position, (player, member) in enumerate(zip(players, members, strict=True))
         )
         return self._bring_in_keyed(PLAYERS, rows)

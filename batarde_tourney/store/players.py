@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
 from batarde_tourney.store.members import Members, known_as
 from batarde_tourney.store.part import players_of
-from batarde_tourney.store.spelling import spell_extras
+from batarde_tourney.store.spelling import spell_adjustment, spell_extras, spell_player, spell_presence
 from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS
 
 
@@ -30,11 +30,8 @@ class Players(Members):
             PLAYERS,
             event=number,
             position=self._next_position(PLAYERS, players_of(number)),
-            id=player.id,
-            name=player.name,
-            club=player.club,
             member=self._link_member(number, player) if member is None else member,
-            extras=spell_extras(player.extras),
+            **spell_player(player),
         )
         self._note_arrival(PLAYERS, key)
 
@@ -73,12 +70,12 @@ class Players(Members):
         """From its round on the player has this status; it replaces one set for the same round."""
         self._touch(number)
         key = self._player_key(number, presence.player)
-        columns = {"status": presence.status.value, "extras": spell_extras(presence.extras)}
+        columns = spell_presence(presence)
         there = (PRESENCES.c.player == key) & (PRESENCES.c.round == presence.round)
         if self._update(PRESENCES, there, **columns):
             return
         place = {"event": number, "position": self._next_position(PRESENCES, PRESENCES.c.event == number)}
-        self._insert(PRESENCES, [{**place, "player": key, "round": presence.round, **columns}])
+        self._insert(PRESENCES, [{**place, "player": key, **columns}])
 
     def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
         """Penalty points for a player, as a line of their own."""
@@ -87,10 +84,7 @@ class Players(Members):
             "event": number,
             "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
             "player": self._player_key(number, adjustment.player),
-            "round": adjustment.round,
-            "points": adjustment.points,
-            "reason": adjustment.reason,
-            "extras": spell_extras(adjustment.extras),
+            **spell_adjustment(adjustment),
         }
         self._insert(ADJUSTMENTS, [row])
 

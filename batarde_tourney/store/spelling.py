@@ -10,7 +10,8 @@ from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Pair, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.event import Adjustment, Pair, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.people import Player, Presence
 
 Columns = dict[str, Any]
 
@@ -100,6 +101,35 @@ def read_settings(  # noqa: PLR0917 - in the order of the columns
         _read_pairs(apart_at_first),
         read_extras(extras),
     )
+
+
+def spell_player(player: Player) -> Columns:
+    """The columns of a player but their place in the event and the member they are."""
+    return {
+        "id": player.id,
+        "name": player.name,
+        "club": player.club,
+        "extras": spell_extras(player.extras),
+    }
+
+
+def spell_presence(presence: Presence) -> Columns:
+    """The columns of a status but its place in the event and the player's key."""
+    return {
+        "round": presence.round,
+        "status": presence.status.value,
+        "extras": spell_extras(presence.extras),
+    }
+
+
+def spell_adjustment(adjustment: Adjustment) -> Columns:
+    """The columns of an adjustment but its place in the event and the player's key."""
+    return {
+        "round": adjustment.round,
+        "points": adjustment.points,
+        "reason": adjustment.reason,
+        "extras": spell_extras(adjustment.extras),
+    }
 
 
 def spell_hand(hand: Hand | None) -> Columns:
