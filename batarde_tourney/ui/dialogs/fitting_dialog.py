@@ -50,7 +50,11 @@ class FittingDialog(QDialog):
         self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
         # The style sheet's fonts and paddings, before anything is measured.
         self.ensurePolished()
-        self.resize(QSize(*size).expandedTo(self.sizeHint()).boundedTo(room))
+        wanted = QSize(*size).expandedTo(self.sizeHint())
+        if wanted.height() > room.height():
+            # Without room for the bar, what would be wide enough is folded.
+            wanted += QSize(self.area.verticalScrollBar().sizeHint().width(), 0)
+        self.resize(wanted.boundedTo(room))
 
     def _leave_room(self, around: QMargins) -> None:
         between = around.bottom() // 2

@@ -37,8 +37,6 @@ class KeysDialog(FittingDialog):
             column.addStretch()
             columns.addLayout(column)
         self.arrange(columns, right=(self.close_button,))
-        # It is higher than most screens: without room for the bar the columns would be folded.
-        self.resize(self.width() + self.area.verticalScrollBar().sizeHint().width(), self.height())
         self.area.setAccessibleName(_("Keys"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setFocus()

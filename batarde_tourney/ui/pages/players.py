@@ -104,6 +104,7 @@ class PlayersPage(Page):
     def fold(self, is_narrow: bool) -> None:
         """The way to the draw stays right below the list, before the figures and acts."""
         super().fold(is_narrow)
+        self._left.setSpacing(4 if is_narrow else 12)
         if is_narrow:
             self._left.addWidget(self.panel.draw)
         else:
