@@ -16,7 +16,7 @@ from batarde_tourney.i18n.cards import OVERRULED_SIGN
 
 _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
-_APART = 1.4
+_APART, _BETWEEN = 1.4, 0.8
 _STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
 _HEADING = Style(6.5, ink=Ink.GREY, least=4)
 _NAME = Style(9.5, Weight.BOLD, Align.RIGHT, least=6)
@@ -87,8 +87,10 @@ def _draw_heads(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
     for number, name in enumerate(block.players):
         x = area.x + _CARDS + _CONTRACT + number * seat
         _draw_name(name, pen, Area(x + 2, area.y + 7, seat - 4, 4.5))
+        left = x
         for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
-            pen.text(part, right, under, seat * 0.3 - _APART, heading)
+            pen.text(part, right, under, right - left - _BETWEEN, heading)
+            left = right
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)
 
 

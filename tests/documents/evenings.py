@@ -4,6 +4,7 @@ import datetime as dt
 import random
 from dataclasses import replace
 
+from batarde_tourney.core.batarde.hand import Mechoune
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
@@ -66,6 +67,19 @@ def two_pack_evening(players: int, hands: int = 0) -> Event:
         rounds=(Round(1, (Table(1, ids, 1, played),)),),
     )
     return _dated(event)
+
+
+def chouned(event: Event) -> Event:
+    """The event with every hand chouned, and so with totals of three digits."""
+
+    def dearer(table: Table) -> Table:
+        hands = tuple(replace(hand, mechoune=Mechoune(0, 1), choune=True) for hand in table.hands)
+        return replace(table, hands=hands)
+
+    rounds = tuple(
+        replace(round_, tables=tuple(dearer(table) for table in round_.tables)) for round_ in event.rounds
+    )
+    return replace(event, rounds=rounds)
 
 
 def many_sevens(tables: int = 3) -> Event:

@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.services.papers import Document, Paper, make_paper_of
-from tests.documents.evenings import blank, evening, hostile_evening, many_sevens, two_pack_evening
+from tests.documents.evenings import blank, chouned, evening, hostile_evening, many_sevens, two_pack_evening
 from tests.documents.reading import Box, page_sizes, text_boxes
 
 _MARGIN = 28  # points; printers leave about 12 unprinted
@@ -21,6 +21,7 @@ _EVENINGS = {
     "5 players, two packs": two_pack_evening(5),
     "7 players, two packs": two_pack_evening(7),
     "7 players, two packs, all played": two_pack_evening(7, hands=12),
+    "7 players, two packs, totals of three digits": chouned(two_pack_evening(7, hands=12)),
     "tables of 7 and long names": many_sevens(),
     "a schedule of 72 hands": evening(8, 1, settings=Settings(schedule=tuple(range(1, 10)) * 8)),
     "hostile names": hostile_evening(),
