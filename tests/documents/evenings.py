@@ -70,11 +70,14 @@ def two_pack_evening(players: int, hands: int = 0) -> Event:
 
 
 def chouned(event: Event) -> Event:
-    """The event with every hand chouned, and so with totals of three digits."""
+    """The event with every hand chouned, everybody bidding all tricks: totals of three digits."""
 
     def dearer(table: Table) -> Table:
-        hands = tuple(replace(hand, mechoune=Mechoune(0, 1), choune=True) for hand in table.hands)
-        return replace(table, hands=hands)
+        hands = [
+            replace(hand, bids=(hand.cards,) * len(table.seats), mechoune=Mechoune(0, 1), choune=True)
+            for hand in table.hands
+        ]
+        return replace(table, hands=tuple(hands))
 
     rounds = tuple(
         replace(round_, tables=tuple(dearer(table) for table in round_.tables)) for round_ in event.rounds
