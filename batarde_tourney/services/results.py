@@ -11,7 +11,7 @@ from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Table, Wording
+from batarde_tourney.core.tournament.event import Round, Table, Wording
 from batarde_tourney.core.tournament.figures import score_table
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
@@ -67,11 +67,15 @@ class TableProgress:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One round's tables, by number; `rounds` are the numbers of all rounds drawn."""
+    """One round's tables, by number.
+
+    `rounds` are the numbers of all rounds drawn, `open_rounds` of those that lack a hand, oldest first.
+    """
 
     event: EventNumber
     round: int
     rounds: tuple[int, ...]
+    open_rounds: tuple[int, ...]
     tables: tuple[TableProgress, ...]
 
 
@@ -105,6 +109,7 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
         round_ = rows.load_round(number, event.rounds[-1].number if round_number is None else round_number)
         entries = rows.last_entries(number, round_.number)
         times = rows.entry_times(number, round_.number)
+        hands_in = rows.hands_in(number)
     players = {player.id: player for player in event.players}
     progress = tuple(
         _progress(
@@ -116,7 +121,13 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
         )
         for table in round_.tables
     )
-    return Board(number, round_.number, tuple(r.number for r in event.rounds), progress)
+    return Board(
+        number,
+        round_.number,
+        tuple(r.number for r in event.rounds),
+        tuple(r.number for r in event.rounds if _lacks_hands(r, event.settings.schedule, hands_in)),
+        progress,
+    )
 
 
 def open_sheet(club: ClubFile, number: EventNumber, round_number: int, table_number: int) -> Sheet:
@@ -182,6 +193,13 @@ def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
     place = revision.place
     return HandRecorded(
         number, place.round, place.table, place.index, revision.revision, revision.hand is None
+    )
+
+
+def _lacks_hands(round_: Round, schedule: Schedule, hands_in: Mapping[tuple[int, int], int]) -> bool:
+    return any(
+        hands_in.get((round_.number, table.number), 0) < len(hand_sizes(len(table.seats), schedule))
+        for table in round_.tables
     )
 
 

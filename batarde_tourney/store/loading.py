@@ -6,7 +6,7 @@ Rows are selected column by column and never become objects: 50,000 hands load i
 import datetime as dt
 from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, and_, func, select
 
 from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -126,6 +126,21 @@ class Loading(Part):
         for (table, _index), at in sorted(first.items()):
             times.setdefault(table, []).append(at)
         return {table: tuple(typed) for table, typed in times.items()}
+
+    @reads_rows
+    def hands_in(self, number: EventNumber) -> dict[tuple[int, int], int]:
+        """How many hands of a table stand, by round and table; a table without one is not there."""
+        hands, rounds = HANDS.c, ROUNDS.c
+        place = (hands.round_key, hands.table_number, hands.hand)
+        newest = select(*place, func.max(hands.revision).label("revision")).group_by(*place).subquery()
+        rows = self._connection.execute(
+            select(rounds.number, hands.table_number, func.count())
+            .join(newest, and_(*(HANDS.c[column.key] == column for column in newest.c)))
+            .join(ROUNDS, rounds.key == hands.round_key)
+            .where(rounds.event == number, rounds.removed_at.is_(None), hands.denomination.is_not(None))
+            .group_by(rounds.number, hands.table_number)
+        )
+        return {(round_number, table): count for round_number, table, count in rows}
 
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
         name, date, place, game, extras, *settings = self._event_row(

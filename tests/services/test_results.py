@@ -168,3 +168,24 @@ def test_size_and_dealer_of_a_hand_can_be_overruled(club: ClubFile, seated: Even
             )
     both = tuple(Overruled(check, "dealt 6 by mistake") for check in (FaultCode.HAND_SIZE, FaultCode.DEALER))
     record_hand(club, seated, HandPlace(1, 1, 0), replace(strange, overruled=both), by="director", based_on=0)
+
+
+def test_the_board_names_the_rounds_that_lack_a_hand(club: ClubFile, seated: EventNumber) -> None:
+    event = load_event(club, seated)
+    place = HandPlace(1, 1, 0)
+    for table in event.rounds[0].tables:
+        for index in range(12):
+            sheet = open_sheet(club, seated, 1, table.number)
+            hand = replace(_hand(club, seated, index), dealer=sheet.dealers[index])
+            record_hand(club, seated, HandPlace(1, table.number, index), hand, by="director", based_on=0)
+    assert _open_rounds(club, seated) == ()
+    accept_round(club, propose_round(club, seated, Wishes(seed=2)))
+    assert _open_rounds(club, seated) == (2,)
+    erase_hand(club, seated, replace(place, index=11), by="director", based_on=1)
+    assert _open_rounds(club, seated) == (1, 2)
+
+
+def _open_rounds(club: ClubFile, number: EventNumber) -> tuple[int, ...]:
+    board = show_board(club, number)
+    assert board is not None
+    return board.open_rounds

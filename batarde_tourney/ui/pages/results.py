@@ -144,7 +144,7 @@ class ResultsPage(Page):
 
     @Slot()
     def go_to_missing(self) -> None:
-        """Open the next table of the room that lacks a hand."""
+        """Open the next table that lacks a hand: of the round in view, else of the oldest that lacks one."""
         self._wants_missing = True
         if self._shown_event is not None:
             self.desk.ask(show_board, self._shown_event, self._round, then=self._on_board)
@@ -213,7 +213,7 @@ class ResultsPage(Page):
                 tables=len(board.tables),
             )
         )
-        self._is_finished = all(table.is_finished for table in board.tables)
+        self._is_finished = not board.open_rounds
         self.next.setText(_("See the standings") if self._is_finished else _("Next missing hand"))
 
     @Slot()
@@ -230,15 +230,19 @@ class ResultsPage(Page):
     def _open_missing(self, board: Board) -> None:
         """The next unfinished table after the one in view, round the room, itself the last."""
         numbers = [table.number for table in board.tables if not table.is_finished]
-        if not numbers:
+        if numbers:
+            here = self._table_in_view(board)
+            self.open_table(next((number for number in numbers if number > here), numbers[0]))
+        elif board.open_rounds:
+            self._round = board.open_rounds[0]
+            self.go_to_missing()
+        else:
             self.said.emit(_("Every hand of round {round} is in.").format(round=board.round))
-            return
-        here = self._table_in_view()
-        self.open_table(next((number for number in numbers if number > here), numbers[0]))
 
-    def _table_in_view(self) -> int:
-        in_sheet = self.stack.currentWidget() is self.sheet
-        return self.sheet.table if in_sheet else 0
+    def _table_in_view(self, board: Board) -> int:
+        """The table whose sheet is open, if it is one of these; else 0."""
+        working = self.sheet.working if self.stack.currentWidget() is self.sheet else None
+        return self.sheet.table if working and working.sheet.round == board.round else 0
 
     def _on_beside(self, step: int) -> None:
         numbers = [table.number for table in self.model.tables]

@@ -95,6 +95,9 @@ class BoardView(QListView):
         index = self.currentIndex()
         if event.keyCombination() == _EXCHANGE and index.isValid():
             self.exchange_wanted.emit(index.row(), self._below(index))
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            # Ctrl+Return is the page's: Qt would open the table at the cursor as well.
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

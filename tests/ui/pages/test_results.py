@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.facts import HandRecorded
@@ -218,3 +219,40 @@ def test_the_board_tells_faults_half_typed_hands_and_who_is_slow(qtbot: QtBot, d
     assert board.remarks(1) == ()
     spoken = board.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "1 hand with a fault; 1 hand not stored; 3 hands behind" in spoken
+
+
+def two_rounds(*hands: int) -> Event:
+    """An event of two rounds with so many hands in at their only tables of 4."""
+    event = seated_event((4,))
+    rubber = tuple(whole_rubber(4, 0))
+    seats = event.rounds[0].tables[0].seats
+    rounds = (Round(number, (Table(1, seats, 0, rubber[:n]),)) for number, n in enumerate(hands, start=1))
+    return replace(event, rounds=tuple(rounds))
+
+
+@pytest.mark.parametrize(("hands", "wanted"), [((9, 10), 1), ((9, 3), 2), ((10, 9), 2)])
+def test_the_missing_hand_is_of_the_round_in_view_or_of_the_oldest_that_lacks_one(
+    qtbot: QtBot, desk: Desk, hands: tuple[int, int], wanted: int
+) -> None:
+    room = Room(qtbot, desk, two_rounds(*hands))
+    assert room.page.next.text() == "Next missing hand"
+    QTest.keyClick(room.page.tables, Qt.Key.Key_Return, CONTROL)
+    room.wait_for(1)
+    assert room.page.rounds.currentText() == f"Round {wanted}"
+    assert (room.model.working.sheet.round, room.model.working.row) == (wanted, hands[wanted - 1])
+
+
+def test_from_the_last_hand_of_a_round_the_oldest_that_lacks_one_follows(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, two_rounds(9, 9))
+    room.open()
+    assert room.model.working.sheet.round == 2
+    room.type(keys_for(whole_rubber(4, 0)[9]))
+    room.press(Qt.Key.Key_Return, CONTROL)
+    qtbot.waitUntil(lambda: room.model.working.sheet.round == 1)
+    assert room.page.rounds.currentText() == "Round 1"
+    assert room.model.working.row == 9
+
+
+def test_without_a_missing_hand_in_any_round_the_standings_come_next(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, two_rounds(10, 10))
+    assert room.page.next.text() == "See the standings"
