@@ -1,8 +1,9 @@
 """Random keys and clicks on the real window until it breaks or is done: `make soak`.
 
-`python -m tests.soak [ACTIONS] [SEED]` prints now and then how much memory is used and how many objects
-Qt holds, and at the end what has been added since the first tenth. Exit 1 if something was raised, the club
-file is not sound any more or the memory grew by more than 20 MB.
+`python -m tests.soak [ACTIONS] [SEED]` prints now and then how much memory is used and how many widgets
+there are, and at the end what has been added since the first tenth. Exit 1 if something was raised, the club
+file is not sound any more, the memory grew by more than 20 MB, or something was never tried: a page, a menu
+entry, an act such as a hand stored or taken back.
 """
 
 import ctypes
@@ -20,7 +21,7 @@ from types import TracebackType
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -35,7 +36,7 @@ from tests.soak.random_director import RandomDirector
 MOST_GROWTH = 20 * 2**20
 
 Measure = tuple[int, int]
-"""Bytes of memory in use, and objects Qt holds."""
+"""Bytes of memory in use, and how many widgets there are."""
 
 
 class Raised:
@@ -58,7 +59,7 @@ def main() -> int:
 
 
 def _soak(folder: Path, actions: int, seed: int) -> int:
-    os.environ["HOME"] = str(folder)
+    os.environ["HOME"] = os.environ["XDG_STATE_HOME"] = str(folder)
     os.chdir(folder)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     address = str(folder / "club.batarde")
@@ -73,18 +74,23 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     window.show()
     QTest.qWait(1500)
     director = RandomDirector(window, random.Random(seed))
-    memory, objects = _run(director, actions)
-    director.stop()
+    try:
+        memory, widgets = _run(director, actions)
+        never_tried = director.never_tried()
+    finally:
+        director.stop()
+        sys.excepthook = sys.__excepthook__
     window.close()
     QTest.qWait(500)
     with open_club(address) as club:
         is_sound = check_club(club).is_sound
     print(
         f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {is_sound}, "
-        f"grown {memory / 2**20:.1f} MB, {objects} objects of Qt"
+        f"grown {memory / 2**20:.1f} MB, {widgets:+} widgets, "
+        f"never tried: {', '.join(never_tried) or 'nothing'}"
     )
     print("\n".join(dict.fromkeys(raised.traces)))
-    return int(bool(raised.traces) or not is_sound or memory > MOST_GROWTH)
+    return int(bool(raised.traces) or not is_sound or bool(never_tried) or memory > MOST_GROWTH)
 
 
 def _run(director: RandomDirector, actions: int) -> Measure:
@@ -95,7 +101,7 @@ def _run(director: RandomDirector, actions: int) -> Measure:
         if done % max(1, actions // 10) == 0:
             measure = _measure()
             start = start if any(start) else measure
-            print(f"{done:>7} actions, {measure[0] / 2**20:.1f} MB, {measure[1]} objects of Qt", flush=True)
+            print(f"{done:>7} actions, {measure[0] / 2**20:.1f} MB, {measure[1]} widgets", flush=True)
     end = _measure()
     return end[0] - start[0], end[1] - start[1]
 
@@ -107,10 +113,7 @@ def _measure() -> Measure:
     gc.collect()
     _give_back()
     pages = Path("/proc/self/statm").read_text("ascii").split()[1]
-    top = (QApplication.instance(), *QApplication.topLevelWidgets())
-    return int(pages) * os.sysconf("SC_PAGESIZE"), sum(
-        1 + len(one.findChildren(QObject)) for one in top if one
-    )
+    return int(pages) * os.sysconf("SC_PAGESIZE"), len(QApplication.allWidgets())
 
 
 def _give_back() -> None:

@@ -1,12 +1,18 @@
-"""A director who presses any key and clicks anywhere, and gets out of every dialog again."""
+"""A director who presses any key, clicks anywhere, calls every menu entry, and leaves every dialog again."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
-from PySide6.QtGui import QContextMenuEvent, QWheelEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.places import PLACES
+from tests.soak.menu_entries import menu_entries
+from tests.soak.wishes import pursue_wish
 
 LOOK_EVERY = 20
 """Milliseconds between two looks for a dialog or a menu to be left."""
@@ -19,40 +25,64 @@ KEYS = [
     *(K.Key_Up, K.Key_Down, K.Key_Left, K.Key_Right, K.Key_PageUp, K.Key_PageDown, K.Key_Home, K.Key_End),
     *(K.Key_Delete, K.Key_Backspace, K.Key_F1, K.Key_F2, K.Key_F9, K.Key_F11, K.Key_Menu),
 ]
-WITH_CONTROL = [Qt.Key(ord(letter)) for letter in "12345678ZYCVLETMA"] + [K.Key_Return, K.Key_F9]
+WITH_CONTROL = [Qt.Key(ord(letter)) for letter in "12345678ZYCVLETMADP"] + [K.Key_Return, K.Key_F9]
+AT_PROJECTOR = [
+    *(Qt.Key(K.Key_1 + digit) for digit in range(5)),
+    *(K.Key_Space, K.Key_Plus, K.Key_Minus, K.Key_0, K.Key_L, K.Key_F9, K.Key_F11, K.Key_Escape),
+]
+FACTS = (
+    *("EventCreated", "EventChanged", "EventDeleted", "PlayersChanged", "RoundDrawn", "RoundTakenBack"),
+    *("HandRecorded", "ChampionshipsChanged", "ActReplayed"),
+)
+"""What has to happen to the club in a long run."""
 
 
 class RandomDirector(QObject):
-    """Acts at random on one window. The same lots give another run: the window has its own pace."""
+    """Acts at random on one window. The same lots give another run: the window has its own pace.
 
-    def __init__(self, window: QWidget, lots: random.Random) -> None:
+    Keys and clicks go where a hand could send them: while a dialog or a menu is open, to that alone.
+    """
+
+    def __init__(self, window: MainWindow, lots: random.Random) -> None:
         super().__init__()
         self._window = window
+        self._top: QWidget = window
         self._lots = lots
         self._is_at_work = True
+        self._seen: Counter[str] = Counter()
+        """Pages in view and facts told, by their classes, and menu entries called, by their places."""
         # Left to right: how often each kind of act is chosen.
         self._acts: list[tuple[int, Callable[[], None]]] = [
-            (72, self._press),
-            (14, self._press_with_control),
+            (46, self._press),
+            (12, self._press_with_control),
             (9, self._click),
+            (20, self._pursue),
+            (3, self._call_from_menu),
+            (4, self._press_at_projector),
             (2, self._ask_for_menu),
             (2, self._turn_wheel),
-            (1, self._resize),
+            (2, self._resize),
         ]
+        window.desk.changed.connect(self._on_changed)
         self._look_soon()
 
     def act(self) -> None:
         """Do one thing at random."""
-        if not self._window.isVisible():
-            self._window.show()
         weights = [weight for weight, _act in self._acts]
         self._lots.choices([act for _weight, act in self._acts], weights)[0]()
         if self._lots.random() < 0.05:
             QTest.qWait(5)
+        self._seen[type(self._window.page).__name__] += 1
 
     def stop(self) -> None:
         """Look for no more dialogs."""
         self._is_at_work = False
+
+    def never_tried(self) -> list[str]:
+        """The pages never in view, the facts never told, the menu entries never called."""
+        entries = (place for place, _entry in menu_entries(self._window.menuBar()))
+        wanted = (*(place.page for place in PLACES), *FACTS, *entries)
+        return [one for one in wanted if not self._seen[one]]
 
     def _look_soon(self) -> None:
         # A clock of its own each time: a dialog opened out of a dialog has to be left as well.
@@ -63,22 +93,58 @@ class RandomDirector(QObject):
         if not self._is_at_work:
             return
         self._look_soon()
-        dialog = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        if dialog is None:
+        reached = self._reached()
+        if reached is self._window:
             return
-        if isinstance(dialog, QFileDialog) or self._lots.random() < 0.3:
-            QTest.keyClick(dialog, K.Key_Escape)
+        if isinstance(reached, QFileDialog) or self._lots.random() < 0.3:
+            QTest.keyClick(reached, K.Key_Escape)
         else:
-            QTest.keyClick(QApplication.focusWidget() or dialog, self._lots.choice(KEYS))
+            keys = [K.Key_Return, self._lots.choice(KEYS)]
+            QTest.keyClick(self._target(), self._lots.choice(keys))
+
+    def _reached(self) -> QWidget:
+        """The window a hand can reach: the menu or the dialog on top, else the director's own."""
+        # Kept: what is found in a window of Qt's own is known to Python no longer than that window is.
+        self._top = QApplication.activePopupWidget() or QApplication.activeModalWidget() or self._window
+        return self._top
 
     def _target(self) -> QWidget:
-        return next(filter(None, (QApplication.focusWidget(), self._window.focusWidget())), self._window)
+        reached = self._reached()
+        focused: QWidget | None = reached.focusWidget()
+        return reached if focused is None else focused
 
     def _press(self) -> None:
         QTest.keyClick(self._target(), self._lots.choice(KEYS))
 
     def _press_with_control(self) -> None:
         QTest.keyClick(self._target(), self._lots.choice(WITH_CONTROL), Qt.KeyboardModifier.ControlModifier)
+
+    def _pursue(self) -> None:
+        if self._reached() is self._window:
+            pursue_wish(self._window, self._lots)
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        self._seen[type(fact).__name__] += 1
+
+    def _press_at_projector(self) -> None:
+        projected = self._window.projector.window
+        if projected is not None and projected.isVisible() and self._reached() is self._window:
+            QTest.keyClick(projected, self._lots.choice(AT_PROJECTOR))
+
+    def _call_from_menu(self) -> None:
+        if self._reached() is not self._window:
+            return
+        entries = [
+            (place, entry) for place, entry in menu_entries(self._window.menuBar()) if entry.isEnabled()
+        ]
+        self._lots.shuffle(entries)
+        place, entry = min(entries, key=self._calls)
+        self._seen[place] += 1
+        entry.trigger()
+
+    def _calls(self, entry: tuple[str, QAction]) -> int:
+        return self._seen[entry[0]]
 
     def _click(self) -> None:
         under, place = self._somewhere()
@@ -108,8 +174,9 @@ class RandomDirector(QObject):
         self._window.resize(self._lots.randrange(980, 1920), self._lots.randrange(600, 1080))
 
     def _somewhere(self) -> tuple[QWidget, QPoint]:
-        """A widget of the window in view, and a place in it. The menu bar, where Quit is, is left alone."""
-        window = self._window
-        place = QPoint(self._lots.randrange(window.width()), self._lots.randrange(60, window.height()))
-        under = window.childAt(place) or window
-        return under, under.mapFrom(window, place)
+        """A widget that can be reached, and a place in it. The menu bar, where Quit is, is left alone."""
+        reached = self._reached()
+        top = 60 if reached is self._window else 0
+        place = QPoint(self._lots.randrange(reached.width()), self._lots.randrange(top, reached.height()))
+        under = reached.childAt(place) or reached
+        return under, under.mapFrom(reached, place)

@@ -1,0 +1,67 @@
+"""What a director wants of the page in view: random keys alone would seldom seat a round or end a hand."""
+
+import random
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.championship import ChampionshipPage
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+HANDS_AT_ONCE = 4
+_TWO_DIGITS = 10
+"""Cards from which on a 1 is ended by a space."""
+
+
+def pursue_wish(window: MainWindow, lots: random.Random) -> None:
+    """Do by real keys and clicks what the page in view is for."""
+    page = window.page
+    if isinstance(page, HomePage):
+        _press(lots.choices([page.list, page.settings, page.new, page.sample], [90, 6, 2, 2])[0])
+    elif isinstance(page, PlayersPage):
+        QTest.keyClicks(page.field, f"Player {lots.randrange(40)}")
+        _press(page.field)
+    elif isinstance(page, DrawPage):
+        _press(page.empty.act if page.empty.isVisible() else lots.choice([page.main, page.again, page.back]))
+    elif isinstance(page, ResultsPage):
+        _type_hands(page, lots)
+    elif isinstance(page, ChampionshipPage):
+        _press(page.empty.act if page.empty.isVisible() else lots.choice([page.new, page.change]))
+
+
+def _press(control: QWidget) -> None:
+    """Press a button that can be seen and pressed, or Return at anything else."""
+    if not isinstance(control, QAbstractButton):
+        QTest.keyClick(control, Qt.Key.Key_Return)
+    elif control.isVisible() and control.isEnabled():
+        QTest.mouseClick(control, Qt.MouseButton.LeftButton)
+
+
+def _type_hands(page: ResultsPage, lots: random.Random) -> None:
+    """Some sound hands on the sheet in view, or a table opened."""
+    for _hand in range(HANDS_AT_ONCE):
+        working = page.sheet.working
+        if page.stack.currentWidget() is not page.sheet or working is None:
+            _press(page.tables)
+            return
+        QTest.keyClicks(page.sheet.view, _hand_keys(working, lots))
+        _press(page.sheet.view)
+
+
+def _hand_keys(working: WorkingSheet, lots: random.Random) -> str:
+    """What types a sound hand at the cursor; the last trick count fills itself."""
+    cards, players = working.sheet.sizes[working.row], working.players
+    bids = [cards]
+    while sum(bids) == cards:
+        bids = [lots.randint(0, cards) for _ in range(players)]
+    winners = [lots.randrange(players) for _ in range(cards)]
+    counts = [*bids, *(winners.count(seat) for seat in range(players - 1))]
+    signs = [f"{count} " if count == 1 and cards >= _TWO_DIGITS else str(count) for count in counts]
+    pack = lots.choice("ms") if players > 4 else ""
+    return "".join([lots.choice("123456"), pack, lots.choice(["", "", "*", "**"]), *signs])
