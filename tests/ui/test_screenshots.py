@@ -1,6 +1,5 @@
 """Every page as a picture, in light and dark, English and French: written to screenshots/ to be looked at."""
 
-import gettext
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import catalogue, speak
@@ -24,7 +23,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode, apply_theme
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from tests.ui.clipping import LongWords, clipped_texts
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 FEWEST_COLOURS = 24
@@ -36,25 +35,6 @@ def mode(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode
     apply_theme(dressed, request.param)
     yield request.param
     apply_theme(dressed, Mode.LIGHT)
-
-
-class LongWords(gettext.NullTranslations):
-    """A language whose every sentence is a quarter longer than the English one."""
-
-    def gettext(self, message: str) -> str:
-        return lengthened(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return lengthened(msgid1 if n == 1 else msgid2)
-
-
-def lengthened(sentence: str) -> str:
-    """The sentence with words of up to eleven letters added."""
-    # Letters that type a hand, and file patterns, are no sentences.
-    if len(sentence) < 7 or "*" in sentence:
-        return sentence
-    more = "n" * (len(sentence) // 4)
-    return " ".join([sentence, *(more[start : start + 11] for start in range(0, len(more), 11))])
 
 
 def test_no_word_is_cut_in_a_longer_language(
@@ -201,29 +181,3 @@ def colours(image: QImage, part: QWidget) -> int:
     rows, columns = range(0, part.height(), 3), range(0, part.width(), 3)
     points = ((corner.x() + x, corner.y() + y) for x in columns for y in rows)
     return len({image.pixel(x, y) for x, y in points if image.valid(x, y)})
-
-
-def clipped_texts(window: QWidget) -> list[str]:
-    """Labels, buttons and boxes in view that have less room than their words need."""
-    narrow = [
-        label.text()
-        for label in window.findChildren(QLabel)
-        if label.isVisible() and not isinstance(label, ElidedLabel) and is_clipped(label)
-    ]
-    buttons = [
-        button.text()
-        for button in window.findChildren(QPushButton)
-        if button.isVisible() and button.text() and button.width() < button.sizeHint().width()
-    ]
-    boxes = [
-        box.currentText()
-        for box in window.findChildren(QComboBox)
-        if box.isVisible() and box.width() < box.sizeHint().width()
-    ]
-    return narrow + buttons + boxes
-
-
-def is_clipped(label: QLabel) -> bool:
-    if label.wordWrap():
-        return label.height() < label.heightForWidth(label.width())
-    return label.width() < label.sizeHint().width() or label.height() < label.sizeHint().height()

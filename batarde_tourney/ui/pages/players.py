@@ -44,7 +44,7 @@ class PlayersPage(Page):
         self.acts = PlayerActs(desk, self)
         self.lists = PlayerListImport(desk, self)
         self.field = NameField(self)
-        self.field.setPlaceholderText(_("Type a name and press Enter, or paste a column of names"))
+        self.field.setPlaceholderText(_("A name and Enter, or paste a column of names"))
         self.field.setAccessibleName(_("Add a player"))
         self.add = button(_("Add"), "primary", self)
         self.bring_in = button(_("Import list…"), parent=self)

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
@@ -93,7 +93,7 @@ class PairList(QWidget):
             self.list.addItem(_("{one} and {other}").format(one=one, other=other))
 
     def _field(self, name: str) -> QLineEdit:
-        field = QLineEdit(self)
+        field = _Field(self)
         field.setPlaceholderText(name)
         field.setAccessibleName(name)
         suggestions = QCompleter(sorted(self._names.values(), key=folded_name), field)
@@ -122,6 +122,13 @@ class PairList(QWidget):
 
     def _on_selected(self) -> None:
         self.strike.setEnabled(bool(self.list.selectedIndexes()))
+
+
+class _Field(QLineEdit):
+    def minimumSizeHint(self) -> QSize:
+        """Room for what the empty field says."""
+        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        return super().minimumSizeHint() + QSize(words, 0)
 
 
 class _Pairs(QListWidget):
