@@ -1,12 +1,11 @@
 """The window: the rail, the header, one page at a time, the status bar."""
 
-import datetime as dt
 from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.records import HandPlace
@@ -16,6 +15,7 @@ from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import show_about
+from batarde_tourney.ui.dialogs.closing import closing_question
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.page import Page
@@ -32,7 +32,6 @@ from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
-from batarde_tourney.ui.words import clock, key_words
 
 _SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
@@ -56,7 +55,6 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._opened = False
         self._may_lose = False
-        self._saved = ""
         self._position = 0
         self._pages: dict[int, Page] = {}
         self.setWindowTitle("Bâtarde Tourney")
@@ -70,7 +68,6 @@ class MainWindow(QMainWindow):
         self._furnish()
 
         desk.opened.connect(self._on_opened)
-        desk.changed.connect(self._on_changed)
         desk.refused.connect(self._on_refused)
         desk.acts_changed.connect(self._on_acts)
         self.in_hand.told.connect(self._on_told)
@@ -133,7 +130,9 @@ class MainWindow(QMainWindow):
         lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
         if lost and not self._may_lose:
             event.ignore()
-            self._ask_to_close(lost)
+            question = closing_question(lost, self)
+            question.accepted.connect(self._on_may_lose)
+            question.open()
             return
         self._leave_page()
         self.projector.close()
@@ -258,20 +257,6 @@ class MainWindow(QMainWindow):
     def _is_narrow(self) -> bool:
         return self.width() < _FOLDED
 
-    def _ask_to_close(self, lost: str) -> None:
-        """The one question of the window: this cannot be taken back."""
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle("Bâtarde Tourney")
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(lost)
-        stay = box.addButton(_("Stay"), QMessageBox.ButtonRole.RejectRole)
-        box.addButton(_("Close without it"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(stay)
-        box.accepted.connect(self._on_may_lose)
-        box.open()
-
     @Slot()
     def _on_may_lose(self) -> None:
         self._may_lose = True
@@ -287,33 +272,15 @@ class MainWindow(QMainWindow):
         stored_preferences().remember_club(address)
         self._go_to(0)
 
-    @Slot(object)
-    def _on_changed(self, fact: object) -> None:
-        # These two modules come with the first fact or act, not for the start.
-        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
-        from batarde_tourney.services.facts import ActReplayed, EventDeleted  # noqa: PLC0415
-
-        if isinstance(fact, ActReplayed):
-            said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
-            self.say(said.format(act=act_name(fact.act)))
-        elif isinstance(fact, EventDeleted):
-            self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
-        else:
-            self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
-            self.say(self._saved)
-
     @Slot()
     def _on_acts(self) -> None:
         acts = self.desk.next_acts
         if acts is None:
             return
-        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
+        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415 - comes with the first act
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
         self._menus.tell_acts(back, again)
-        if back is not None and self._saved and self._status.text() == self._saved:
-            self.say(_("{saved}: {act}").format(saved=self._saved, act=back))
-            self._saved = ""
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:

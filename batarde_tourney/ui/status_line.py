@@ -1,11 +1,14 @@
 """The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
 
+import datetime as dt
+
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.words import clock, key_words
 
 BUSY_AFTER = 300
 """Milliseconds after which work under way is worth a word."""
@@ -13,10 +16,12 @@ _BAR = (120, 6)
 
 
 class StatusLine(QWidget):
-    """A sentence; while something takes long, a bar that moves and the button that stops it."""
+    """A sentence, of the last change or any other; while work takes long, a bar and a button to stop it."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._desk = desk
+        self._saved = ""
         self.sentence = label("", parent=self)
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
@@ -39,6 +44,8 @@ class StatusLine(QWidget):
         self._show_work(False)
         self._soon.timeout.connect(self._on_long)
         self.stop.clicked.connect(desk.stop)
+        desk.changed.connect(self._on_changed)
+        desk.acts_changed.connect(self._on_acts)
         desk.busy.connect(self._on_busy)
         self._on_busy(not desk.is_idle)
 
@@ -53,6 +60,32 @@ class StatusLine(QWidget):
     def _show_work(self, is_long: bool) -> None:
         self.bar.setVisible(is_long)
         self.stop.setVisible(is_long)
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        # These two modules come with the first fact, not for the start.
+        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
+        from batarde_tourney.services.facts import ActReplayed, EventDeleted  # noqa: PLC0415
+
+        if isinstance(fact, ActReplayed):
+            said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
+            self.say(said.format(act=act_name(fact.act)))
+        elif isinstance(fact, EventDeleted):
+            self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
+        else:
+            self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
+            self.say(self._saved)
+
+    @Slot()
+    def _on_acts(self) -> None:
+        """Say of what was saved which act it was, unless something else was said since."""
+        acts = self._desk.next_acts
+        if acts is None or acts.back is None or not self._saved or self.text() != self._saved:
+            return
+        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415 - comes with the first act
+
+        self.say(_("{saved}: {act}").format(saved=self._saved, act=act_name(acts.back)))
+        self._saved = ""
 
     @Slot()
     def _on_long(self) -> None:
