@@ -11,7 +11,7 @@ from batarde_tourney.ui.widgets.column_header import ColumnHeader
 from batarde_tourney.ui.widgets.column_menu import ColumnMenu
 
 _ROW_HEIGHT = 36
-_FEWEST_ROWS = 4
+_FEWEST_ROWS = 3
 _FEWEST = 160
 """Pixels the wide column keeps, whatever the others need: a name can be read in them."""
 
