@@ -69,10 +69,13 @@ class DocumentsPage(Page):
             self.desk.ask(_round_numbers, self.event_number, then=self._on_rounds)
 
     def fold(self, is_narrow: bool) -> None:
-        """Above the preview there is room for the acts beside the papers."""
+        """Above the preview the acts have room beside the papers; without a round the way on is first."""
         super().fold(is_narrow)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._side.setDirection(right if is_narrow else down)
+        self._is_narrow = is_narrow
+        if is_narrow and (self.event_number is None or not self.rounds.count()):
+            self._columns.setDirection(QBoxLayout.Direction.BottomToTop)
 
     def _lay_out(self) -> None:
         choices = QHBoxLayout()
@@ -93,11 +96,12 @@ class DocumentsPage(Page):
         self._stack = FrontStack(self)
         self._stack.addWidget(self.preview)
         self._stack.addWidget(self.empty)
-        layout = FoldingRow(self)
-        layout.setContentsMargins(28, 8, 28, 12)
-        layout.setSpacing(28)
-        layout.add_side(side, _SIDE)
-        layout.addWidget(self._stack, 1)
+        self._is_narrow = False
+        self._columns = FoldingRow(self)
+        self._columns.setContentsMargins(28, 8, 28, 12)
+        self._columns.setSpacing(28)
+        self._columns.add_side(side, _SIDE)
+        self._columns.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
         self.papers.chosen.connect(self._ask_paper)
@@ -159,6 +163,7 @@ class DocumentsPage(Page):
     def _on_paper(self, paperwork: Paperwork) -> None:
         self._paperwork = paperwork
         self._stack.setCurrentWidget(self.preview)
+        self.fold(self._is_narrow)
         self.preview.fill(paperwork.pages)
         self.count.setText(_("Pages: {pages}").format(pages=len(paperwork.pages)))
         self.outlet.set_open(True)
@@ -172,6 +177,7 @@ class DocumentsPage(Page):
         self.new.clear()
         self.empty.explanation.setText(sentence)
         self._stack.setCurrentWidget(self.empty)
+        self.fold(self._is_narrow)
         self.count.setText("")
         self.outlet.set_open(False)
 

@@ -26,6 +26,9 @@ from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.player_panel import PlayerPanel
 
+_HEIGHT_NARROW = 220
+"""All that a small laptop's screen has at 200 %."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
@@ -81,6 +84,11 @@ class StandingsPage(Page):
             self._stack.setCurrentWidget(self.empty)
         else:
             self.desk.ask(rank, self.event_number, self.rounds.currentData(), then=self._on_ranked)
+
+    def fold(self, is_narrow: bool) -> None:
+        """The card goes below a table of several ranks."""
+        super().fold(is_narrow)
+        self.table.setMinimumHeight(_HEIGHT_NARROW if is_narrow else 0)
 
     def _lay_out(self) -> None:
         above = QHBoxLayout()

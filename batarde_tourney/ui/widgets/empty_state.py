@@ -8,7 +8,7 @@ from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button, label
 
-_WIDTHS = (300, 520)
+_WIDTHS = (240, 520)
 """The narrowest and the widest the words stand."""
 _BESIDE = 24
 
