@@ -1,6 +1,6 @@
 """The Draw page as a director uses it: nothing is seated before it is accepted."""
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -239,7 +239,9 @@ def test_too_few_players_are_sent_to_the_players_page(qtbot: QtBot, desk: Desk) 
 def test_sixty_tables_are_shown_and_every_player_can_be_reached_by_keyboard(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 240)
     draw(qtbot, page)
-    assert len(page.room.cards) == 60
+    qtbot.waitUntil(lambda: len(page.room.cards) == 60)
+    # The last slice of tables gets its places with the next events.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     last = page.room.plates()[-1]
     last.setFocus()
     bottom = last.mapTo(page.room.viewport(), QPoint(0, last.height())).y()
