@@ -10,6 +10,8 @@ from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.events import add_whole_event, create_event, load_event
 from batarde_tourney.services.players import add_players
@@ -132,3 +134,13 @@ def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) 
     page.resize(800, 600)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
     assert page.table.columnWidth(NAME) >= 160
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_laptop_shows_every_column(sample_desk: Desk, qtbot: QtBot, language: str) -> None:
+    speak(language)
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(page.table.isVisible)
+    # What the rail leaves of 1366 pixels beside its longest names.
+    page.resize(1366 - 210, 600)
+    qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
