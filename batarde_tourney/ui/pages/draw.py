@@ -31,7 +31,7 @@ from batarde_tourney.services.wishes import Wishes, new_seed
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.seating.drafts import Draft, Drafts
+from batarde_tourney.ui.seating.drafts import Draft, Drafts, drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
@@ -161,26 +161,21 @@ class DrawPage(Page):
         """Two players of the proposal change seats."""
         draft = self.drafts.current
         if draft is not None:
-            names = self._names(draft.proposal)
-            act = _("exchange {one} and {other}").format(one=names[one], other=names[other])
-            self._add(replace(draft, proposal=swap_players(draft.proposal, one, other), act=act))
+            self._add(draft.exchanged(one, other, self._names(draft.proposal)))
 
     @Slot(object)
     def lock(self, table: int) -> None:
         """Lock a table, or unlock it."""
         draft = self.drafts.current
         if draft is not None:
-            act = _("unlock table {table}") if table in draft.locked else _("lock table {table}")
-            self._add(replace(draft, locked=draft.locked ^ {table}, act=act.format(table=table)))
+            self._add(draft.lock_turned(table))
 
     @Slot(object)
     def keep(self, player: PlayerId) -> None:
         """Keep a player where they are, or let them go again."""
         draft = self.drafts.current
         if draft is not None:
-            act = _("let {name} go") if player in draft.kept else _("keep {name}")
-            act = act.format(name=self._names(draft.proposal)[player])
-            self._add(replace(draft, kept=draft.kept ^ {player}, act=act))
+            self._add(draft.keep_turned(player, self._names(draft.proposal)))
 
     @Slot()
     def take_back(self) -> None:
@@ -323,13 +318,7 @@ class DrawPage(Page):
     def _on_proposed(self, proposal: Proposal) -> None:
         self._end_search()
         if proposal.event == self.event_number:
-            act = _("draw from seed {seed}").format(seed=proposal.seed)
-            before = self.drafts.current
-            is_part = before is not None and (proposal.wishes.fixed or proposal.wishes.locks)
-            if before is not None and is_part:
-                self.drafts.add(replace(before, proposal=proposal, act=act))
-            else:
-                self.drafts.add(Draft(proposal, act))
+            self.drafts.add(drawn_draft(proposal, self.drafts.current))
         self._tell()
 
     def _on_refused(self, error: TourneyError) -> None:

@@ -1,10 +1,12 @@
 """The proposals of one round as the director went from one to the next, to go back to and forth again."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.draw.plan import Lock, TablePlan
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.services.draw import Proposal
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.draw import Proposal, swap_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,29 @@ class Draft:
             for seat, player in enumerate(table.seats)
             if player in self.kept
         )
+
+    def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "Draft":
+        """The draft with these two in each other's seats."""
+        act = _("exchange {one} and {other}").format(one=names[one], other=names[other])
+        return replace(self, proposal=swap_players(self.proposal, one, other), act=act)
+
+    def lock_turned(self, table: int) -> "Draft":
+        """The draft with this table locked, or open if it was locked."""
+        act = _("unlock table {table}") if table in self.locked else _("lock table {table}")
+        return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
+
+    def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "Draft":
+        """The draft with this player staying where they are, or let go if they stayed."""
+        act = _("let {name} go") if player in self.kept else _("keep {name}")
+        return replace(self, kept=self.kept ^ {player}, act=act.format(name=names[player]))
+
+
+def drawn_draft(proposal: Proposal, before: Draft | None) -> Draft:
+    """A proposal just drawn; of one drawn around what stays, that stays further on."""
+    act = _("draw from seed {seed}").format(seed=proposal.seed)
+    if before is not None and (proposal.wishes.fixed or proposal.wishes.locks):
+        return replace(before, proposal=proposal, act=act)
+    return Draft(proposal, act)
 
 
 class Drafts:
