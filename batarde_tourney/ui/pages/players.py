@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Slot
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    QTimer,
+    Slot,
+)
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -78,6 +86,8 @@ class PlayersPage(Page):
         )
         self.panel = PlayersPanel(self)
         self._to_select: tuple[PlayerId, ...] = ()
+        self._entered = ""
+        """The name entered last by hand."""
         self._ask_soon = QTimer(self)
         self._ask_soon.setSingleShot(True)
         self._ask_soon.setInterval(ASK_AFTER)
@@ -149,6 +159,7 @@ class PlayersPage(Page):
         self.model.renamed.connect(self._on_renamed)
         self.acts.added.connect(self._on_added)
         self.acts.skipped.connect(self._on_skipped)
+        self.desk.changed.connect(self._on_act)
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
         key_action(self.table, _("Strike"), "Del").triggered.connect(self._on_strike)
@@ -161,6 +172,7 @@ class PlayersPage(Page):
 
     def _on_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
+        place = self._place()
         self.model.fill(players.rows)
         self._stack.setCurrentIndex(0 if players.rows else 1)
         self.panel.tell(players.rows, players.round, players.tables)
@@ -168,28 +180,77 @@ class PlayersPage(Page):
         if self._to_select:
             self._select(self._to_select)
             self._to_select = ()
+        elif place is not None and not self.table.currentIndex().isValid():
+            self._stay(place)
+
+    def _place(self) -> "_Place | None":
+        """Where the list is, before others come into it."""
+        current = self.table.currentIndex()
+        if not current.isValid():
+            return None
+        chosen = tuple(row.player.id for row in self.chosen)
+        return _Place(chosen, current.data(PLAYER).player.id, current.row())
+
+    def _stay(self, place: "_Place") -> None:
+        """Choose those who are still there; the cursor stays with its player, else about where it was."""
+        self._select(place.chosen)
+        ids = [self.sorted.index(row, NAME).data(PLAYER).player.id for row in range(self.sorted.rowCount())]
+        row = ids.index(place.player) if place.player in ids else min(place.row, len(ids) - 1)
+        self._set_current(self.sorted.index(row, NAME))
+
+    def _set_current(self, index: QModelIndex) -> None:
+        """The cursor in this row, whatever is chosen."""
+        no_update = QItemSelectionModel.SelectionFlag.NoUpdate
+        self.table.selectionModel().setCurrentIndex(index, no_update)
 
     def _select(self, ids: tuple[PlayerId, ...]) -> None:
         """Choose these players and bring the last of them into view."""
         # New rows must be laid out before the table can scroll to them.
         self.table.doItemsLayout()
-        chosen = QItemSelection()
+        chosen, last = QItemSelection(), QModelIndex()
         for row in range(self.sorted.rowCount()):
             index = self.sorted.index(row, NAME)
             if index.data(PLAYER).player.id in ids:
                 chosen.select(index, index)
-                self.table.scrollTo(index)
+                last = index
         flags = QItemSelectionModel.SelectionFlag
         self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+        if last.isValid():
+            self._set_current(last)
+            self.table.scrollTo(last)
 
     @Slot(object)
     def _on_entered(self, entries: tuple[Entry, ...]) -> None:
         self._ask_soon.stop()
+        was_told = self.hint.isVisible()
         self.hint.hide()
         if self.event_number is None:
             self.page_wanted.emit("home")
         else:
+            if len(entries) == 1 and not was_told:
+                self._ask_alike(self.event_number, entries[0])
             self.acts.add(self.event_number, entries, self.model.rows)
+
+    def _ask_alike(self, number: EventNumber, entry: Entry) -> None:
+        """Typed faster than look-alikes are told of: they are told of after Return."""
+        self._entered = shown_name(entry[0])
+        if all(shown_name(row.player.name) != self._entered for row in self.model.rows):
+            self.desk.ask(find_look_alikes, number, entry[0], then=self._on_alike_entered)
+
+    def _on_alike_entered(self, players: tuple[Player, ...]) -> None:
+        if players:
+            names = ", ".join(shown_name(player.name) for player in players)
+            self._warn(
+                _("{name} is on the list now, and alike: {names}. Is it the same person?").format(
+                    name=self._entered, names=names
+                )
+            )
+
+    @Slot(object)
+    def _on_act(self, _fact: object) -> None:
+        """What was said of the names entered last is over with the next act."""
+        if not self._to_select:
+            self.hint.hide()
 
     @Slot()
     def _on_bring_in(self) -> None:
@@ -304,6 +365,15 @@ class PlayersPage(Page):
     @Slot()
     def _on_draw(self) -> None:
         self.page_wanted.emit("draw")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Who was chosen in the list, and the player and the row the cursor was at."""
+
+    chosen: tuple[PlayerId, ...]
+    player: PlayerId
+    row: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,18 @@ class CalmTable(QTableView):
         for column, width in widths.items():
             self.header.fit(column, width)
 
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End go to the first and the last row: rows are chosen whole, not their cells."""
+        rows = {
+            QAbstractItemView.CursorAction.MoveHome: 0,
+            QAbstractItemView.CursorAction.MoveEnd: self.model().rowCount() - 1,
+        }
+        if action not in rows:
+            return super().moveCursor(action, modifiers)
+        return self.model().index(rows[action], max(self.currentIndex().column(), 0))
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The keyboard's menu key; the right button asks at the headings."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:

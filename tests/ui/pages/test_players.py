@@ -294,3 +294,54 @@ def test_those_just_added_are_chosen_and_in_view(page: PlayersPage, qtbot: QtBot
     last = page.sorted.index(60, NAME)
     assert last.data(PLAYER).player.name == "Zuletzt"
     assert page.table.viewport().rect().intersects(page.table.visualRect(last))
+
+
+def test_what_was_said_of_names_goes_with_the_next_act(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    paste(page, qtbot, "Ana\tLyon\nDora")
+    qtbot.waitUntil(lambda: len(names(page)) == 5)
+    assert page.hint.isVisible()
+    choose(page, "Bruno")
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Space)
+    qtbot.waitUntil(page.hint.isHidden)
+
+
+def test_a_look_alike_entered_in_a_hurry_is_named_after_return(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Anna")
+    qtbot.waitUntil(lambda: names(page) == ["Anna"])
+    assert page.hint.isHidden()
+    type_player(page, qtbot, "anna")
+    qtbot.waitUntil(lambda: len(names(page)) == 2)
+    assert page.hint.text() == "anna is on the list now, and alike: Anna. Is it the same person?"
+    assert page.hint.isVisible()
+    page.desk.take_back()
+    qtbot.waitUntil(page.hint.isHidden)
+
+
+def test_the_list_keeps_its_row_when_players_come_and_go(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "Ana\nBruno\nCem\nDora")
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    choose(page, "Cem")
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: len(names(page)) == 3)
+    # About where it was, and nobody chosen: Delete pressed too long strikes nobody else.
+    assert page.table.currentIndex().data(PLAYER).player.name == "Dora"
+    assert not page.chosen
+    choose(page, "Ana")
+    page.desk.take_back()
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    assert page.table.currentIndex().data(PLAYER).player.name == "Ana"
+    assert [row.player.name for row in page.chosen] == ["Ana"]
+
+
+def test_end_and_delete_strike_the_last_player(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "Ana\nBruno\nCem\nDora")
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    choose(page, "Ana")
+    qtbot.keyClick(page.table, Qt.Key.Key_End)
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(page.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: names(page) == ["Ana", "Bruno", "Cem"])

@@ -231,3 +231,13 @@ def test_widths_kept_are_the_same_in_every_language(table: CalmTable, qtbot: QtB
     drag(qtbot, table, WINS, 60)
     speak(language)
     assert widths(shown(qtbot)) == widths(table)
+
+
+def test_end_and_home_go_to_the_last_and_the_first_row(table: CalmTable, qtbot: QtBot) -> None:
+    last = table.model().rowCount() - 1
+    assert last > 0
+    table.setFocus()
+    table.selectRow(0)
+    for key, row in ((Qt.Key.Key_End, last), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(table, key)
+        assert [index.row() for index in table.selectionModel().selectedRows()] == [row]
