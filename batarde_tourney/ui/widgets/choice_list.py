@@ -25,7 +25,7 @@ _MARK = Qt.ItemDataRole.UserRole + 2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON = 26
-_LINE = 69
+_NARROWEST, _LINE = 160, 69
 _FEWEST = 3
 """Cards in view at least: on a small screen the page scrolls rather than the list."""
 
@@ -86,7 +86,7 @@ class ChoiceList(QListWidget):
 
 class _ChoiceDelegate(QStyledItemDelegate):
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(240, _LINE)
+        return QSize(_NARROWEST, _LINE)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
