@@ -49,8 +49,10 @@ class ChampionshipList(QWidget):
         self.model.clear()
         for one in championships:
             self.model.appendRow(self._line(one))
-        # As high as its lines where there is room for them; a frame of a pixel above and below.
-        self.list.setMaximumHeight(self.model.rowCount() * _ROW_HEIGHT + 2)
+        # As high as its lines where there is room for them.
+        self.list.ensurePolished()
+        frame = self.list.height() - self.list.contentsRect().height()
+        self.list.setMaximumHeight(self.model.rowCount() * _ROW_HEIGHT + frame)
         self.setVisible(bool(championships))
 
     def _line(self, one: Championship) -> QStandardItem:

@@ -25,7 +25,7 @@ _MARK = Qt.ItemDataRole.UserRole + 2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _ICON = 26
-_NARROWEST, _LINE = 160, 69
+_NARROWEST, _LINE = 160, 61
 _FEWEST = 3
 """Cards in view at least: on a small screen the page scrolls rather than the list."""
 
@@ -92,7 +92,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         colours = colours_of(option.palette)
-        rect: QRect = option.rect.adjusted(1, 1, -3, -9)
+        rect: QRect = option.rect.adjusted(1, 1, -3, -7)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
         painter.save()
@@ -102,7 +102,7 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(rect, 12, 12)
         picture = icon(index.data(_PICTURE), colours.accent)
         picture.paint(painter, rect.x() + 16, rect.center().y() - _ICON // 2, _ICON, _ICON)
-        words = rect.adjusted(32 + _ICON, 10, -12, -10)
+        words = rect.adjusted(32 + _ICON, 6, -12, -6)
         half = words.height() // 2
         painter.setPen(qcolor(colours.text))
         painter.setFont(text_font(bold=True))
