@@ -4,7 +4,17 @@ import datetime as dt
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSettings, QStandardPaths, Qt, QTimer, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLocale,
+    QObject,
+    QSettings,
+    QSize,
+    QStandardPaths,
+    Qt,
+    QTimer,
+    Slot,
+)
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +25,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from batarde_tourney.ui.unexpected import Unexpected
 from batarde_tourney.ui.words import clock
@@ -43,7 +54,7 @@ def make_window(app: QApplication, address: str | None = None) -> MainWindow:
     opening = Opening(app, window, address)
     window.first_painted.connect(opening.begin)
     if not window.restoreGeometry(stored_preferences().shape("window")):
-        window.resize(1280, 720)
+        window.resize(QSize(1280, 720).boundedTo(room_for(window)))
     return window
 
 

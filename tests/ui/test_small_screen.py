@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import SeasonRule, make_championship
+from batarde_tourney.ui.app import make_window
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.draw import DrawPage
@@ -90,6 +91,14 @@ def test_an_empty_club_shows_how_to_begin(desk: Desk, qtbot: QtBot, key: str) ->
         go(window, key, qtbot)
         assert leading_on(window)
         assert cut(window) == []
+
+
+def test_the_window_opens_no_larger_than_the_screen(dressed: QApplication, qtbot: QtBot) -> None:
+    window = make_window(dressed)
+    qtbot.addWidget(window)
+    room = dressed.primaryScreen().availableSize()
+    assert room.width() < 1280
+    assert (window.width() <= room.width(), window.height() <= room.height()) == (True, True)
 
 
 def test_every_page_is_on_the_rail(small: MainWindow, qtbot: QtBot) -> None:

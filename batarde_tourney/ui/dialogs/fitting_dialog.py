@@ -6,10 +6,9 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.widgets.folding import FoldingRow
 
-_FRAME = QSize(8, 40)
-"""What a window's title and borders take of the screen."""
 _BETWEEN = 10
 """Between two buttons."""
 _LOW = 440
@@ -46,7 +45,7 @@ class FittingDialog(QDialog):
         layout.setSpacing(0)
         layout.addWidget(self.area, 1)
         layout.addLayout(self._foot)
-        room = self.screen().availableSize() - _FRAME
+        room = room_for(self)
         self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
         # The style sheet's fonts and paddings, before anything is measured.
         self.ensurePolished()

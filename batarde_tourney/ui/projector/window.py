@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -25,6 +25,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.slides import Slides
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
 from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
+from batarde_tourney.ui.screen_room import room_for
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -77,7 +78,7 @@ class ProjectorWindow(QWidget):
             self.showFullScreen()
             return
         if not self.restoreGeometry(stored_preferences().shape("projector")):
-            self.resize(1280, 720)
+            self.resize(QSize(1280, 720).boundedTo(room_for(self)))
         if self._memory.is_whole_screen:
             self.showFullScreen()
         else:
