@@ -43,7 +43,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class SheetPage:
     """One page of a table's sheet; `ends` on the page that has the totals and the signatures."""
 
     players: tuple[str, ...]
@@ -57,7 +57,7 @@ def lines_on(area: Area) -> int:
     return int((area.height - _AROUND) / _LOWEST)
 
 
-def draw_sheet(sheet: Sheet, pen: Pen, area: Area) -> None:
+def draw_sheet(sheet: SheetPage, pen: Pen, area: Area) -> None:
     """Draws the grid, its headings, what is recorded, and the room for totals and signatures."""
     _Grid(sheet, pen, area).draw()
 
@@ -65,7 +65,7 @@ def draw_sheet(sheet: Sheet, pen: Pen, area: Area) -> None:
 class _Grid:
     """Where everything of one sheet is; drawn from top to bottom."""
 
-    def __init__(self, sheet: Sheet, pen: Pen, area: Area) -> None:
+    def __init__(self, sheet: SheetPage, pen: Pen, area: Area) -> None:
         self.sheet, self.pen, self.area = sheet, pen, area
         self.groups = board_groups(len(sheet.players))
         self.mark = 8.0 if len(sheet.players) <= 4 else 6.8

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.score_grid import Line, Sheet, draw_sheet, lines_on
+from batarde_tourney.documents.score_grid import Line, SheetPage, draw_sheet, lines_on
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
 
@@ -25,7 +25,7 @@ def score_sheets(event: Event, round_: Round, paper: Paper) -> bytes:
         players = tuple(names[player] for player in table.seats)
         pages = share_out(_lines(event, table), room)
         for page in pages:
-            sheet = Sheet(players, page, event.settings.wording, ends=page is pages[-1])
+            sheet = SheetPage(players, page, event.settings.wording, ends=page is pages[-1])
             title = _("Table {number}").format(number=table.number)
             leaves.append(Leaf(title, round_aside(round_.number), partial(draw_sheet, sheet)))
     return print_leaves(event, leaves, paper, _("Score sheets"), landscape=True)

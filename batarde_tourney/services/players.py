@@ -30,7 +30,7 @@ class PlayerEntered(TourneyError):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerShown:
     """One player as the Players page shows them, for the next round to draw."""
 
     player: Player
@@ -45,7 +45,7 @@ class PlayerList:
 
     event: EventNumber
     round: int
-    rows: tuple[PlayerRow, ...]
+    rows: tuple[PlayerShown, ...]
     tables: TableRule
     """How those who are here are split into tables."""
 
@@ -66,7 +66,7 @@ def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
         number,
         round_number,
         tuple(
-            PlayerRow(player, status_in_round(event, player.id, round_number), counts[player.id])
+            PlayerShown(player, status_in_round(event, player.id, round_number), counts[player.id])
             for player in event.players
         ),
         event.settings.tables,

@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.players import (
-    PlayerRow,
+    PlayerShown,
     add_players,
     remove_players,
     rename_player,
@@ -31,7 +31,7 @@ class PlayerActs(QObject):
         super().__init__(parent)
         self._desk = desk
 
-    def add(self, number: EventNumber, entries: Sequence[Entry], there: Iterable[PlayerRow]) -> None:
+    def add(self, number: EventNumber, entries: Sequence[Entry], there: Iterable[PlayerShown]) -> None:
         """Add those who do not take part yet; names twice in the entries are added once."""
         known = {_identity(row.player.name, row.player.club) for row in there}
         fresh: dict[Entry, Entry] = {}
@@ -43,15 +43,15 @@ class PlayerActs(QObject):
         if fresh:
             self._desk.change(add_players, number, tuple(fresh.values()), then=self._on_added)
 
-    def rename(self, number: EventNumber, row: PlayerRow, name: str, club: str | None) -> None:
+    def rename(self, number: EventNumber, row: PlayerShown, name: str, club: str | None) -> None:
         """Give the player another name or club."""
         self._desk.change(rename_player, number, row.player.id, name, club)
 
-    def strike(self, number: EventNumber, rows: Sequence[PlayerRow]) -> None:
+    def strike(self, number: EventNumber, rows: Sequence[PlayerShown]) -> None:
         """Take players who never sat down off the list."""
         self._desk.change(remove_players, number, tuple(row.player.id for row in rows))
 
-    def set_status(self, number: EventNumber, rows: Sequence[PlayerRow], status: Status) -> None:
+    def set_status(self, number: EventNumber, rows: Sequence[PlayerShown], status: Status) -> None:
         """Give the players this status from the next round to draw on."""
         self._desk.change(set_status, number, tuple(row.player.id for row in rows), status)
 

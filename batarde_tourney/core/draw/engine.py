@@ -11,7 +11,7 @@ from batarde_tourney.core.draw.pace import Pace
 from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan, Watch
 from batarde_tourney.core.draw.question import Question
 from batarde_tourney.core.draw.seats import most_seat_moves, seat_all
-from batarde_tourney.core.draw.tables import Search, moves_of
+from batarde_tourney.core.draw.tables import TableSearch, moves_of
 
 ENGINE = "batarde-draw 3"
 """Name and version: another version may give another draw for the same seed."""
@@ -64,7 +64,7 @@ def _draw(question: Question, pace: Pace) -> list[list[Seating]]:
     """Tables, then seats, from what was planned when the last round was drawn."""
     request = question.request
     planned = _planned(question, pace)
-    tables = Search(question, pace, planned).tables()
+    tables = TableSearch(question, pace, planned).tables()
     sizes = {len(table) for tables_then in (*tables, *question.history) for table in tables_then}
     hands = {size: len(hand_sizes(size, request.schedule)) for size in sizes}
     history = [

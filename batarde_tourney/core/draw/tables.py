@@ -37,7 +37,7 @@ def moves_of(request: DrawRequest) -> int:
     return MOVES if request.moves is None else request.moves
 
 
-class Search:
+class TableSearch:
     """The tables of every round to come; `planned` is what was planned for them before, if anything."""
 
     def __init__(self, question: Question, pace: Pace, planned: Sequence[Sequence[Seating]] = ()) -> None:

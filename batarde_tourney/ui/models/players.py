@@ -6,14 +6,14 @@ from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.models.table_model import Index, TableModel
 
 NAME, CLUB, STATUS, ROUNDS = range(4)
 """The columns."""
 
 PLAYER = Qt.ItemDataRole.UserRole
-"""The role of the PlayerRow itself."""
+"""The role of the PlayerShown itself."""
 SORT = Qt.ItemDataRole.UserRole + 1
 """The role rows are sorted by: names as the language sorts them."""
 
@@ -22,19 +22,19 @@ class PlayersModel(TableModel):
     """One row a player, in order of entry. Names and clubs can be edited."""
 
     renamed = Signal(object, object, object)
-    """The PlayerRow, the name and the club now typed."""
+    """The PlayerShown, the name and the club now typed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[PlayerRow, ...] = ()
+        self._rows: tuple[PlayerShown, ...] = ()
         self._headings = (_("Name"), _("Club"), _("Status"), _("Rounds"))
 
     @property
-    def rows(self) -> tuple[PlayerRow, ...]:
+    def rows(self) -> tuple[PlayerShown, ...]:
         """The players shown, in order of entry."""
         return self._rows
 
-    def fill(self, rows: tuple[PlayerRow, ...]) -> None:
+    def fill(self, rows: tuple[PlayerShown, ...]) -> None:
         """Show these players; where only cells changed, the selection stays."""
         if [row.player.id for row in rows] == [row.player.id for row in self._rows]:
             self._rows = rows
@@ -78,7 +78,7 @@ class PlayersModel(TableModel):
         return True
 
 
-def _words(row: PlayerRow, column: int) -> str:
+def _words(row: PlayerShown, column: int) -> str:
     if column == NAME:
         return shown_name(row.player.name)
     if column == CLUB:
@@ -86,7 +86,7 @@ def _words(row: PlayerRow, column: int) -> str:
     return status_name(row.status) if column == STATUS else str(row.rounds)
 
 
-def _sort_key(row: PlayerRow, column: int) -> object:
+def _sort_key(row: PlayerShown, column: int) -> object:
     if column in (NAME, CLUB):
         return alphabetical(_words(row, column))
     return list(Status).index(row.status) if column == STATUS else row.rounds

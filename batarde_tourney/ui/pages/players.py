@@ -21,7 +21,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.players import (
     PlayerList,
-    PlayerRow,
+    PlayerShown,
     find_look_alikes,
     list_players,
     suggest_members,
@@ -97,7 +97,7 @@ class PlayersPage(Page):
         self.field.setAcceptDrops(False)
 
     @property
-    def chosen(self) -> list[PlayerRow]:
+    def chosen(self) -> list[PlayerShown]:
         """The players selected in the list, in its order."""
         return [index.data(PLAYER) for index in self.table.selectionModel().selectedRows()]
 
@@ -326,7 +326,7 @@ class PlayersPage(Page):
         self.hint.show()
 
     @Slot(object, object, object)
-    def _on_renamed(self, row: PlayerRow, name: str, club: str | None) -> None:
+    def _on_renamed(self, row: PlayerShown, name: str, club: str | None) -> None:
         if self.event_number is not None:
             self.acts.rename(self.event_number, row, name, club)
 

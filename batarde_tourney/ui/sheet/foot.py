@@ -15,7 +15,7 @@ NARROW = 860
 """Below this width the remark stands in a row of its own."""
 
 
-class Line(QLineEdit):
+class LineField(QLineEdit):
     """One line below the grid; Return ends it, Esc leaves it."""
 
     ended = Signal()
@@ -53,9 +53,9 @@ class Foot(QWidget):
         self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))
         # Translators: how a whole hand is typed in one line, with the letters of your language.
-        self.line = Line(_("Whole hand in one line"), _("One line: h* 2013/111"), self)
+        self.line = LineField(_("Whole hand in one line"), _("One line: h* 2013/111"), self)
         self.line.setToolTip(_("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)"))
-        self.reason = Line(_("Why the hand stands as it is"), _("Why does it stand?"), self)
+        self.reason = LineField(_("Why the hand stands as it is"), _("Why does it stand?"), self)
         self.setFixedHeight(HEIGHT)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(0, 0, 0, 0)

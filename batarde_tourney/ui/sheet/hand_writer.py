@@ -24,7 +24,7 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class HandReturned:
     """A hand that was not stored, and why."""
 
     delivery: Delivery
@@ -37,7 +37,7 @@ class HandWriter(QObject):
     stored = Signal(object)
     """The Delivery that is on disk."""
     refused = Signal(object)
-    """A Refusal."""
+    """A HandReturned."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,14 +52,14 @@ class HandWriter(QObject):
         sheet = delivery.working.sheet
         delivery.working.under_way.add(delivery.index)
         place = HandPlace(sheet.round, sheet.table.number, delivery.index)
-        errand = _Errand(self, delivery)
+        receipt = _Receipt(self, delivery)
         verb = partial(
             record_hand if delivery.hand else erase_hand,
             by=self._desk.director,
             based_on=sheet.revisions[delivery.index],
         )
         hand = (delivery.hand,) if delivery.hand else ()
-        self._desk.change(verb, sheet.event, place, *hand, then=errand.end, otherwise=errand.refuse)
+        self._desk.change(verb, sheet.event, place, *hand, then=receipt.end, otherwise=receipt.refuse)
 
     def on_stored(self, delivery: Delivery, fact: HandRecorded) -> None:
         """The disk has it."""
@@ -69,10 +69,10 @@ class HandWriter(QObject):
     def on_refused(self, delivery: Delivery, error: TourneyError) -> None:
         """The disk has it not; what was typed stays."""
         delivery.working.under_way.discard(delivery.index)
-        self.refused.emit(Refusal(delivery, error))
+        self.refused.emit(HandReturned(delivery, error))
 
 
-class _Errand(QObject):
+class _Receipt(QObject):
     """Remembers which hand an answer of the desk is about; gone with the writer."""
 
     def __init__(self, writer: HandWriter, delivery: Delivery) -> None:

@@ -16,7 +16,7 @@ from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.foot import Foot
-from batarde_tourney.ui.sheet.hand_writer import Delivery, Refusal
+from batarde_tourney.ui.sheet.hand_writer import Delivery, HandReturned
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
@@ -302,10 +302,10 @@ class SheetPanel(QWidget):
             self.model.working.forget_keys()
         self.model.show_all()
 
-    def _on_refused(self, refusal: Refusal) -> None:
+    def _on_refused(self, returned: HandReturned) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""
-        self._desk.refused.emit(refusal.error)
-        if refusal.delivery.working is self.working:
+        self._desk.refused.emit(returned.error)
+        if returned.delivery.working is self.working:
             self.reload()
 
     def _restore_or_close(self) -> None:

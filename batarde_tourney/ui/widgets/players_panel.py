@@ -14,7 +14,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.widgets.labels import button, card, label
 
 _WIDTH = 300
@@ -44,7 +44,7 @@ class PlayersPanel(QWidget):
         self._group.buttonClicked.connect(self._on_status)
         self.draw.clicked.connect(self.draw_wanted)
 
-    def tell(self, rows: Sequence[PlayerRow], round_number: int, rule: TableRule) -> None:
+    def tell(self, rows: Sequence[PlayerShown], round_number: int, rule: TableRule) -> None:
         """Show what these players make for the next round."""
         counts = Counter(row.status for row in rows)
         here = counts[Status.IN]
@@ -59,7 +59,7 @@ class PlayersPanel(QWidget):
         self.others.setText("  ·  ".join(f"{count} {status_name(status)}" for status, count in others))
         self.others.setVisible(bool(others))
 
-    def tell_chosen(self, rows: Sequence[PlayerRow]) -> None:
+    def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
         """Offer the acts for the rows chosen."""
         for act in self.statuses.values():
             act.setEnabled(bool(rows))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.models.players import PLAYER
 
@@ -20,7 +20,7 @@ class StatusDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         row = index.data(PLAYER)
-        if not isinstance(row, PlayerRow):
+        if not isinstance(row, PlayerShown):
             return
         colours = colours_of(option.palette)
         rect: QRect = option.rect

@@ -5,15 +5,15 @@ from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.people import Player, Status
-from batarde_tourney.services.players import PlayerRow
+from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.models.players import CLUB, NAME, PLAYER, ROUNDS, SORT, STATUS, PlayersModel
 
 HOSTILE = "<b>Bob</b> & <img src=x> \u202eevil"
 
 
-def rows(*names: str) -> tuple[PlayerRow, ...]:
+def rows(*names: str) -> tuple[PlayerShown, ...]:
     return tuple(
-        PlayerRow(Player(PlayerId(f"p{number}"), name), Status.IN, 0) for number, name in enumerate(names)
+        PlayerShown(Player(PlayerId(f"p{number}"), name), Status.IN, 0) for number, name in enumerate(names)
     )
 
 
@@ -77,7 +77,7 @@ def test_filling_with_the_same_players_keeps_the_rows() -> None:
         resets.append(True)
 
     model.modelReset.connect(count)
-    late = tuple(PlayerRow(row.player, Status.LATE, 2) for row in rows("Ana", "Bo"))
+    late = tuple(PlayerShown(row.player, Status.LATE, 2) for row in rows("Ana", "Bo"))
     model.fill(late)
     assert resets == []
     assert model.index(1, STATUS).data() == "late"
