@@ -45,7 +45,7 @@ class FaultyHand(FaultsFound):
 
 @dataclass(frozen=True, slots=True)
 class TableProgress:
-    """How far one table is: who sits there by seat, hands in and hands due, and the last entry.
+    """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
 
     `overruled` hands stand against a check; `timed` tells when each hand came in.
     """
@@ -107,7 +107,6 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
         if not event.rounds:
             return None
         round_ = rows.load_round(number, event.rounds[-1].number if round_number is None else round_number)
-        entries = rows.last_entries(number, round_.number)
         times = rows.entry_times(number, round_.number)
         hands_in = rows.hands_in(number)
     players = {player.id: player for player in event.players}
@@ -116,7 +115,6 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
             table,
             players,
             event.settings.schedule,
-            entries.get(table.number),
             times.get(table.number, ()),
         )
         for table in round_.tables
@@ -207,7 +205,6 @@ def _progress(
     table: Table,
     players: Mapping[PlayerId, Player],
     schedule: Schedule,
-    last_entry: dt.datetime | None,
     typed: tuple[dt.datetime, ...],
 ) -> TableProgress:
     sizes = hand_sizes(len(table.seats), schedule)
@@ -217,7 +214,7 @@ def _progress(
         len(table.hands),
         len(sizes),
         tuple(result.penalty for result in score_table(table, schedule)),
-        last_entry,
+        max(typed, default=None),
         sum(bool(hand.overruled) for hand in table.hands),
         TableHands(table.number, sizes, typed),
     )

@@ -92,36 +92,27 @@ class Loading(Part):
         )
 
     @reads_rows
-    def last_entries(self, number: EventNumber, round_number: int) -> dict[int, dt.datetime]:
-        """When each table's newest revision was entered, in UTC; a table without one is not there.
-
-        Raises: RoundNotFound.
-        """
-        rows = self._connection.execute(
-            select(HANDS.c.table_number, func.max(HANDS.c.at))
-            .where(HANDS.c.round_key == self._round_key(number, round_number))
-            .group_by(HANDS.c.table_number)
-        )
-        return dict(iter(rows))
-
-    @reads_rows
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
         """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
+
+        A hand taken back and done again came in when it was first entered.
 
         Raises: RoundNotFound.
         """
         hands = HANDS.c
+        others = (hands[column] for column in HAND_COLUMNS if column != "denomination")
         rows = self._connection.execute(
-            select(hands.table_number, hands.hand, hands.at, hands.denomination)
+            select(hands.table_number, hands.hand, hands.at, hands.denomination, *others)
             .where(hands.round_key == self._round_key(number, round_number))
             .order_by(hands.table_number, hands.hand, hands.revision)
         )
         first: dict[_Place, dt.datetime] = {}
-        for table, index, at, denomination in rows:
+        known: dict[tuple[object, ...], dt.datetime] = {}
+        for table, index, at, denomination, *counts in rows:
             if denomination is None:
                 first.pop((table, index), None)
             else:
-                first.setdefault((table, index), at)
+                first.setdefault((table, index), known.setdefault((table, index, denomination, *counts), at))
         times: dict[int, list[dt.datetime]] = {}
         for (table, _index), at in sorted(first.items()):
             times.setdefault(table, []).append(at)

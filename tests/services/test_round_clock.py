@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.clock import MINUTE, Clock, give_table, set
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.forecast import forecast
 from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.journal import do_again, take_back
 from batarde_tourney.services.results import HandPlace, erase_hand, record_hand
 from batarde_tourney.services.round_clock import load_with_times, read_clock, spell_clock
 from batarde_tourney.store.club_file import ClubFile, open_club
@@ -99,13 +100,28 @@ def test_hands_have_the_time_they_were_first_typed(club: ClubFile, watch: Watch)
     assert (len(one.sizes), len(two.sizes)) == (10, 12)
 
 
-def test_a_hand_typed_again_after_it_was_erased_counts_from_then(club: ClubFile, watch: Watch) -> None:
+def test_another_hand_typed_after_one_was_erased_counts_from_then(club: ClubFile, watch: Watch) -> None:
     whole = play(club, watch, {1: 6, 2: 4}, 1)
     erase_hand(club, NUMBER, HandPlace(1, 1, 0), by="me", based_on=1)
     assert load_with_times(club, NUMBER)[1][0].typed == ()
     watch.now = EIGHT + 50 * MINUTE
-    record_hand(club, NUMBER, HandPlace(1, 1, 0), whole.rounds[0].tables[0].hands[0], by="me", based_on=2)
+    erased = whole.rounds[0].tables[0].hands[0]
+    another = replace(erased, tricks=(*erased.tricks[1:], erased.tricks[0]))
+    assert another != erased
+    record_hand(club, NUMBER, HandPlace(1, 1, 0), another, by="me", based_on=2)
     assert load_with_times(club, NUMBER)[1][0].typed == (watch.now,)
+
+
+def test_a_hand_taken_back_and_done_again_counts_from_when_it_was_typed(club: ClubFile, watch: Watch) -> None:
+    play(club, watch, {1: 6, 2: 4}, 1)
+    typed = load_with_times(club, NUMBER)[1]
+    watch.now = EIGHT + 50 * MINUTE
+    for _ in range(2):
+        take_back(club, NUMBER, by="me")
+    assert load_with_times(club, NUMBER)[1] != typed
+    for _ in range(2):
+        do_again(club, NUMBER, by="me")
+    assert load_with_times(club, NUMBER)[1] == typed
 
 
 def test_the_whole_evening_comes_with_the_times_of_its_last_round(club: ClubFile, watch: Watch) -> None:

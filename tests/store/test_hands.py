@@ -62,7 +62,7 @@ def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number
     with club.reading() as rows:
         old, new = rows.hand_history(number, FIRST)
         assert rows.newest_revisions(number, 1, 1) == (new,)
-        assert rows.last_entries(number, 1) == {1: new.at}
+        assert rows.entry_times(number, 1) == {1: (old.at,)}
     assert (old.revision, old.hand, old.by, old.replaces) == (1, first, "Ana", None)
     assert (new.revision, new.hand, new.by, new.reason, new.replaces) == (
         2,
@@ -85,6 +85,24 @@ def test_the_time_of_an_entry_is_kept_in_utc(address: str) -> None:
             (entry,) = rows.hand_history(number, FIRST)
     assert entry.at == evening
     assert entry.at.utcoffset() == dt.timedelta()
+
+
+def test_a_hand_taken_back_and_done_again_came_in_when_it_was_first_entered(address: str) -> None:
+    minutes = (dt.datetime(2026, 11, 21, 20, minute, tzinfo=dt.UTC) for minute in range(30))
+    first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)
+    with open_club(address, create=True, now=minutes.__next__) as club:
+        with club.transaction() as rows:
+            number = rows.add_event(EVENING)
+        times = []
+        for based_on, hand in enumerate((first, None, first, None, second)):
+            enter(club, number, FIRST, hand, based_on)
+            with club.reading() as rows:
+                times.append(rows.entry_times(number, 1).get(1))
+    entered, erased, again, erased_again, another = times
+    assert entered == again
+    assert erased is erased_again is None
+    assert None not in {entered, another}
+    assert another != entered
 
 
 def test_a_hand_entered_by_somebody_else_since_is_refused(club: ClubFile, number: EventNumber) -> None:
