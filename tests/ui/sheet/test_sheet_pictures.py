@@ -14,9 +14,10 @@ from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.batarde.entry_hands import keys_for
+from tests.ui.clipping import clipped_texts
 from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
-from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, clipped_texts, colours
+from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, colours
 
 
 @pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
