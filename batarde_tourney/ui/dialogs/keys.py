@@ -40,6 +40,9 @@ class KeysDialog(FittingDialog):
         self.area.setAccessibleName(_("Keys"))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setFocus()
+        # The lines that show the focus must not fold the columns.
+        self.area.ensurePolished()
+        self.resize(self.width() + 2 * self.area.frameWidth(), self.height())
 
     def _entries(self) -> list[QAction]:
         window = self.parent()

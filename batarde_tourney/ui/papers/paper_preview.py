@@ -24,6 +24,7 @@ class PaperPreview(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(_("Preview"))
+        self.setProperty("role", "scrolled")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setMinimumHeight(_LOWEST)

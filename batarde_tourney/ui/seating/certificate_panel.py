@@ -33,6 +33,7 @@ class CertificatePanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("How good is it?"))
+        self.setProperty("role", "scrolled")
         page = card(self)
         self.title = label(_("How good is it?"), "heading", page)
         self.origin = label("", "muted", page, wrap=True)

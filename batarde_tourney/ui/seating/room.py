@@ -56,6 +56,7 @@ class SeatingRoom(QScrollArea):
         self._slices.timeout.connect(self._furnish_slice)
         self._taken: PlayerId | None = None
         self.setAccessibleName(_("Tables of the round"))
+        self.setProperty("role", "scrolled")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -220,9 +220,14 @@ def _paint_ground(
     painter: QPainter, card: QRect, state: QStyle.StateFlag, colours: Colours, *, has_focus: bool
 ) -> None:
     chosen = bool(state & QStyle.StateFlag.State_Selected)
+    # The keys may come to a card that nobody has chosen yet.
+    is_current = bool(state & QStyle.StateFlag.State_HasFocus)
     pointed = bool(state & QStyle.StateFlag.State_MouseOver)
     painter.setPen(
-        QPen(qcolor(colours.accent if chosen and has_focus else colours.border), 2 if chosen else 1)
+        QPen(
+            qcolor(colours.accent if is_current or (chosen and has_focus) else colours.border),
+            2 if is_current or chosen else 1,
+        )
     )
     painter.setBrush(qcolor(colours.soft if chosen or pointed else colours.card))
     painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)

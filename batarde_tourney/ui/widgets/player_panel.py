@@ -42,6 +42,7 @@ class PlayerPanel(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setAccessibleName(_("The player's rounds"))
+        scroll.setProperty("role", "scrolled")
         self._strips.setProperty("role", "strips")
 
         layout = QVBoxLayout(self)
