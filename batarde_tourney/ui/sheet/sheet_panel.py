@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from batarde_tourney.core.batarde.entry_faults import find_exchanges
+from batarde_tourney.core.batarde.entry_keys import Guard
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.i18n import ngettext
@@ -236,7 +237,9 @@ class SheetPanel(QWidget):
         """The grid first, then the totals; what is left is the band's, within bounds, or nobody's."""
         self.foot.share_room(self.width())
         left = self.height() - self._others_height() - self.totals.height()
-        self.totals.setVisible(left >= self.view.least_height())
+        has_totals = left >= self.view.least_height()
+        self.totals.setVisible(has_totals)
+        self.view.stand_on(has_totals)
         self.band.setVisible(left - LOWEST >= self.view.least_height())
         self.band.setFixedHeight(min(max(left - self.view.wanted_height(), LOWEST), HIGHEST))
 
@@ -278,11 +281,15 @@ class SheetPanel(QWidget):
         self.band.show_hand(working)
         faults = self.model.faults(working.row)
         self.acts.offers = find_exchanges(working.typing.draft) if faults else ()
-        is_asking = self.foot.is_asking and bool(faults)
+        if self.foot.is_asking and faults:
+            self.foot.say(standing_remark(working, faults), can_overrule=True)
+            return
+        is_stopped = working.typing.guard is Guard.STOPPED
         self.foot.say(
-            standing_remark(working, faults) if is_asking else remark_on(working, faults, self.model.letters),
-            offer_words(working, self.acts.offers),
-            can_overrule=working.can_overrule(working.row),
+            remark_on(working, faults, self.model.letters),
+            # What is to be said loudly has the room of the buttons.
+            "" if is_stopped else offer_words(working, self.acts.offers),
+            can_overrule=working.can_overrule(working.row) and not is_stopped,
         )
 
     def _on_hand_left(self, _: int) -> None:

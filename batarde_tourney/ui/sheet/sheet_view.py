@@ -71,6 +71,14 @@ class SheetView(QTableView):
         self._share_room()
         self._on_cursor_moved()
 
+    def stand_on(self, has_totals: bool) -> None:
+        """Leave the lower edge of the frame to the totals, or draw it."""
+        role = "hands" if has_totals else ""
+        if role != self.property("role"):
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
     def show_names(self) -> None:
         """Head the columns with the names of those who sit there now."""
         if self.sheet is not None:
