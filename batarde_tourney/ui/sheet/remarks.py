@@ -119,7 +119,7 @@ def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...]) -> str:
     blanks = len(blank_cells(working.typing.draft))
     why = _("It has no fault any more.")
     if faults:
-        why = all_fault_words(working, faults)
+        why = " ".join(_short_words(working, found) for found in faults)
     elif blanks:
         why = ngettext("{cells} cell is blank.", "{cells} cells are blank.", blanks).format(cells=blanks)
     return _(

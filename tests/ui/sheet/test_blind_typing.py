@@ -51,8 +51,13 @@ def test_every_lost_key_is_heard_and_the_line_below_says_why(qtbot: QtBot, desk:
     heard = QSignalSpy(room.model.refused)
     room.type_hand("d23")
     assert heard.count() == 4
-    assert room.remark().startswith("STOP: hand 2 is not stored yet. The bids add up to 6")
-    assert room.page.sheet.foot.remark.property("role") == "alarm"
+    assert room.remark().startswith("STOP: hand 2 is not stored yet. The bids make 6, the number of cards.")
+    foot = room.page.sheet.foot
+    assert foot.remark.property("role") == "alarm"
+    assert not foot.overrule.isVisible()
+    room.press(Qt.Key.Key_R, CONTROL)
+    assert foot.reason.isVisible()
+    assert room.remark().startswith("Your reason lets this stand")
 
 
 def test_a_digit_right_after_the_refusal_mends_the_hand(qtbot: QtBot, desk: Desk) -> None:
