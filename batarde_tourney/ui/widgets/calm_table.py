@@ -12,6 +12,8 @@ from batarde_tourney.ui.widgets.column_menu import ColumnMenu
 
 _ROW_HEIGHT = 36
 _FEWEST_ROWS = 3
+_MOST_ROWS_MEASURED = 500
+"""When a column is to be as wide as its words: more would hold the window up."""
 _FEWEST = 160
 """Pixels the wide column keeps, whatever the others need: a name can be read in them."""
 
@@ -151,8 +153,11 @@ class CalmTable(QTableView):
 
     @Slot(int)
     def _on_border(self, column: int) -> None:
-        """As wide as the words."""
+        """As wide as the words, also those further down."""
+        precision = self.header.resizeContentsPrecision()
+        self.header.setResizeContentsPrecision(_MOST_ROWS_MEASURED)
         self._own[self._kind(column)] = self._measure(column)
+        self.header.setResizeContentsPrecision(precision)
         if column != self._wide_column and column not in self._usual:
             del self._own[self._kind(column)]
         self._remember()

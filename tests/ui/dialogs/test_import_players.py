@@ -154,6 +154,15 @@ def test_sorting_does_not_mix_up_the_ticks(dialog: ImportPlayersDialog, qtbot: Q
     dialog.reject()
 
 
+def test_keys_sort_the_list(dialog: ImportPlayersDialog, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    for key in (*(Qt.Key.Key_Down,) * (1 + REMARK), Qt.Key.Key_Return):
+        qtbot.keyClick(QApplication.activePopupWidget(), key)
+    assert remarks(dialog)[0] == "no name"
+    assert dialog.isVisible()
+    dialog.reject()
+
+
 def test_escape_adds_nobody(page: PlayersPage, dialog: ImportPlayersDialog, qtbot: QtBot) -> None:
     qtbot.keyClick(dialog.table, Qt.Key.Key_Escape)
     assert not dialog.isVisible()

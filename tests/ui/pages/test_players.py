@@ -345,3 +345,13 @@ def test_end_and_delete_strike_the_last_player(page: PlayersPage, qtbot: QtBot) 
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: names(page) == ["Ana", "Bruno", "Cem"])
+
+
+def test_keys_sort_the_players(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, "Zoé\nAna\nÉmile\nBo")
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        qtbot.keyClick(QApplication.activePopupWidget(), key)
+    assert names(page) == ["Ana", "Bo", "Émile", "Zoé"]

@@ -161,6 +161,16 @@ def test_a_double_click_makes_a_column_as_wide_as_its_words(table: CalmTable, qt
         assert widths(table)[column] == max(needed, table.header.minimumSectionSize())
 
 
+def test_a_double_click_heeds_the_words_further_down(table: CalmTable, qtbot: QtBot) -> None:
+    model = table.findChild(Rows)
+    assert isinstance(model, Rows)
+    model.fill(*[(str(row), "Bo" if row < 100 else LONG, "1") for row in range(120)])
+    before = widths(table)[NAME]
+    drag(qtbot, table, NAME, 60 - before)
+    double_click(qtbot, table, NAME)
+    assert widths(table)[NAME] > table.fontMetrics().horizontalAdvance(LONG)
+
+
 def test_a_usual_width_never_cuts_the_heading(table: CalmTable) -> None:
     table.set_usual_width(WINS, 120)
     assert widths(table)[WINS] == 120
