@@ -18,7 +18,7 @@ from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4
 """The table's number and the margins, in heights of the letters."""
-_SMALLEST, _LARGEST = 36, 78
+_SMALLEST, _LARGEST = 36, 104
 _GAP = 14
 
 
@@ -84,8 +84,8 @@ class NamesView(View):
             self._paint_seat(painter, room, seat, grid.pixels)
 
     def _paint_seat(self, painter: QPainter, room: QRectF, seat: Seat, pixels: float) -> None:
-        plate = QRectF(room)
-        plate.setWidth(pixels * 2.1)
+        height = min(room.height(), pixels * 1.6)
+        plate = QRectF(room.left(), room.center().y() - height / 2, pixels * 2.1, height)
         painter.setPen(qcolor(self.stage.felt))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawRoundedRect(plate, pixels * 0.3, pixels * 0.3)

@@ -17,7 +17,7 @@ from batarde_tourney.ui.projector.view import View
 _LINE = 1.5
 _BESIDE_THE_NAMES = 5.4
 """The table's number and the margins, in heights of the letters."""
-_SMALLEST, _LARGEST = 36, 92
+_SMALLEST, _LARGEST = 36, 112
 _GAP = 26
 
 

@@ -21,6 +21,8 @@ _HEADINGS = 62
 _RANK = 110
 _FIGURE = 290
 _MOST_FIGURES = 3
+_ROOMY = 1.5
+"""How many times larger the rows of a few players are."""
 _SPEED = 42.0
 """Pixels a second: a row every two seconds."""
 
@@ -71,7 +73,7 @@ class StandingsView(View):
             self.paint_nothing(painter, _("No standings yet"))
             return
         rows = self._rows_room()
-        row = _ROW * self.letters
+        row = _ROW * self._scale()
         first = int(self.slid() // row)
         painter.save()
         painter.setClipRect(rows)
@@ -89,6 +91,11 @@ class StandingsView(View):
     def _rows_room(self) -> QRectF:
         return self.body().adjusted(0, _HEADINGS * self.letters, 0, MARGIN_BELOW * self.unit)
 
+    def _scale(self) -> float:
+        """The letters' own, or more where the rows leave room."""
+        room = self._rows_room().height() / max(len(self.lines) * _ROW, 1)
+        return min(max(room, self.letters), _ROOMY * self.letters)
+
     def _overflow(self) -> float:
         return len(self.lines) * _ROW * self.letters - self._rows_room().height()
 
@@ -102,7 +109,7 @@ class StandingsView(View):
             draw_words(painter, where, heading, 32 * self.letters, self.stage.muted, align=RIGHT)
 
     def _paint_line(self, painter: QPainter, room: QRectF, line: Line, place: int) -> None:
-        u = self.letters
+        u = self._scale()
         if place % 2 == 0:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(qcolor(self.stage.card))
@@ -120,7 +127,7 @@ class StandingsView(View):
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
         """The columns of figures at the right, never more than two thirds of the row."""
-        width = min(_FIGURE * self.letters, room.width() * 0.62 / max(len(self.headings), 1))
+        width = min(_FIGURE * self._scale(), room.width() * 0.62 / max(len(self.headings), 1))
         start = room.right() - 28 * self.letters - width * len(self.headings)
         return [
             QRectF(start + index * width + 8, room.top(), width - 8, room.height())
