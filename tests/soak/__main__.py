@@ -1,9 +1,9 @@
 """Random keys and clicks on the real window until it breaks or is done: `make soak`.
 
-`python -m tests.soak [ACTIONS] [SEED]` prints now and then how much memory is used and how many widgets
-there are, and at the end what has been added since the first tenth. Exit 1 if something was raised, the club
-file is not sound any more, the memory grew by more than 20 MB, or something was never tried: a page, a menu
-entry, an act such as a hand stored or taken back.
+`python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. It prints now and then
+how much memory is used and how many widgets there are, and at the end what was added since the first tenth.
+Exit 1 if something was raised, the club file is not sound any more, the memory grew by more than 20 MB, or
+something was never tried: a page, a menu entry, an act such as a hand stored or taken back.
 """
 
 import ctypes
@@ -95,15 +95,21 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
 
 def _run(director: RandomDirector, actions: int) -> Measure:
     """What was added between the first tenth and the end."""
+    director.look_round()
+    _tell(0, _measure())
     start = 0, 0
     for done in range(1, actions + 1):
         director.act()
         if done % max(1, actions // 10) == 0:
             measure = _measure()
             start = start if any(start) else measure
-            print(f"{done:>7} actions, {measure[0] / 2**20:.1f} MB, {measure[1]} widgets", flush=True)
+            _tell(done, measure)
     end = _measure()
     return end[0] - start[0], end[1] - start[1]
+
+
+def _tell(done: int, measure: Measure) -> None:
+    print(f"{done:>7} actions, {measure[0] / 2**20:.1f} MB, {measure[1]} widgets", flush=True)
 
 
 def _measure() -> Measure:

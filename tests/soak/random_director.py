@@ -4,10 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
+import shiboken6
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
@@ -16,6 +17,11 @@ from tests.soak.wishes import pursue_wish
 
 LOOK_EVERY = 20
 """Milliseconds between two looks for a dialog or a menu to be left."""
+
+SETTLES_IN = 150
+"""Milliseconds after which what was called or pressed is at work."""
+WISHES = 6
+"""How often each page is used before the run."""
 
 K = Qt.Key
 KEYS = [
@@ -31,8 +37,8 @@ AT_PROJECTOR = [
     *(K.Key_Space, K.Key_Plus, K.Key_Minus, K.Key_0, K.Key_L, K.Key_F9, K.Key_F11, K.Key_Escape),
 ]
 FACTS = (
-    *("EventCreated", "EventChanged", "EventDeleted", "PlayersChanged", "RoundDrawn", "RoundTakenBack"),
-    *("HandRecorded", "ChampionshipsChanged", "ActReplayed"),
+    *("EventCreated", "EventDeleted", "PlayersChanged", "RoundDrawn", "HandRecorded", "ChampionshipsChanged"),
+    "ActReplayed",
 )
 """What has to happen to the club in a long run."""
 
@@ -66,6 +72,24 @@ class RandomDirector(QObject):
         window.desk.changed.connect(self._on_changed)
         self._look_soon()
 
+    def look_round(self) -> None:
+        """Call every menu entry, press every button, pursue every wish: what is loaded once is loaded."""
+        for _place, entry in list(menu_entries(self._window.menuBar())):
+            if shiboken6.isValid(entry):
+                entry.trigger()
+                self._settle()
+        for position in range(len(PLACES)):
+            for _time in range(WISHES):
+                self._window.show_place(position)
+                self._settle()
+                self._pursue()
+                self._settle()
+            page = self._window.page
+            for control in page.findChildren(QAbstractButton) if page is not None else ():
+                if shiboken6.isValid(control) and control.isVisible() and control.isEnabled():
+                    QTest.mouseClick(control, Qt.MouseButton.LeftButton)
+                    self._settle()
+
     def act(self) -> None:
         """Do one thing at random."""
         weights = [weight for weight, _act in self._acts]
@@ -83,6 +107,11 @@ class RandomDirector(QObject):
         entries = (place for place, _entry in menu_entries(self._window.menuBar()))
         wanted = (*(place.page for place in PLACES), *FACTS, *entries)
         return [one for one in wanted if not self._seen[one]]
+
+    def _settle(self) -> None:
+        QTest.qWait(SETTLES_IN)
+        while not self._window.desk.is_idle:
+            QTest.qWait(SETTLES_IN)
 
     def _look_soon(self) -> None:
         # A clock of its own each time: a dialog opened out of a dialog has to be left as well.

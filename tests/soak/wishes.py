@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.championship import ChampionshipPage
+from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
@@ -29,6 +30,8 @@ def pursue_wish(window: MainWindow, lots: random.Random) -> None:
         _press(page.field)
     elif isinstance(page, DrawPage):
         _press(page.empty.act if page.empty.isVisible() else lots.choice([page.main, page.again, page.back]))
+    elif isinstance(page, DocumentsPage):
+        QTest.keyClick(page.papers, lots.choice([Qt.Key.Key_Down, Qt.Key.Key_Up]))
     elif isinstance(page, ResultsPage):
         _type_hands(page, lots)
     elif isinstance(page, ChampionshipPage):
