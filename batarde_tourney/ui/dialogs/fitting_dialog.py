@@ -2,9 +2,19 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QMargins, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -74,6 +84,18 @@ class ContentArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setWidget(self._page)
+        for kind in (QAbstractSpinBox, QComboBox):
+            for field in self._page.findChildren(kind):
+                # The wheel alone gives it no keys either.
+                field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+                field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls past a field that has not the keys: it changes nothing in passing."""
+        if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         least = self._page.minimumSizeHint().expandedTo(QSize(self._width, 0))

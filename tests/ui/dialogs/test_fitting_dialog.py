@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
@@ -81,8 +83,36 @@ def test_what_has_the_focus_is_scrolled_into_view(qtbot: QtBot) -> None:
     for control in controls[1:]:
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
         assert dialog.focusWidget() is control
-        assert control.visibleRegion().boundingRect() == control.rect()
-    assert done.visibleRegion().boundingRect() == done.rect()
+        assert is_whole(control)
+    assert is_whole(done)
+
+
+def test_the_wheel_changes_nothing_in_passing(dressed: QApplication, qtbot: QtBot) -> None:
+    dialog = EventDialog("Event", "Make the event", new_details("Lyon"))
+    qtbot.addWidget(dialog)
+    dialog.resize(660, 340)
+    dialog.show()
+    dialog.next.click()
+    rounds = dialog.second.rounds
+    qtbot.waitUntil(lambda: is_whole(rounds))
+    before = rounds.value()
+    turn_wheel(rounds)
+    assert (rounds.value(), rounds.hasFocus()) == (before, False)
+    rounds.setFocus()
+    turn_wheel(rounds)
+    assert rounds.value() == before - 1
+
+
+def is_whole(part: QWidget) -> bool:
+    return part.visibleRegion().boundingRect() == part.rect()
+
+
+def turn_wheel(part: QWidget) -> None:
+    """One notch down, with the pointer in the middle of this part."""
+    window = part.window()
+    middle = part.mapTo(window, part.rect().center())
+    QTest.wheelEvent(window.windowHandle(), QPointF(middle), QPoint(0, -120))
+    QApplication.processEvents()
 
 
 def test_the_keys_are_scrolled_by_keys(desk: Desk, qtbot: QtBot) -> None:
