@@ -23,6 +23,7 @@ _BETWEEN = 10
 """Between two buttons."""
 _LOW = 440
 """On a lower screen little room is left around."""
+_TURNED_BY_WHEEL = (QAbstractSpinBox, QComboBox)
 _AROUND, _AROUND_LOW = QMargins(28, 24, 28, 20), QMargins(12, 10, 12, 10)
 
 
@@ -84,7 +85,7 @@ class ContentArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidgetResizable(True)
         self.setWidget(self._page)
-        for kind in (QAbstractSpinBox, QComboBox):
+        for kind in _TURNED_BY_WHEEL:
             for field in self._page.findChildren(kind):
                 # The wheel alone gives it no keys either.
                 field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -92,7 +93,8 @@ class ContentArea(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel scrolls past a field that has not the keys: it changes nothing in passing."""
-        if event.type() is QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+        is_wheel = event.type() is QEvent.Type.Wheel
+        if is_wheel and isinstance(watched, _TURNED_BY_WHEEL) and not watched.hasFocus():
             event.ignore()
             return True
         return super().eventFilter(watched, event)

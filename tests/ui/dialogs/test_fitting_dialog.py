@@ -93,11 +93,12 @@ def test_the_wheel_changes_nothing_in_passing(dressed: QApplication, qtbot: QtBo
     dialog.resize(660, 340)
     dialog.show()
     dialog.next.click()
-    rounds = dialog.second.rounds
+    rounds, bar = dialog.second.rounds, dialog.area.verticalScrollBar()
     qtbot.waitUntil(lambda: is_whole(rounds))
     before = rounds.value()
     turn_wheel(rounds)
-    assert (rounds.value(), rounds.hasFocus()) == (before, False)
+    assert (rounds.value(), rounds.hasFocus(), bar.value() > 0) == (before, False, True)
+    bar.setValue(0)
     rounds.setFocus()
     turn_wheel(rounds)
     assert rounds.value() == before - 1
