@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.words import clock, key_words
 
 BUSY_AFTER = 300
@@ -22,7 +22,7 @@ class StatusLine(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._saved = ""
-        self.sentence = label("", parent=self)
+        self.sentence = ElidedLabel("", "muted", self)
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setTextVisible(False)
@@ -35,12 +35,11 @@ class StatusLine(QWidget):
         self._soon.setSingleShot(True)
         self._soon.setInterval(BUSY_AFTER)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(12, 0, 0, 0)
         layout.setSpacing(10)
-        layout.addWidget(self.sentence)
+        layout.addWidget(self.sentence, 1)
         layout.addWidget(self.bar)
         layout.addWidget(self.stop)
-        layout.addStretch()
         self._show_work(False)
         self._soon.timeout.connect(self._on_long)
         self.stop.clicked.connect(desk.stop)

@@ -101,6 +101,15 @@ def test_the_window_opens_no_larger_than_the_screen(dressed: QApplication, qtbot
     assert (window.width() <= room.width(), window.height() <= room.height()) == (True, True)
 
 
+def test_a_long_last_word_leaves_the_clock_in_view(small: MainWindow, qtbot: QtBot) -> None:
+    go(small, "results", qtbot)
+    small.say("Saved: the championship of the whole season, with all of its many events")
+    wait(small, qtbot)
+    clock = small._clock_control
+    assert all(map(is_whole, (clock.face, clock.switch, clock.more, clock.settings)))
+    assert clock.face.width() >= clock.face.sizeHint().width()
+
+
 def test_every_page_is_on_the_rail(small: MainWindow, qtbot: QtBot) -> None:
     go(small, "home", qtbot)
     rail = small._rail
