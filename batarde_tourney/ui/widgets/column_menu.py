@@ -1,6 +1,6 @@
 """What can be done with the columns of a table: by the right button on a heading, or by keys."""
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
@@ -22,6 +22,7 @@ class ColumnMenu(QMenu):
             self._add_orders(table)
             self.addSeparator()
         self.usual_widths = self.addAction(_("Usual column widths"))
+        self.triggered.connect(self._on_chosen)
 
     def _add_orders(self, table: QTableView) -> None:
         header, model = table.horizontalHeader(), table.model()
@@ -36,12 +37,10 @@ class ColumnMenu(QMenu):
         order.setData(section)
         order.setCheckable(True)
         order.setChecked(section == sorted_by)
-        order.triggered.connect(self._on_order)
 
-    def _on_order(self) -> None:
+    def _on_chosen(self, order: QAction) -> None:
         """Sort; chosen once more, the other way round, as a click on the heading does."""
-        order: QObject | None = self.sender()
-        if not isinstance(order, QAction):
+        if order is self.usual_widths:
             return
         header, section = self._table.horizontalHeader(), order.data()
         ascending, descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
