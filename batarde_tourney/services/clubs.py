@@ -3,17 +3,24 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from batarde_tourney.store.backups import Backup, Occasion
-from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.backups import Backup, Backups, Occasion, usual_folder
+from batarde_tourney.store.club_file import ClubFile, open_club, utc_now
+from batarde_tourney.store.errors import ClubDamaged, NotAClubFile
+from batarde_tourney.store.postgres import is_address
+from batarde_tourney.store.restoring import replace_damaged
 
 __all__ = [
     "Backup",
+    "ClubDamaged",
     "ClubFile",
     "ClubRestored",
+    "NotAClubFile",
     "back_up_if_due",
     "back_up_on_opening",
+    "backups_of",
     "list_backups",
     "open_club",
+    "replace_damaged_club",
     "restore_backup",
     "save_copy",
 ]
@@ -53,6 +60,20 @@ def back_up_if_due(club: ClubFile) -> Path | None:
 def list_backups(club: ClubFile) -> tuple[Backup, ...]:
     """The club's backups, newest first."""
     return club.list_backups()[::-1]
+
+
+def backups_of(address: str) -> tuple[Backup, ...]:
+    """The backups beside a club file that cannot be opened, newest first; none on a server."""
+    path = Path(address).absolute()
+    return () if is_address(address) else Backups(path, usual_folder(path)).listed()[::-1]
+
+
+def replace_damaged_club(address: str, backup: Backup) -> Path:
+    """Where the damaged club file is now: put aside whole, with the backup in its place.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
+    """
+    return replace_damaged(Path(address).absolute(), backup.path, utc_now())
 
 
 def restore_backup(club: ClubFile, backup: Backup) -> ClubRestored:

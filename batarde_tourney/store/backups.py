@@ -138,6 +138,11 @@ class Backups:
                 backup.path.unlink(missing_ok=True)
 
 
+def usual_folder(club: Path) -> Path:
+    """The folder beside a club file that its backups go to unless told otherwise."""
+    return club.with_name(f"{club.name} backups")
+
+
 def keep_some(times: Iterable[dt.datetime], now: dt.datetime) -> frozenset[dt.datetime]:
     """The times of the backups to keep: all of the last 24 hours, then the last of each day for
     30 days, then the last of each month; and always the newest.

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_database
+from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_database, usual_folder
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer, WorkStopped
@@ -240,7 +240,7 @@ def _file_club(
         if not create:
             raise
         _create(path, address)
-    folder = backups or path.with_name(f"{path.name} backups")
+    folder = backups or usual_folder(path)
     return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), now)
 
 

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.desk import Desk
@@ -26,6 +27,8 @@ class ClubFiles(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
+        self._damaged = ""
+        desk.refused.connect(self._on_refused)
 
     def make_new(self) -> None:
         """Ask for a name, and begin an empty club file there. A file that is there is opened."""
@@ -50,6 +53,25 @@ class ClubFiles(QObject):
         from batarde_tourney.services.clubs import list_backups  # noqa: PLC0415 - not for the start
 
         self._desk.ask(list_backups, then=self._on_backups)
+
+    @Slot(object)
+    def _on_refused(self, error: TourneyError) -> None:
+        """A club file that cannot be opened: its backups are offered, if there are any."""
+        from batarde_tourney.services.clubs import ClubDamaged, NotAClubFile, backups_of  # noqa: PLC0415
+        from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
+
+        if not isinstance(error, (ClubDamaged, NotAClubFile)) or error.address == self._desk.address:
+            return
+        backups = backups_of(error.address)
+        if backups:
+            self._damaged = error.address
+            words = _("“{address}” cannot be opened. It is put aside whole, and the backup takes its place.")
+            dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
+            dialog.decided.connect(self._on_backup_instead)
+            show_backups(dialog)
+
+    def _on_backup_instead(self, backup: "Backup") -> None:
+        self._desk.open_backup(self._damaged, backup)
 
     def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415

@@ -14,7 +14,7 @@ from batarde_tourney.ui.errands import Bell, Errand, both, tell, unheard
 from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import ClubFile
+    from batarde_tourney.services.clubs import Backup, ClubFile
     from batarde_tourney.services.journal import NextActs
 
 Answer = TypeVar("Answer")
@@ -66,6 +66,10 @@ class Desk(QObject):
     def open(self, address: str, create: bool = False) -> None:
         """Take another club file in hand; the one before stays if this one is refused."""
         self._send(self._open, (address, create), self._on_opened, None)
+
+    def open_backup(self, address: str, backup: "Backup") -> None:
+        """Put the damaged club file there aside, and take the backup in its place in hand."""
+        self._send(self._open_backup, (address, backup), self._on_opened, None)
 
     def close(self) -> None:
         """Finish what is under way, then let go of the club file. What is asked after is not heard."""
@@ -221,6 +225,12 @@ class Desk(QObject):
         self._let_go()
         self._club = club
         return address
+
+    def _open_backup(self, address: str, backup: "Backup") -> str:
+        from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415
+
+        replace_damaged_club(address, backup)
+        return self._open(address, create=False)
 
     def _let_go(self) -> None:
         if self._club is not None:

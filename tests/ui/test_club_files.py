@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import back_up_on_opening, open_club
 from batarde_tourney.services.events import create_event, delete_event, list_events
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -119,3 +119,37 @@ def test_recent_club_files_are_offered(window: MainWindow, tmp_path: Path) -> No
     window._menus._recent.aboutToShow.emit()
     entries = [action.data() for action in window._menus._recent.actions()]
     assert entries == [str(tmp_path / "club.batarde")]
+
+
+@pytest.mark.parametrize(
+    "broken", [b"", b"SQLite format 3\0" + bytes(range(256)) * 20], ids=["empty", "damaged"]
+)
+def test_for_a_file_that_cannot_be_opened_its_backups_are_offered(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, broken: bytes
+) -> None:
+    path = tmp_path / "broken.batarde"
+    with open_club(str(path), create=True) as club:
+        create_event(club, "Evening")
+        assert back_up_on_opening(club) is not None
+    path.write_bytes(broken)
+    with qtbot.waitSignal(window.desk.refused):
+        window.desk.open(str(path))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    with qtbot.waitSignal(window.desk.opened) as opened:
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert opened.args == [str(path)]
+    assert names(window, qtbot) == ["Evening"]
+    [aside] = tmp_path.glob("broken.batarde damaged *")
+    assert aside.read_bytes() == broken
+
+
+def test_without_backups_a_file_that_cannot_be_opened_is_only_told(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "letter.batarde"
+    path.write_text("Dear club,")
+    with qtbot.waitSignal(window.desk.refused):
+        window.desk.open(str(path))
+    assert QApplication.activeModalWidget() is None
+    assert path.read_text() == "Dear club,"

@@ -19,9 +19,12 @@ class BackupsDialog(FittingDialog):
     decided = Signal(object)
     """The Backup to go back to."""
 
-    def __init__(self, backups: tuple[Backup, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, backups: tuple[Backup, ...], parent: QWidget | None = None, words: str | None = None
+    ) -> None:
         super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
+        self._words = words
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Backups of the club file, the newest first"))
         for backup in backups:
@@ -39,7 +42,9 @@ class BackupsDialog(FittingDialog):
         self.keep.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
-        if self._backups:
+        if self._words is not None:
+            words = self._words
+        elif self._backups:
             words = _("The whole club is again what it was then. What it is now is backed up first.")
         else:
             words = _("There is no backup yet: the first one is made as soon as there is something to keep.")
