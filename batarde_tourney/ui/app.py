@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Slot,
 )
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.assets import asset
@@ -31,6 +31,9 @@ from batarde_tourney.ui.unexpected import Unexpected
 from batarde_tourney.ui.words import clock
 
 NAME = "batarde-tourney"
+
+_PICTURES_KEPT = 2048
+"""Kilobytes of drawn icons and frames that Qt keeps at hand."""
 
 
 def open_window(address: str | None = None) -> int:
@@ -66,6 +69,8 @@ def make_app(arguments: list[str]) -> QApplication:
     QGuiApplication.setDesktopFileName(NAME)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     app = QApplication(arguments)
+    # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
+    QPixmapCache.setCacheLimit(_PICTURES_KEPT)
     app.setWindowIcon(QIcon(str(asset("icons", "app.svg"))))
     load_fonts()
     preferences = stored_preferences()
