@@ -59,8 +59,11 @@ def test_a_step_is_done_or_not_done_wherever_the_program_dies(tmp_path: Path, st
             select.select([process.stdout], [], [])
             for _ in range(lots.randrange(400_000)):
                 pass
-            process.send_signal(signal.SIGSTOP)
-            os.waitid(os.P_PID, process.pid, os.WSTOPPED)
+            # Not send_signal(), which lets go of a process that has just ended by itself.
+            os.kill(process.pid, signal.SIGSTOP)
+            seen = os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+            if seen is None or seen.si_code == os.CLD_EXITED:
+                break
             said = max(said, *map(int, process.stdout.read().split()))
             shutil.copy(address, copy)
             journal = Path(f"{address}-journal")
