@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
-from batarde_tourney.core.draw.certificate import Certificate, judge
-from batarde_tourney.core.draw.plan import RoundPlan, TablePlan
-from batarde_tourney.core.draw.seal import digest_of
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
+from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from batarde_tourney.core.draw.certificate import Certificate
+from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.documents.certificate import HEIGHT, certify, draw_certificate
 from batarde_tourney.documents.fonts import Weight

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.hand import BOARD_PACKS, Denomination, Hand, Pack
-from batarde_tourney.core.batarde.schedule import packs
-from batarde_tourney.core.batarde.scoring import multiplier
+from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Hand, Pack
+from batarde_tourney.core.games.batarde.schedule import packs
+from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.documents.words import denomination_mark, multiplier_mark, multiplier_words, pack_mark

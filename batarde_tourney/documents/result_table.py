@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.scoring import multiplier, penalties
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import Area

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from batarde_tourney.core.batarde.schedule import hand_sizes
-from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.scoring import penalties
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.fonts import Weight

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
-from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.scoring import penalties
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Leaf, content_area, print_leaves, share_out

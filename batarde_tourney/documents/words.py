@@ -1,6 +1,6 @@
 """The game's words as paper says them."""
 
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.documents.style import Ink

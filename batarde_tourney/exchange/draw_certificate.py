@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.lines import Line, Remark
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import Line, Remark
 from batarde_tourney.exchange.node import Node
 
 Entry = dict[str, int | str]

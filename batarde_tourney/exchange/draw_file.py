@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from batarde_tourney.core.draw.certificate import Certificate, judge
-from batarde_tourney.core.draw.engine import ENGINE, DrawPlan, plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan, TablePlan
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
+from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.exchange.draw_certificate import Entries, differing, entries_of, read_entries

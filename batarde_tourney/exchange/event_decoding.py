@@ -2,9 +2,9 @@
 
 import datetime as dt
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
-from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import (

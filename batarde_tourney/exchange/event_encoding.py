@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from batarde_tourney.core.batarde.hand import Contract, Hand, Mechoune, Overruled
-from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
 from batarde_tourney.core.tournament.event import (
     DEFAULT_ROUNDS,

@@ -7,9 +7,9 @@ import json
 import sys
 from enum import StrEnum
 
-from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
 from batarde_tourney.core.tournament.checks import GAMES
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, TableRule, Wording

@@ -4,10 +4,10 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from batarde_tourney.core.batarde.entry import MULTIPLIERS, Draft
-from batarde_tourney.core.batarde.hand import Denomination, Mechoune, Overruled, Pack
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft
+from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Overruled, Pack
 from batarde_tourney.core.ids import PlayerId
 
 _VERSION = 1

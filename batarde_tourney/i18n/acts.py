@@ -4,8 +4,8 @@ import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.scoring import multiplier
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import Status, shown_name

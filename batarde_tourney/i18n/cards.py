@@ -1,7 +1,7 @@
 """The game's words and signs on the screen and on paper, and the keys that type them."""
 
-from batarde_tourney.core.batarde.entry_keys import Letters
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.i18n.catalogue import gettext as _
 

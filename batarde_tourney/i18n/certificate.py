@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.lines import Line, LineKind, Remark, Verdict
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark, Verdict
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.figures import figure_text

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.draw.certificate import Certificate, judge
-from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, Method, RoundPlan, Watch
-from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan, Watch
+from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player

@@ -5,10 +5,10 @@ import secrets
 import time
 from dataclasses import dataclass
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.engine import DrawPlan, plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, Progress, Watch
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, Watch
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
 from batarde_tourney.exchange.event_file import read_event

@@ -5,9 +5,9 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Settings

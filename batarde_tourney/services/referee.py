@@ -3,13 +3,13 @@
 import json
 from collections.abc import Callable
 
-from batarde_tourney.core.batarde.auction import open_auction
-from batarde_tourney.core.batarde.bidding import CallRefused, after
-from batarde_tourney.core.batarde.play import legal_cards, trick_winner
-from batarde_tourney.core.batarde.schedule import LARGEST_TABLE
-from batarde_tourney.core.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.auction import open_auction
+from batarde_tourney.core.games.batarde.bidding import CallRefused, after
+from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
+from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.referee_questions import (
     Question,

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Never, TypeVar
 
-from batarde_tourney.core.batarde.calls import Bid, Call, ChouneCall, MechouneCall
-from batarde_tourney.core.batarde.cards import Card, card_of
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall
+from batarde_tourney.core.games.batarde.cards import Card, card_of
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 
 Question = dict[str, object]
 Word = TypeVar("Word", Denomination, Pack)

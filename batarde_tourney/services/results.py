@@ -4,11 +4,11 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.overruling import is_overruled
-from batarde_tourney.core.batarde.schedule import Schedule, dealer_of, hand_sizes
-from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.overruling import is_overruled
+from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Round, Table, Wording

@@ -4,7 +4,7 @@ import datetime as dt
 import json
 from typing import Any
 
-from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
 from batarde_tourney.core.tournament.event import Event

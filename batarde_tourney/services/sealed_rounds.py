@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.draw.engine import ENGINE, plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan
-from batarde_tourney.core.draw.seal import digest_of
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
+from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.wishes import request_for, sealed_request

@@ -4,9 +4,9 @@ import json
 import secrets
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span
-from batarde_tourney.core.draw.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan
 from batarde_tourney.core.tournament.event import Event, Pair, Sealed, TableRule
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import rank_players

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, select
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap

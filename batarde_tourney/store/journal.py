@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, func, select
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status

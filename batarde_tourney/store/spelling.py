@@ -4,10 +4,10 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
-from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Pair, Settings, TableRule, Wording

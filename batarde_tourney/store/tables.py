@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.season import SeasonFigure

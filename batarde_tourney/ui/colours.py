@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtGui import QColor, QPalette
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.batarde.hand import Denomination
+from batarde_tourney.core.games.batarde.hand import Denomination
 
 
 @dataclass(frozen=True, slots=True)

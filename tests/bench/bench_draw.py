@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
-from batarde_tourney.core.draw.bounds import Evening, quarrels_bound, repeats_bound
-from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.plan import DrawRequest, RoundPlan
-from batarde_tourney.core.draw.share_bounds import threes_bound
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.bounds import Evening, quarrels_bound, repeats_bound
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
+from batarde_tourney.core.pairing.tables.share_bounds import threes_bound
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.bench.peer import peer_lines
-from tests.core.draw.evaluator import Counted, assert_whole, count
+from tests.core.pairing.tables.evaluator import Counted, assert_whole, count
 
 SEEDS = range(1, 6)
 

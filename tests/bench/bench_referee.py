@@ -5,7 +5,7 @@ from random import Random
 from time import perf_counter
 
 from batarde_tourney.services.referee import answer
-from tests.core.batarde.questions import random_question
+from tests.core.games.batarde.questions import random_question
 
 COUNT = 20_000
 MALFORMED = ["", "{", "[]", '{"type":"chess"}', '{"type":"trick","denomination":"spades","cards":[1]}']

@@ -4,8 +4,8 @@ import datetime as dt
 import random
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Mechoune
-from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.hand import Mechoune
+from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player

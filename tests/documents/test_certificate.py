@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import zxingcpp
 
-from batarde_tourney.core.draw.seal import seal
+from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.paper import Paper

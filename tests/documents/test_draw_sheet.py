@@ -6,7 +6,7 @@ import zxingcpp
 from PIL.Image import Image
 from pypdfium2 import PdfDocument
 
-from batarde_tourney.core.draw.seal import seal
+from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.documents.certificate import certify, seal_text
 from batarde_tourney.documents.draw_sheet import draw_sheet

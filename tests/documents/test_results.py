@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Denomination, Overruled
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Denomination, Overruled
 from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets

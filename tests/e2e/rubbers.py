@@ -1,9 +1,9 @@
 """What the tables of the evening play, and the keys that type it."""
 
-from batarde_tourney.core.batarde.hand import Denomination, Hand
-from batarde_tourney.core.batarde.scoring import multiplier
-from batarde_tourney.core.draw.lots import Lots
-from batarde_tourney.core.simulation.bots import play_rubber
+from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
+from batarde_tourney.core.games.batarde.hand import Denomination, Hand
+from batarde_tourney.core.games.batarde.scoring import multiplier
+from batarde_tourney.core.lots import Lots
 
 LETTERS = dict(zip(Denomination, "ashdcn", strict=True))
 STROKES = {1: "", 2: "*", 4: "**"}

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.schedule import Span, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
 from tests.core.tournament.events import made_up_hand
 
 Json = dict[str, Any]

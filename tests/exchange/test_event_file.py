@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Mechoune, Overruled
-from batarde_tourney.core.batarde.schedule import Span
-from batarde_tourney.core.draw.seal import seal
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import Event, Settings, TableRule, Wording

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.entry import blank_draft, draft_of
-from batarde_tourney.core.batarde.entry_keys import begin_typing, press_all
-from batarde_tourney.core.batarde.hand import Hand, Mechoune, Overruled
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.entry import blank_draft, draft_of
+from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune, Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.exchange.typed_hands import TypedHand, read_typed, write_typed
-from tests.core.batarde.entry_hands import sound_hands
+from tests.core.games.batarde.entry_hands import sound_hands
 
 SEATS = (PlayerId("p1"), PlayerId('"\ud800'), PlayerId("p3"), PlayerId("p4"))
 

@@ -7,8 +7,8 @@ from collections import Counter
 from random import Random
 
 from batarde_tourney.services.referee import answer
-from tests.core.batarde.questions import random_question
-from tests.core.batarde.second_opinion import second_opinion
+from tests.core.games.batarde.questions import random_question
+from tests.core.games.batarde.second_opinion import second_opinion
 
 
 def disagreements(count: int, seed: int) -> tuple[list[str], Counter[str]]:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from batarde_tourney.core.draw.certificate import judge
-from batarde_tourney.core.draw.lines import Line, LineKind, Verdict
-from batarde_tourney.core.draw.plan import RoundPlan, TablePlan
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import judge
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Verdict
+from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.i18n.certificate import (
     certificate_lines,
     line_words,

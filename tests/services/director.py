@@ -5,8 +5,8 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.schedule import Span, dealer_of, hand_sizes
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.people import Status

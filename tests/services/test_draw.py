@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from batarde_tourney.core.draw.plan import Method, Progress
-from batarde_tourney.core.draw.seal import digest_of
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables.plan import Method, Progress
+from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span, hand_sizes
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span, hand_sizes
 from batarde_tourney.core.tournament.event import Settings, TableRule
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import ClubFile, open_club

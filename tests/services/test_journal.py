@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.core.batarde.schedule import Span, hand_sizes
+from batarde_tourney.core.games.batarde.schedule import Span, hand_sizes
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.core.tournament.people import Status

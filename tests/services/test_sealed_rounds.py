@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from batarde_tourney.core.batarde.schedule import Span
-from batarde_tourney.core.draw.plan import First, Method
+from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Adjustment, Event, Table, TableRule
 from batarde_tourney.core.tournament.people import Status

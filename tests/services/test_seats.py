@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.services.clubs import ClubFile

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.core.batarde.entry import blank_draft
+from batarde_tourney.core.games.batarde.entry import blank_draft
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.files import FileNotWritten

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Overruled
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Overruled
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member, Player

@@ -10,8 +10,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Overruled
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.store.club import Club

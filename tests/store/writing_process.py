@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.hands import Entry, HandPlace

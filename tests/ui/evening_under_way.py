@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
 
-from batarde_tourney.core.batarde.hand import Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.clock import Clock

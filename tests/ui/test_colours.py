@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.batarde.hand import Denomination
+from batarde_tourney.core.games.batarde.hand import Denomination
 from batarde_tourney.ui.colours import DARK, LIGHT, Colours, theme_file
 from batarde_tourney.ui.theme import Mode, apply_theme
 

@@ -1,1 +1,1 @@
-"""Bots that bid and play by the rules, and whole evenings played by them."""
+"""Whole evenings played by bots."""

@@ -3,11 +3,11 @@
 import datetime as dt
 from dataclasses import replace
 
-from batarde_tourney.core.draw.engine import plan_rounds
-from batarde_tourney.core.draw.lots import Lots
-from batarde_tourney.core.draw.plan import DrawRequest, TablePlan
+from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.bots import play_rubber
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, TablePlan
 from batarde_tourney.core.simulation.names import invent_names
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player

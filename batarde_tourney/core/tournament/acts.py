@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
 

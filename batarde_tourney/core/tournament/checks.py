@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span, is_table_size, max_cards
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span, is_table_size, max_cards
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Pair, Round
 from batarde_tourney.core.tournament.people import Presence

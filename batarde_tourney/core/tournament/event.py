@@ -4,9 +4,9 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.schedule import Schedule, Span
 from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.people import Player, Presence

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.schedule import Schedule, hand_sizes
-from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.schedule import Schedule, hand_sizes
+from batarde_tourney.core.games.batarde.scoring import penalties
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.hand import Denomination, Hand
-from batarde_tourney.core.batarde.overruling import overruling_reason
-from batarde_tourney.core.batarde.schedule import Schedule
-from batarde_tourney.core.batarde.scoring import multiplier, penalties
+from batarde_tourney.core.games.batarde.hand import Denomination, Hand
+from batarde_tourney.core.games.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.batarde.schedule import Schedule
+from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.figures import is_finished, places, rounds_until, score_table

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Settings, Table
 from batarde_tourney.core.tournament.people import Player

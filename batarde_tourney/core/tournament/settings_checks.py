@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from batarde_tourney.core.batarde.schedule import MOST_CARDS, Schedule, Span
 from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span
 from batarde_tourney.core.tournament.criteria import Criterion
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.overruling import is_overruled
-from batarde_tourney.core.batarde.schedule import Schedule, dealer_of, hand_sizes, is_table_size
-from batarde_tourney.core.batarde.scoring import check_hand
 from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.overruling import is_overruled
+from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes, is_table_size
+from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.settings_checks import check_schedule
 

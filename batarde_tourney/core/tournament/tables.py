@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.tournament.event import TableRule
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from batarde_tourney.core.draw.plan import First, Method
+from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _

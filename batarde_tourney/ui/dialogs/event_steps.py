@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Settings, TableRule, Wording
 from batarde_tourney.i18n import gettext as _

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from batarde_tourney.core.draw.certificate import Certificate
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.lines import Line, LineKind, Verdict
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Verdict
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import (
     count_words,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.draw.plan import Lock, TablePlan
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw import Proposal, swap_players
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.plan import TablePlan
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name

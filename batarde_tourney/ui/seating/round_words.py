@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.draw.certificate import Certificate
-from batarde_tourney.core.draw.plan import TablePlan
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

@@ -5,7 +5,7 @@ import time
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
-from batarde_tourney.core.draw.plan import Progress
+from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.widgets.labels import label

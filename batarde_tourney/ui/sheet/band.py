@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from batarde_tourney.core.batarde.entry import MULTIPLIERS, Draft, Part
-from batarde_tourney.core.batarde.hand import BOARD_PACKS, Denomination, Pack
+from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft, Part
+from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
 from batarde_tourney.core.tournament.event import Wording
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _

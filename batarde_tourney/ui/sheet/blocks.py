@@ -3,9 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.entry import Draft, value_at, with_count, with_denomination, with_multiplier
-from batarde_tourney.core.batarde.entry_keys import Letters
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.entry import (
+    Draft,
+    value_at,
+    with_count,
+    with_denomination,
+    with_multiplier,
+)
+from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import SIGNS
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_texts import cell_text

@@ -5,8 +5,8 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from batarde_tourney.core.batarde.hand import Hand
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import erase_hand, record_hand

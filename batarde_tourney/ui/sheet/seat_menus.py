@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from batarde_tourney.core.batarde.entry import Draft, is_assumed
-from batarde_tourney.core.batarde.hand import Mechoune
+from batarde_tourney.core.games.batarde.entry import Draft, is_assumed
+from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

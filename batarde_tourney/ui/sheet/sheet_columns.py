@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.batarde.entry import Cell, Part
-from batarde_tourney.core.batarde.schedule import packs
+from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.schedule import packs
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.core.batarde.entry import Draft
+from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel

@@ -5,9 +5,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from batarde_tourney.core.batarde.entry import Cell, Draft, Part, blank_cells, cells_in_order, with_multiplier
-from batarde_tourney.core.batarde.entry_faults import CellFault
-from batarde_tourney.core.batarde.entry_keys import (
+from batarde_tourney.core.games.batarde.entry import (
+    Cell,
+    Draft,
+    Part,
+    blank_cells,
+    cells_in_order,
+    with_multiplier,
+)
+from batarde_tourney.core.games.batarde.entry_faults import CellFault
+from batarde_tourney.core.games.batarde.entry_keys import (
     Guard,
     Typing,
     begin_typing,
@@ -21,7 +28,7 @@ from batarde_tourney.core.batarde.entry_keys import (
     settle,
     stop,
 )
-from batarde_tourney.core.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.batarde.overruling import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
@@ -79,7 +86,7 @@ class SheetModel(QAbstractTableModel):
     # The keys.
 
     def press(self, key: str) -> None:
-        """One key of the grammar of `core.batarde.entry_keys`."""
+        """One key of the grammar of `core.games.batarde.entry_keys`."""
         self.act(press(self.typing, key, self.letters))
         if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()

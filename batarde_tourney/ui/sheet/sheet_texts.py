@@ -1,8 +1,8 @@
 """What each cell of a table's sheet says, to the eye and to the ear."""
 
-from batarde_tourney.core.batarde.entry import Draft, blank_cells, value_at
-from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.core.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.batarde.entry import Draft, blank_cells, value_at
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.overruling import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from batarde_tourney.core.batarde.entry import Cell, Draft, Part, cleared
+from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, cleared
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate

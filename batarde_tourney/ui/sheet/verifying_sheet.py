@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.entry import (
+from batarde_tourney.core.faults import FaultCode, fault
+from batarde_tourney.core.games.batarde.entry import (
     Cell,
     Draft,
     Part,
@@ -11,10 +12,9 @@ from batarde_tourney.core.batarde.entry import (
     draft_of,
     value_at,
 )
-from batarde_tourney.core.batarde.entry_faults import CellFault
-from batarde_tourney.core.batarde.entry_keys import Guard, Typing, release
-from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.core.faults import FaultCode, fault
+from batarde_tourney.core.games.batarde.entry_faults import CellFault
+from batarde_tourney.core.games.batarde.entry_keys import Guard, Typing, release
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import denomination_word, pack_word
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
-from batarde_tourney.core.batarde.entry_faults import CellFault, can_overrule, find_faults
-from batarde_tourney.core.batarde.entry_keys import Typing, begin_typing, release, settle
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.scoring import check_hand
+from batarde_tourney.core.games.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
+from batarde_tourney.core.games.batarde.entry_faults import CellFault, can_overrule, find_faults
+from batarde_tourney.core.games.batarde.entry_keys import Typing, begin_typing, release, settle
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.services.typed_hands import TypedHand, TypedSheet

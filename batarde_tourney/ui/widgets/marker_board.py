@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font

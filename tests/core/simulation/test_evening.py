@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.scoring import penalties
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.simulation.names import invent_names
 from batarde_tourney.core.tournament.checks import check_event

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.batarde.schedule import Schedule, Span, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table

@@ -4,8 +4,8 @@ import hashlib
 from fractions import Fraction
 from typing import Any
 
-from batarde_tourney.core.batarde.hand import Hand
-from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
 

@@ -3,9 +3,9 @@
 import random
 from dataclasses import replace
 
-from batarde_tourney.core.batarde.hand import Overruled
-from batarde_tourney.core.batarde.schedule import Span
 from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.core.games.batarde.hand import Overruled
+from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion

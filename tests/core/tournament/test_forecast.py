@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.tournament.clock import Clock, switch
 from batarde_tourney.core.tournament.forecast import TableHands, forecast
 

@@ -1,6 +1,6 @@
 """A player's rounds, read out of an event."""
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Table

@@ -7,8 +7,8 @@ from time import process_time
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune
-from batarde_tourney.core.batarde.schedule import Schedule
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.batarde.schedule import Schedule
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.draw.plan import First, Method
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.wishes import Wishes

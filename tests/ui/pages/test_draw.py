@@ -5,9 +5,9 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
-from batarde_tourney.core.draw.plan import Method
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import Method
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.records import HandPlace

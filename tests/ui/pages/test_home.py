@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, TableRule

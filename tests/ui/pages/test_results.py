@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.services.draw import take_back_round
 from batarde_tourney.services.events import create_event
@@ -18,7 +18,7 @@ from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
-from tests.core.batarde.entry_hands import keys_for
+from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.sheet.rooms import Room, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

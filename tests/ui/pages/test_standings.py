@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.criteria import Criterion

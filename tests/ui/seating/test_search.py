@@ -3,7 +3,7 @@
 import shiboken6
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.draw.plan import Progress
+from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 
 

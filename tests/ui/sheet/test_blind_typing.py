@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.ui.desk import Desk
-from tests.core.batarde.entry_hands import keys_for
+from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
 

@@ -6,15 +6,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.entry import Cell, Part
-from batarde_tourney.core.batarde.hand import Denomination, Pack
-from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.sheet_columns import Kind
 from batarde_tourney.ui.widgets.felt import Place
-from tests.core.batarde.entry_hands import keys_for
+from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.pages.test_results import on_paper, whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
 

@@ -6,8 +6,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.entry import Cell, Part
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak

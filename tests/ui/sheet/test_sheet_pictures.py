@@ -13,7 +13,7 @@ from batarde_tourney.i18n.cards import letters
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
-from tests.core.batarde.entry_hands import keys_for
+from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.clipping import clipped_texts
 from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.batarde.entry_keys import Typing, press_all
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand
-from batarde_tourney.core.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.entry_keys import Typing, press_all
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Table, Wording
 from batarde_tourney.core.tournament.people import Player

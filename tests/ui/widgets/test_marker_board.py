@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.ui.widgets.marker_board import Field, Mark, MarkerBoard
 
 

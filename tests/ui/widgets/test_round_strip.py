@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.batarde.hand import Contract, Denomination, Hand, Overruled
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table

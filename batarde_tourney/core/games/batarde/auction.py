@@ -1,0 +1,111 @@
+"""An auction as it stands after some calls (rules 1 to 5)."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
+from batarde_tourney.core.games.batarde.schedule import max_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The bid that set the current denomination: the one to beat (R2)."""
+
+    seat: int
+    tricks: int
+    denomination: Denomination
+    pack: Pack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """An auction after some calls; `open_auction` makes the first, `bidding.after` the next.
+
+    `bids` are those that stand, by seat; None where a seat has not bid in the current denomination.
+    """
+
+    players: int
+    cards: int
+    dealer: int
+    bids: tuple[int | None, ...]
+    setting: Setting | None = None
+    mechoune: Mechoune | None = None
+    choune: bool = False
+
+    @property
+    def closed(self) -> bool:
+        """Everybody has bid in the same denomination (rule 4)."""
+        return None not in self.bids
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to bid next, clockwise from the one who set the denomination; None once closed."""
+        if self.setting is None:
+            return opener(self.dealer, self.players)
+        if self.closed:
+            return None
+        standing = self.players - self.bids.count(None)
+        return (self.setting.seat + standing) % self.players
+
+    @property
+    def forbidden_tricks(self) -> int | None:
+        """The number the last to bid may not accept with, None for anybody else (rule 4).
+
+        Below 0 or above the cards dealt it forbids nothing.
+        """
+        if self.bids.count(None) != 1:
+            return None
+        return self.cards - sum(bid for bid in self.bids if bid is not None)
+
+    @property
+    def multiplier(self) -> int:
+        """1, 2 with a méchoune, 4 with a choune (rule 5)."""
+        if self.mechoune is None:
+            return 1
+        return 4 if self.choune else 2
+
+
+@dataclass(eq=False)
+class AuctionRefused(TourneyError):
+    """No table of this size has such a hand."""
+
+    players: int
+    cards: int
+    dealer: int
+    sentence = N_("A table of {players} has no hand of {cards} cards dealt by seat {dealer}.")
+
+
+@dataclass(eq=False)
+class NothingBid(TourneyError):
+    """An auction before its opening has no contract."""
+
+    sentence = N_("Nobody has bid yet.")
+
+
+def open_auction(players: int, cards: int, dealer: int) -> Auction:
+    """An auction before its first call.
+
+    Raises:
+        TableSizeRefused: below 3 players or above 7.
+        AuctionRefused: no card or more than the packs hold; a dealer who has no seat.
+    """
+    if not (1 <= cards <= max_cards(players) and 0 <= dealer < players):
+        raise AuctionRefused(players, cards, dealer)
+    return Auction(players, cards, dealer, (None,) * players)
+
+
+def contract_of(auction: Auction) -> Contract:
+    """What is played if nobody changes it any more.
+
+    Raises:
+        NothingBid: before the opening.
+    """
+    setting = auction.setting
+    if setting is None:
+        raise NothingBid
+    return Contract(setting.denomination, setting.seat, setting.pack)
+
+
+def opener(dealer: int, players: int) -> int:
+    """The dealer's left, who opens the auction and leads the first trick (rules 1 and 6)."""
+    return (dealer + 1) % players

@@ -1,0 +1,1 @@
+"""Bots that bid and play La Bâtarde by the rules."""

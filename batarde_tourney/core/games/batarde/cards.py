@@ -1,0 +1,119 @@
+"""The 36 cards of a pack, and which of two is higher (rule 8, R1, R5)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Pack
+
+
+class Suit(StrEnum):
+    """The four suits, in the order of the denominations (R1)."""
+
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+
+
+class Rank(StrEnum):
+    """The nine ranks, highest first where the suit is not trumps (R5)."""
+
+    KING = "king"
+    QUEEN = "queen"
+    KNIGHT = "knight"
+    JACK = "jack"
+    FOOL = "fool"
+    MUSICIAN = "musician"
+    JUGGLER = "juggler"
+    DOG = "dog"
+    CAT = "cat"
+
+
+NORMAL_ORDER = tuple(Rank)
+"""Highest first (R5)."""
+
+TRUMP_ORDER = (
+    Rank.FOOL,
+    Rank.MUSICIAN,
+    Rank.JUGGLER,
+    Rank.KING,
+    Rank.QUEEN,
+    Rank.KNIGHT,
+    Rank.JACK,
+    Rank.DOG,
+    Rank.CAT,
+)
+"""Highest first where the suit is trumps: the artists come to power (R5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card; `pack` is None as long as there is only one pack.
+
+    >>> str(Card(Rank.KING, Suit.HEARTS, Pack.MARKED))
+    'king-hearts-marked'
+    """
+
+    rank: Rank
+    suit: Suit
+    pack: Pack | None = None
+
+    def __str__(self) -> str:
+        pack = () if self.pack is None else (self.pack,)
+        return "-".join((self.rank, self.suit, *pack))
+
+
+@dataclass(eq=False)
+class UnknownCard(TourneyError):
+    """No card is written so."""
+
+    text: str
+    sentence = N_("There is no card “{text}”.")
+
+
+def full_pack(packs: int) -> tuple[Card, ...]:
+    """The 36 cards of one pack, or the 72 of two."""
+    named = (None,) if packs == 1 else tuple(Pack)
+    return tuple(Card(rank, suit, pack) for pack in named for suit in Suit for rank in Rank)
+
+
+def card_of(text: str) -> Card:
+    """The card written `rank-suit` or `rank-suit-pack`.
+
+    >>> card_of("cat-spades")
+    Card(rank=<Rank.CAT: 'cat'>, suit=<Suit.SPADES: 'spades'>, pack=None)
+
+    Raises:
+        UnknownCard: nothing else is a card.
+    """
+    card = _BY_TEXT.get(text)
+    if card is None:
+        raise UnknownCard(text)
+    return card
+
+
+def trump_suit(denomination: Denomination) -> Suit | None:
+    """The one suit that can ruff; None in all-trumps and no-trumps (rule 7)."""
+    return _TRUMP_SUITS.get(denomination)
+
+
+def is_trump(suit: Suit, denomination: Denomination) -> bool:
+    """Whether the suit ranks as trumps: in all-trumps every suit does."""
+    return denomination is Denomination.ALL_TRUMPS or suit is trump_suit(denomination)
+
+
+def height(card: Card, contract: Contract) -> int:
+    """A number that compares cards of one suit: the higher card has the higher one.
+
+    Between identical cards of two packs the named pack's is higher (rule 8).
+    """
+    heights = _TRUMP_HEIGHTS if is_trump(card.suit, contract.denomination) else _NORMAL_HEIGHTS
+    return heights[card.rank] + (card.pack is contract.pack)
+
+
+_BY_TEXT = {str(card): card for card in full_pack(1) + full_pack(2)}
+_TRUMP_SUITS = {Denomination(suit.value): suit for suit in Suit}
+# Two apart, so that the named pack fits between two ranks.
+_NORMAL_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(NORMAL_ORDER))}
+_TRUMP_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(TRUMP_ORDER))}

@@ -1,0 +1,87 @@
+"""Penalties of a hand, and everything that can be wrong with one (rules 4, 5, 9 and 10)."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.batarde.hand import Contract, Hand
+from batarde_tourney.core.games.batarde.overruling import is_overruled
+from batarde_tourney.core.games.batarde.schedule import is_table_size, max_cards, packs
+
+
+def penalties(hand: Hand) -> tuple[int, ...]:
+    """Each seat's |bid − tricks| times the multiplier (rule 9).
+
+    The hand has as many bids as trick counts; other faults do not matter here.
+    """
+    times = multiplier(hand)
+    return tuple(abs(bid - tricks) * times for bid, tricks in zip(hand.bids, hand.tricks, strict=True))
+
+
+def multiplier(hand: Hand) -> int:
+    """1, 2 with a méchoune, 4 with a choune (rule 5)."""
+    if hand.mechoune is None:
+        return 1
+    return 4 if hand.choune else 2
+
+
+def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
+    """Every fault of a hand at a table of `players`, in the order of the contract's codes.
+
+    Empty for a sound hand, and where the director overruled whatever is wrong. Faults of a seat
+    name it (`seat`), each seat a fault of its own. Sums are checked only where every seat has its
+    count. Whether size and dealer are those of the schedule is a question of the table, not asked
+    here.
+    """
+    if not is_table_size(players):
+        return (fault(FaultCode.TABLE_SIZE, players=players),)
+    return tuple(found for found in _faults(hand, players) if not is_overruled(found.code, hand, players))
+
+
+def _faults(hand: Hand, players: int) -> Iterator[Fault]:
+    most = max_cards(players)
+    if not 1 <= hand.cards <= most:
+        yield fault(FaultCode.HAND_SIZE, cards=hand.cards, most=most)
+    if not 0 <= hand.dealer < players:
+        yield fault(FaultCode.DEALER, dealer=hand.dealer, players=players)
+    if len(hand.bids) != players or len(hand.tricks) != players:
+        yield fault(FaultCode.COUNT, bids=len(hand.bids), tricks=len(hand.tricks), players=players)
+    yield from _bid_faults(hand, players)
+    yield from _trick_faults(hand, players)
+    yield from _contract_faults(hand.contract, players)
+    yield from _multiplier_faults(hand, players)
+
+
+def _bid_faults(hand: Hand, players: int) -> Iterator[Fault]:
+    for seat, bid in enumerate(hand.bids):
+        if not 0 <= bid <= hand.cards:
+            yield fault(FaultCode.BID_RANGE, seat=seat, bid=bid, cards=hand.cards)
+    if len(hand.bids) == players and sum(hand.bids) == hand.cards:
+        yield fault(FaultCode.BID_SUM, bids=sum(hand.bids), cards=hand.cards)
+
+
+def _trick_faults(hand: Hand, players: int) -> Iterator[Fault]:
+    for seat, tricks in enumerate(hand.tricks):
+        if not 0 <= tricks <= hand.cards:
+            yield fault(FaultCode.TRICK_RANGE, seat=seat, tricks=tricks, cards=hand.cards)
+    if len(hand.tricks) == players and sum(hand.tricks) != hand.cards:
+        yield fault(FaultCode.TRICKS_SUM, tricks=sum(hand.tricks), cards=hand.cards)
+
+
+def _contract_faults(contract: Contract, players: int) -> Iterator[Fault]:
+    if contract.by is not None and not 0 <= contract.by < players:
+        yield fault(FaultCode.DENOMINATION, by=contract.by, players=players)
+    needs_pack = packs(players) > 1
+    if needs_pack and contract.pack is None:
+        yield fault(FaultCode.PACK, players=players)
+    if not needs_pack and contract.pack is not None:
+        yield fault(FaultCode.PACK, players=players, pack=contract.pack.value)
+
+
+def _multiplier_faults(hand: Hand, players: int) -> Iterator[Fault]:
+    mechoune = hand.mechoune
+    if mechoune is not None:
+        seats = range(players)
+        if mechoune.by == mechoune.on or mechoune.by not in seats or mechoune.on not in seats:
+            yield fault(FaultCode.MECHOUNE, by=mechoune.by, on=mechoune.on, players=players)
+    elif hand.choune:
+        yield fault(FaultCode.CHOUNE)

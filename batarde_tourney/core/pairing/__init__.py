@@ -1,0 +1,1 @@
+"""Who meets whom: every way to draw a round, one room a way."""

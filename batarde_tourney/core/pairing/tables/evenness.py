@@ -1,0 +1,136 @@
+"""How evenly seats, hands dealt and left neighbours are shared, and what an exchange at a table changes."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
+from batarde_tourney.core.pairing.tables.counts import Seating
+
+SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
+"""What it costs to be away from what everybody has: in rounds at a seat, the same at tables of one size,
+hands dealt, and times beside the same left neighbour. Dealing is speaking last (rule 12)."""
+
+_MOST_BY_NEIGHBOURS = 8 * NEIGHBOUR
+
+
+class Had:
+    """What every person has had, less their fair share where that is not the same for all."""
+
+    def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
+        self.people = len(fair)
+        self.seats_at = {k: [[0] * k for _ in fair] for k in hands}
+        self.seats = [[-share for share in shares[1:]] for shares in fair]
+        self.dealt = [-shares[0] for shares in fair]
+        self.left: list[dict[int, int]] = [{} for _ in fair]
+
+    def sit(self, seats: Sequence[int], shares: Sequence[int], times: int = 1) -> None:
+        """Count a table in, or out with times = −1."""
+        at, before = self.seats_at[len(seats)], seats[-1]
+        for seat, person in enumerate(seats):
+            at[person][seat] += times
+            self.seats[person][seat] += times
+            self.dealt[person] += times * shares[seat]
+            beside = self.left[before]
+            beside[person] = beside.get(person, 0) + times
+            before = person
+
+    def seat_change(
+        self, seats: Sequence[int], one: int, other: int, shares: Sequence[int], most: int
+    ) -> int:
+        """What an exchange of two seats adds to the gap; neighbours do not count beyond `most`."""
+        a, b = seats[one], seats[other]
+        at = self.seats_at[len(seats)]
+        at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
+        change = SEAT_AT * (at_a[other] - at_a[one] + at_b[one] - at_b[other] + 2)
+        change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
+        if more := shares[other] - shares[one]:
+            change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
+        if change >= most + _MOST_BY_NEIGHBOURS:
+            return change
+        after = list(seats)
+        after[one], after[other] = b, a
+        return change + NEIGHBOUR * self._left_change(seats, after)
+
+    def _left_change(self, seats: Sequence[int], after: Sequence[int]) -> int:
+        left = self.left
+        old = {(seats[seat - 1], person) for seat, person in enumerate(seats)}
+        new = {(after[seat - 1], person) for seat, person in enumerate(after)}
+        more = sum(left[a].get(b, 0) for a, b in new - old)
+        return more - sum(left[a][b] - 1 for a, b in old - new)
+
+    def keeps_seats(self, seats: Sequence[int], one: int, other: int) -> bool:
+        """Whether an exchange of two seats leaves everybody's seats as even as they are, at every size."""
+        a, b = seats[one], seats[other]
+        return all(
+            had[a][other] - had[a][one] + had[b][one] - had[b][other] + 2 <= 0
+            for had in (self.seats_at[len(seats)], self.seats)
+        )
+
+    def deal_change(self, seats: Sequence[int], now: Sequence[int], then: Sequence[int]) -> int:
+        """What another first dealer adds to the gap."""
+        uneven = 0
+        for seat, person in enumerate(seats):
+            more = then[seat] - now[seat]
+            uneven += more * (2 * self.dealt[person] + more)
+        return DEAL * uneven // 2
+
+    def gap(self) -> int:
+        """Half of what the squares are above the least they can be, whoever has what."""
+        at = sum(_above_flat(one) for people in self.seats_at.values() for one in people)
+        seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in range(LARGEST_TABLE))
+        return SEAT_AT * at + SEAT * seats + DEAL * _above_flat(self.dealt)
+
+    def uneven(self) -> set[int]:
+        """Who deals more or less, or has more or less of a seat, than if all were shared out evenly."""
+        found = self.uneven_at_seats()
+        found.update(_off_flat(self.dealt))
+        for size in self.seats_at:
+            found.update(self.lopsided(size))
+        return found
+
+    def lopsided(self, size: int) -> list[int]:
+        """Who, at tables of this size, sat at one seat at least twice more than at another."""
+        return [person for person, at in enumerate(self.seats_at[size]) if max(at) - min(at) > 1]
+
+    def uneven_at_seats(self) -> set[int]:
+        """Who has more or less of a seat, at tables of all sizes, than if all were shared out evenly."""
+        found: set[int] = set()
+        for seat in range(LARGEST_TABLE):
+            found.update(_off_flat([one[seat] for one in self.seats]))
+        return found
+
+    def neighbours(self) -> int:
+        """The sum of C(m, 2) over left neighbours who were so m times."""
+        return sum(m * (m - 1) // 2 for beside in self.left for m in beside.values())
+
+
+def _above_flat(counts: Sequence[int]) -> int:
+    """Half of what the squares are above those of equal counts, or as equal as whole numbers can be."""
+    each, more = divmod(sum(counts), len(counts))
+    flat = more * (each + 1) ** 2 + (len(counts) - more) * each**2
+    return (sum(count * count for count in counts) - flat) // 2
+
+
+def _off_flat(counts: Sequence[int]) -> list[int]:
+    """Who is not where equal counts, or as equal as whole numbers can be, would be."""
+    each, more = divmod(sum(counts), len(counts))
+    return [person for person, count in enumerate(counts) if not each <= count <= each + (more > 0)]
+
+
+def fair_shares(
+    rounds: Sequence[Sequence[Sequence[int]]], history: Sequence[Sequence[Seating]], hands: Mapping[int, int]
+) -> list[tuple[int, ...]]:
+    """Per person the whole number of hands to deal, and of rounds at every seat, that is their fair share."""
+    evening = [[table.seats for table in tables] for tables in history] + [
+        list(map(tuple, r)) for r in rounds
+    ]
+    count = 1 + max((person for tables in evening for table in tables for person in table), default=0)
+    fair = [[Fraction(0)] * (1 + LARGEST_TABLE) for _ in range(count)]
+    for tables in evening:
+        sizes = [len(table) for table in tables]
+        totals = [sum(hands[size] for size in sizes)]
+        totals += [sum(size > seat for size in sizes) for seat in range(LARGEST_TABLE)]
+        shares = [Fraction(total, sum(sizes)) for total in totals]
+        for person in (person for table in tables for person in table):
+            fair[person] = [had + share for had, share in zip(fair[person], shares, strict=True)]
+    return [tuple(map(int, shares)) for shares in fair]

@@ -1,0 +1,199 @@
+"""The tables of the next round: their numbers and sizes, and what of them is settled before the draw."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.batarde.schedule import refuse_table_size
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.counts import Binding
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
+from batarde_tourney.core.pairing.tables.search import Sizes
+from batarde_tourney.core.tournament.tables import table_sizes
+
+
+@dataclass(eq=False)
+class PlayerTwice(TourneyError):
+    """A player is named twice where they can be but once."""
+
+    player: PlayerId
+    sentence = N_("Player “{player}” is in the draw twice.")
+
+
+@dataclass(eq=False)
+class NotPresent(TourneyError):
+    """A lock or a fixed table names somebody who is not there for the next round."""
+
+    player: PlayerId
+    sentence = N_("Player “{player}” is not present for this round.")
+
+
+@dataclass(eq=False)
+class SizesDoNotFit(TourneyError):
+    """The sizes of the tables do not add up to the players present."""
+
+    players: int
+    seats: int
+    sentence = N_("The tables have {seats} seats for {players} players.")
+
+
+@dataclass(eq=False)
+class NoSuchTable(TourneyError):
+    """A lock names a table, or a seat of it, that the next round does not have."""
+
+    table: int
+    sentence = N_("There is no such place at table {table} in this round.")
+
+
+@dataclass(eq=False)
+class PlaceTaken(TourneyError):
+    """More players are to stay at a table, or at one seat of it, than it has room for."""
+
+    table: int
+    sentence = N_("More players are to stay at table {table} than can sit there.")
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """The tables of the next round, by number, with people as numbers.
+
+    `bindings[t]` says which seats of table t are settled; `staying[t]` who stays there, at whichever seat.
+    """
+
+    numbers: tuple[int, ...]
+    sizes: Sizes
+    bindings: tuple[Binding, ...]
+    staying: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def of(cls, request: DrawRequest, number_of: Mapping[PlayerId, int]) -> "NextRound":
+        """The next round asked for.
+
+        Raises: PlayerTwice, NotPresent, NoSuchTable, PlaceTaken; those of `table_sizes_for`.
+        """
+        fixed = _fixed_tables(request, number_of)
+        left = len(request.players) - sum(len(table.seats) for table in fixed.values())
+        free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
+        taken = (number for number in range(1, len(free) + len(fixed) + 1) if number not in fixed)
+        numbers = sorted((*fixed, *(number for number, _ in zip(taken, free, strict=False))))
+        drafts = []
+        for number in numbers:
+            if number in fixed:
+                seats = [number_of[player] for player in fixed[number].seats]
+                drafts.append(_Draft(number, len(seats), dict(enumerate(seats)), set(seats)))
+            else:
+                drafts.append(_Draft(number, free.pop(0), {}, set()))
+        _lock_all(drafts, request.locks, number_of, len(request.players))
+        dealers = [fixed[number].first_dealer if number in fixed else None for number in numbers]
+        return cls(
+            tuple(numbers),
+            tuple(draft.size for draft in drafts),
+            tuple(Binding(tuple(d.seats.items()), dealer) for d, dealer in zip(drafts, dealers, strict=True)),
+            tuple(tuple(sorted(draft.staying)) for draft in drafts),
+        )
+
+    def allowed(self) -> tuple[int, ...]:
+        """Per person a mask of the places they may take, bit p for place p.
+
+        Who stays may take the first places of their table only, one each; the others all other places.
+        """
+        taken, start = 0, 0
+        mine = {}
+        for who, size in zip(self.staying, self.sizes, strict=True):
+            for place, person in enumerate(who, start):
+                mine[person] = 1 << place
+                taken |= 1 << place
+            start += size
+        others = (1 << start) - 1 & ~taken
+        return tuple(mine.get(person, others) for person in range(start))
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A table while what is settled of it is gathered."""
+
+    number: int
+    size: int
+    seats: dict[int, int]
+    staying: set[int]
+
+    def keep(self, person: int, seat: int | None) -> None:
+        if seat is not None:
+            if not 0 <= seat < self.size:
+                raise NoSuchTable(self.number)
+            if self.seats.setdefault(seat, person) != person:
+                raise PlaceTaken(self.number)
+        self.staying.add(person)
+        if len(self.staying) > self.size:
+            raise PlaceTaken(self.number)
+
+
+def table_sizes_for(request: DrawRequest, players: int, fixed: Iterable[TablePlan] = ()) -> Sizes:
+    """The sizes of the tables for so many players; of those the director chose, the ones not fixed yet.
+
+    Raises: TableSizeRefused, SizesDoNotFit; TooFewPlayers, TooManyPlayers, NotDivisible of `table_sizes`.
+    """
+    if request.sizes is None:
+        return table_sizes(players, request.tables)
+    sizes = list(request.sizes)
+    # From behind, so that each fixed table finds its own size where its number says.
+    for table in sorted(fixed, key=_number, reverse=True):
+        size, own = len(table.seats), table.number - 1
+        if size in sizes:
+            sizes.pop(own if sizes[own : own + 1] == [size] else sizes.index(size))
+    for size in sizes:
+        refuse_table_size(size)
+    if sum(sizes) != players:
+        raise SizesDoNotFit(players, sum(sizes))
+    return tuple(sizes)
+
+
+def _number(table: TablePlan) -> int:
+    return table.number
+
+
+def refuse_twice(players: Iterable[PlayerId]) -> None:
+    """Let players pass who are all different.
+
+    Raises: PlayerTwice.
+    """
+    for player, times in Counter(players).items():
+        if times > 1:
+            raise PlayerTwice(player)
+
+
+def _fixed_tables(request: DrawRequest, number_of: Mapping[PlayerId, int]) -> dict[int, TablePlan]:
+    for number, times in Counter(table.number for table in request.fixed).items():
+        if times > 1:
+            raise PlaceTaken(number)
+    players = [player for table in request.fixed for player in table.seats]
+    refuse_twice(players)
+    _refuse_absent(players, number_of, len(request.players))
+    for table in request.fixed:
+        refuse_table_size(len(table.seats))
+        if not 0 <= table.first_dealer < len(table.seats):
+            raise NoSuchTable(table.number)
+    return {table.number: table for table in request.fixed}
+
+
+def _lock_all(
+    drafts: Sequence[_Draft], locks: Sequence[Lock], number_of: Mapping[PlayerId, int], present: int
+) -> None:
+    players = [lock.player for lock in locks]
+    refuse_twice(players)
+    _refuse_absent(players, number_of, present)
+    by_number = {draft.number: draft for draft in drafts}
+    for lock in locks:
+        if lock.table not in by_number:
+            raise NoSuchTable(lock.table)
+        person = number_of[lock.player]
+        if any(person in draft.staying and draft.number != lock.table for draft in drafts):
+            raise PlayerTwice(lock.player)
+        by_number[lock.table].keep(person, lock.seat)
+
+
+def _refuse_absent(players: Iterable[PlayerId], number_of: Mapping[PlayerId, int], present: int) -> None:
+    for player in players:
+        if number_of.get(player, present) >= present:
+            raise NotPresent(player)

@@ -1,0 +1,96 @@
+"""A round drawn by itself, by lot or by the standings: where people may sit, before the search moves them."""
+
+from collections.abc import Sequence
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.plan import Method
+from batarde_tourney.core.pairing.tables.search import Bars, Past, Sizes
+
+
+def place_threes(order: Sequence[int], sizes: Sizes, past: Past) -> Sizes:
+    """The sizes, tables of 3 moved to where neighbours in rank had fewest of them; the last if equal.
+
+    Only tables of 4 and 3 are moved.
+    """
+    if not past.turns or set(sizes) - {3, 4}:
+        return sizes
+    turns = past.turns[-1]
+    threes = sizes.count(3)
+    # best[k]: the least cost of the tables so far with k of 3 among them, and their sizes, less than 0 so
+    # that of equal costs the least is the one with its 3s last.
+    best: dict[int, tuple[int, Sizes]] = {0: (0, ())}
+    for table in range(len(sizes)):
+        after: dict[int, tuple[int, Sizes]] = {}
+        for used, (cost, before) in best.items():
+            start = 4 * table - used
+            small = sum(turns.cost(one, turns.had[one]) for one in order[start : start + 3])
+            for more, price, size in ((0, 0, 4), (1, small, 3)):
+                if used + more > threes or len(sizes) - table - 1 < threes - used - more:
+                    continue
+                found = (cost + price, (*before, -size))
+                after[used + more] = min(after.get(used + more, found), found)
+        best = after
+    return tuple(-size for size in best[threes][1])
+
+
+def ranked_places(method: Method, sizes: Sizes, taken: int) -> list[int]:
+    """The free places in the order in which the standings fill them: table by table, or crossed.
+
+    Bit p of `taken` is set if place p has its person already.
+    """
+    places = []
+    start = 0
+    for table, size in enumerate(sizes):
+        for seat in range(size):
+            rank = (seat, table) if method is Method.CROSSED else (table, seat)
+            places.append((rank, start + seat))
+        start += size
+    return [place for _, place in sorted(places) if not taken >> place & 1]
+
+
+def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> list[int]:
+    """For each of these places, as a mask, the ones its person may be moved to.
+
+    By standings up to `width` places up or down; crossed, to any table, but among their like: one of each
+    group of neighbours in rank stays at every table.
+    """
+    if method is Method.RANDOM:
+        return [sum(1 << place for place in places)] * len(places)
+    if method is Method.BY_STANDINGS:
+        return [
+            sum(1 << place for place in places[max(0, at - width) : at + width + 1])
+            for at in range(len(places))
+        ]
+    group = [seat for size in sizes for seat in range(size)]
+    alike = [sum(1 << p for p in places if group[p] == seat) for seat in range(max(sizes))]
+    return [alike[group[place]] for place in places]
+
+
+def seat_by(
+    method: Method, order: Sequence[int], sizes: Sizes, width: int, staying: Sequence[Sequence[int]]
+) -> tuple[list[int], Bars]:
+    """A round's people place by place in the given order, and where the search may move them.
+
+    Who stays has the first places of their table.
+    """
+    row = [-1] * sum(sizes)
+    allowed = [0] * (1 + max(order))
+    start = 0
+    for who, size in zip(staying, sizes, strict=True):
+        for place, person in enumerate(who, start):
+            row[place] = person
+            allowed[person] = 1 << place
+        start += size
+    taken = sum(1 << place for place, person in enumerate(row) if person >= 0)
+    places = ranked_places(method, sizes, taken)
+    free = [person for person in order if not allowed[person]]
+    for person, place, mask in zip(free, places, reach(method, places, sizes, width), strict=True):
+        row[place] = person
+        allowed[person] = mask
+    return row, Bars(tuple(allowed))
+
+
+def by_rank(ranks: Sequence[int], present: int, lots: Lots) -> list[int]:
+    """The people present, best first; whoever has no rank comes last, by lot."""
+    ranked = [person for person in ranks if person < present]
+    return [*ranked, *lots.shuffled(sorted(set(range(present)) - set(ranked)))]

@@ -1,0 +1,110 @@
+"""What is asked of a draw and what it answers: who sits where, round by round."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import TableRule
+
+
+class Method(StrEnum):
+    """How players are brought together."""
+
+    MEET_NEW = "meet_new"
+    """Everybody meets new people, as far as that can be; all rounds are planned together."""
+    RANDOM = "random"
+    """By lot alone; who sits at the tables of 3 is still shared out."""
+    BY_STANDINGS = "by_standings"
+    """Neighbours in rank at one table; inside `width` places, whoever met least."""
+    CROSSED = "crossed"
+    """The first of each group apart: every table takes one of each group of neighbours in rank."""
+
+
+class First(StrEnum):
+    """What comes first where new neighbours and equal shares of the tables of 3 exclude each other."""
+
+    BOTH = "both"
+    MEETINGS = "meetings"
+    THREES = "threes"
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """One table: its number, who sits there clockwise from seat 0, and the seat that deals first."""
+
+    number: int
+    seats: tuple[PlayerId, ...]
+    first_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """One round: its tables, by number."""
+
+    tables: tuple[TablePlan, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """In the next round the player sits at this table, and at this seat of it if one is named."""
+
+    player: PlayerId
+    table: int
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRequest:
+    """A draw that is asked for.
+
+    `players`: those present for the next round, in any order; all planned rounds are for them.
+    `rounds`: how many rounds are still to come; all are planned, so that the next one is well chosen.
+    `history`: the rounds already seated, with whoever sat there then.
+    `seeds`: the seeds the rounds of the history were drawn from, if all were. What was planned then for the
+    rounds to come is found again from them, and kept wherever nothing better is found.
+    `sizes`: the size of each table if the director chose them; without it `tables` says how to split.
+    `fixed`: tables of the next round that stay as they are.
+    `locks`: players who stay where they are in the next round.
+    `apart`: pairs who should never meet.
+    `apart_at_first`: pairs who should not meet in the event's first round.
+    `standings`: the players, best first, for the methods that go by them; whoever is missing comes last.
+    `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet somebody new.
+    `moves`: how long to search, in moves and never in seconds, so that a seed gives one draw.
+    """
+
+    players: tuple[PlayerId, ...]
+    rounds: int = 1
+    seed: int = 0
+    tables: TableRule = TableRule.AUTO
+    method: Method = Method.MEET_NEW
+    history: tuple[RoundPlan, ...] = ()
+    seeds: tuple[int, ...] = ()
+    sizes: tuple[int, ...] | None = None
+    fixed: tuple[TablePlan, ...] = ()
+    locks: tuple[Lock, ...] = ()
+    apart: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    apart_at_first: tuple[tuple[PlayerId, PlayerId], ...] = ()
+    standings: tuple[PlayerId, ...] = ()
+    width: int = 4
+    first: First = First.BOTH
+    schedule: Schedule = Span.FULL
+    moves: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search has come: moves done of those it may make, and the repeats of its best plan.
+
+    No repeats before there is a plan for the rounds asked for: at first, the earlier draws are made again.
+    A third meeting counts as two more, and so on.
+    """
+
+    moves: int
+    of: int
+    repeats: int | None
+
+
+Watch = Callable[[Progress], bool]
+"""Told now and then how far a search is; an answer of False stops it and keeps the best plan so far."""

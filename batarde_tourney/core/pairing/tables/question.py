@@ -1,0 +1,129 @@
+"""A request checked and put in whole numbers: people 0 .. n − 1, the present ones first, in order of id."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from fractions import Fraction
+from hashlib import sha256
+from itertools import combinations
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.next_round import NextRound, refuse_twice, table_sizes_for
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, RoundPlan
+from batarde_tourney.core.pairing.tables.search import FORBIDDEN, UNIT, Bars, Past, Sizes
+from batarde_tourney.core.pairing.tables.turns import turns_of
+
+# A unit more than Q + S3 asks: of two draws with the same sum, the one that shares out the 3s.
+WEIGHTS = {First.MEETINGS: 0, First.BOTH: 2 * UNIT + 1, First.THREES: 50 * UNIT}
+"""What a table of 3 beyond the fair share costs, in the units of the search."""
+
+
+class Question:
+    """What is to be drawn.
+
+    Raises: PlayerTwice, NotPresent, SizesDoNotFit, TableSizeRefused, NoSuchTable, PlaceTaken; TooFewPlayers,
+    TooManyPlayers, NotDivisible of `table_sizes`.
+    """
+
+    def __init__(self, request: DrawRequest) -> None:
+        self.request = request
+        refuse_twice(request.players)
+        self.present = len(request.players)
+        seated = sorted(player for past in request.history for player in _players(past))
+        self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
+        self.number = {player: at for at, player in enumerate(self.people)}
+        self.next = NextRound.of(request, self.number)
+        later = table_sizes_for(request, self.present)
+        self.sizes: tuple[Sizes, ...] = (self.next.sizes, *([later] * (request.rounds - 1)))[: request.rounds]
+        self.history = [self.tables(past) for past in request.history]
+
+    def tables(self, plan: RoundPlan) -> list[list[int]]:
+        """A round's tables in numbers."""
+        return [[self.number[player] for player in table.seats] for table in plan.tables]
+
+    def past(
+        self, drawn: Sequence[Sequence[Sequence[int]]] = (), to_come: Sequence[Sizes] | None = None
+    ) -> Past:
+        """What the rounds already played leave behind, and whose turn it is at the tables of 3.
+
+        `drawn` are rounds settled since, `to_come` the sizes of those to draw now: of all unless told.
+        """
+        count = len(self.people)
+        met = [[0] * count for _ in range(count)]
+        threes = [0] * count
+        shares = [Fraction(0)] * count
+        for tables in (*self.history, *drawn):
+            people = [person for table in tables for person in table]
+            small = sum(len(table) for table in tables if len(table) == 3)
+            for person in people:
+                shares[person] += Fraction(small, len(people))
+            for table in tables:
+                for a, b in combinations(table, 2):
+                    met[a][b] = met[b][a] = met[a][b] + 1
+                for person in table:
+                    threes[person] += len(table) == 3
+        if self.request.method is Method.RANDOM:
+            met = [[0] * count for _ in range(count)]
+        for a, b in self._apart(self.request.apart):
+            met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
+        seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
+        weight = WEIGHTS[self.request.first]
+        return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
+
+    def ranks(self) -> list[int]:
+        """The standings in numbers, best first, each once; whoever is not in the draw is left out."""
+        ranked = dict.fromkeys(self.request.standings)
+        return [self.number[player] for player in ranked if player in self.number]
+
+    @property
+    def earlier_draws(self) -> int:
+        """How many draws one after the other lead to this one, as far as that is known."""
+        request = self.request
+        known = len(request.seeds) == len(request.history) and request.method is Method.MEET_NEW
+        return len(request.history) if known else 0
+
+    def earlier(self) -> DrawRequest | None:
+        """The request the last round of the history was drawn by, as far as that is known."""
+        request = self.request
+        if not self.earlier_draws:
+            return None
+        return replace(
+            request,
+            players=tuple(_players(request.history[-1])),
+            rounds=request.rounds + 1,
+            seed=request.seeds[-1],
+            history=request.history[:-1],
+            seeds=request.seeds[:-1],
+            sizes=tuple(sorted((len(table.seats) for table in request.history[-1].tables), reverse=True)),
+            fixed=(),
+            locks=(),
+        )
+
+    def bars(self) -> Bars | None:
+        """What binds the next round alone; None if nothing does."""
+        apart = self.apart_now()
+        allowed = self.next.allowed() if any(self.next.staying) else ()
+        return Bars(allowed, apart) if apart or allowed else None
+
+    def apart_now(self) -> frozenset[tuple[int, int]]:
+        """Pairs apart in the next round alone, both ways round: in the event's first round."""
+        apart = self._apart(self.request.apart_at_first) if not self.request.history else []
+        return frozenset((*apart, *((b, a) for a, b in apart)))
+
+    def _apart(self, pairs: Iterable[tuple[PlayerId, PlayerId]]) -> list[tuple[int, int]]:
+        """The pairs in numbers, each once; whoever is not in the draw is left out."""
+        known = {
+            (min(self.number[a], self.number[b]), max(self.number[a], self.number[b]))
+            for a, b in pairs
+            if a in self.number and b in self.number and a != b
+        }
+        return sorted(known)
+
+    def digest(self) -> str:
+        """SHA-256 of all that was asked, so that paper shows what a draw was made from."""
+        text = json.dumps(asdict(self.request), ensure_ascii=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()
+
+
+def _players(plan: RoundPlan) -> Iterable[PlayerId]:
+    return (player for table in plan.tables for player in table.seats)

@@ -1,0 +1,75 @@
+"""Who has what is not ideal: whom they meet again, and of what they had more or less than their share."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.counts import Seating
+from batarde_tourney.core.pairing.tables.lines import LineKind, Remark
+from batarde_tourney.core.pairing.tables.tally import Tally
+
+Shares = list[Fraction]
+"""Tables of 3, hands dealt, and rounds at each seat number, that are somebody's fair share."""
+
+
+def remarks_of(
+    tally: Tally, apart: Iterable[tuple[PlayerId, PlayerId]], bounds: Mapping[LineKind, int]
+) -> Iterator[Remark]:
+    """The remarks, those about pairs first, people in the order in which they first sat.
+
+    A count is ideal while it is less than one away from the fair share, or less than its line's bound where
+    that is larger: so much has to be borne by somebody. Few tables of 3 are nothing to complain of.
+    """
+    yield from _meetings(tally, apart)
+    yield from _counts(tally, bounds)
+    for (a, b), times in sorted(tally.counts.left.items()):
+        if times > 1:
+            yield Remark(tally.people[a], LineKind.LEFT_NEIGHBOURS, times, tally.people[b])
+
+
+def _meetings(tally: Tally, apart: Iterable[tuple[PlayerId, PlayerId]]) -> Iterator[Remark]:
+    unwanted = {frozenset(pair) for pair in apart}
+    for (a, b), met in sorted(tally.met.items()):
+        pair = tally.people[a], tally.people[b]
+        if met > 1 or (unwanted and frozenset(pair) in unwanted):
+            yield Remark(pair[0], LineKind.REPEATS, met, pair[1])
+
+
+def _counts(tally: Tally, bounds: Mapping[LineKind, int]) -> Iterator[Remark]:
+    off = {kind: max(1, bound) for kind, bound in bounds.items()}
+    at_seats = tally.at_seats()
+    for person, (threes, deals, *seats) in _fair_shares(tally):
+        player = tally.people[person]
+        if tally.threes[person] - threes >= off[LineKind.THREES]:
+            yield Remark(player, LineKind.THREES, tally.threes[person], share=threes)
+        if abs(tally.counts.dealt[person] - deals) >= off[LineKind.DEALS]:
+            yield Remark(player, LineKind.DEALS, tally.counts.dealt[person], share=deals)
+        for seat, share in enumerate(seats):
+            if abs(at_seats[seat][person] - share) >= off[LineKind.SEATS]:
+                yield Remark(player, LineKind.SEATS, at_seats[seat][person], seat=seat, share=share)
+
+
+def _fair_shares(tally: Tally) -> Iterator[tuple[int, Shares]]:
+    """Everybody with their shares, which go by the rounds they played."""
+    rounds = [_each(tables, tally.counts.hands) for tables in tally.tables]
+    played: defaultdict[int, list[int]] = defaultdict(list)
+    for number, tables in enumerate(tally.tables):
+        for table in tables:
+            for person in table.seats:
+                played[person].append(number)
+    known: dict[tuple[int, ...], Shares] = {}
+    for person, numbers in sorted(played.items()):
+        when = tuple(numbers)
+        if when not in known:
+            known[when] = [sum(parts, Fraction()) for parts in zip(*(rounds[at] for at in when), strict=True)]
+        yield person, known[when]
+
+
+def _each(tables: list[Seating], hands: Mapping[int, int]) -> Shares:
+    """The shares of one round: all there is of it, over everybody there."""
+    sizes = [len(table.seats) for table in tables]
+    totals = [3 * sizes.count(3), sum(hands[size] for size in sizes)]
+    totals += [sum(size > seat for size in sizes) for seat in range(LARGEST_TABLE)]
+    return [Fraction(total, sum(sizes)) for total in totals]

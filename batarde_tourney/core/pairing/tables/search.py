@@ -1,0 +1,240 @@
+"""The search: people change places, round by round, until nobody meets twice who need not.
+
+Everything here is whole numbers: people are 0 .. n − 1, a place is a position in a round's list of people,
+and the places of one table are neighbours in that list.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, combinations, pairwise
+
+from batarde_tourney.core.lots import WORDS_A_BLOCK, Lots
+from batarde_tourney.core.pairing.tables.turns import Turns
+
+UNIT = 8
+"""What one more C(m, 2) costs; what is smaller only breaks ties (the sum of C(m, 3))."""
+
+FORBIDDEN = 100
+"""Pairs who should never meet count as having met so many times already."""
+
+HOT, WARM, COLD = 2_800_000_000, 2_400_000_000, 2_100_000_000
+"""A cost of 1 more is accepted with this chance of 2³²: at the start of a search from nothing or from a good
+plan, and at its end."""
+
+MOVES_A_BLOCK = WORDS_A_BLOCK // 2
+
+_NEVER = 1 << 60
+
+Rows = list[list[int]]
+Sizes = tuple[int, ...]
+Tick = Callable[[int, int], bool]
+"""Told the moves just made and the least cost so far; an answer of False stops the search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """What binds the next round alone.
+
+    `allowed`: per person a mask, bit p set if place p is theirs to take; empty if every place is.
+    `apart`: pairs who should not meet in it, both ways round.
+    """
+
+    allowed: tuple[int, ...] = ()
+    apart: frozenset[tuple[int, int]] = frozenset()
+
+    def forbid(self, a: int, place_a: int, b: int, place_b: int) -> bool:
+        """Whether a may not sit at b's place, or b not at a's."""
+        return bool(self.allowed) and not (self.allowed[a] >> place_b & self.allowed[b] >> place_a & 1)
+
+    def cost(self, one: int, others: Sequence[int]) -> int:
+        """What it costs that the one sits with the others."""
+        return FORBIDDEN * UNIT * sum((one, other) in self.apart for other in others)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is."""
+
+    met: tuple[tuple[int, ...], ...]
+    turns: tuple[Turns, ...] = ()
+
+
+class Tables:
+    """Who sits at which table in every round to come, and what that costs; a search changes it in place."""
+
+    def __init__(
+        self, rows: Sequence[Sequence[int]], sizes: Sequence[Sizes], past: Past, bars: Bars | None = None
+    ) -> None:
+        self.rows = [list(row) for row in rows]
+        self.sizes = tuple(sizes)
+        self._bars = bars
+        self._met = [list(line) for line in past.met]
+        price = [_again(m) for m in range(-1, 1 + max(map(max, past.met), default=0))]
+        self._add = [[price[m + 1] for m in line] for line in past.met]
+        """What the next meeting of two would cost; `_drop` is what their last one did."""
+        self._drop = [[price[m] for m in line] for line in past.met]
+        self._turns = [(turns, list(turns.had)) for turns in past.turns]
+        self._mates = [_mates(sizes_then) for sizes_then in sizes]
+        self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
+        mixed = [any(places) and not all(places) for places in self._is_three]
+        self._rules = [mix or bool(bars and number == 0) for number, mix in enumerate(mixed)]
+        self.cost = sum(self._seat(number) for number in range(len(self.rows)))
+        self.best_cost = self.cost
+        self.best: Rows = [list(row) for row in self.rows]
+        """The cheapest plan seen so far, round by round."""
+
+    def _seat(self, number: int) -> int:
+        """What one round adds to the cost."""
+        bars = self._bars if number == 0 else None
+        cost = 0
+        for table in split(self.rows[number], self.sizes[number]):
+            for a, b in combinations(table, 2):
+                cost += self._add[a][b]
+                self._meet(a, b, 1)
+                cost += bars.cost(a, (b,)) if bars else 0
+            if len(table) == 3:
+                cost += self._take_turn(number, table)
+        return cost
+
+    def _take_turn(self, number: int, table: Sequence[int]) -> int:
+        cost = 0
+        for turns, had in self._turns:
+            if number < turns.until:
+                for person in table:
+                    cost += turns.cost(person, had[person])
+                    had[person] += 1
+        return cost
+
+    def _meet(self, a: int, b: int, times: int) -> None:
+        met = self._met[a][b] + times
+        self._met[a][b] = self._met[b][a] = met
+        self._add[a][b] = self._add[b][a] = _again(met)
+        self._drop[a][b] = self._drop[b][a] = _again(met - 1)
+
+    def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None, hot: int = HOT) -> None:
+        """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""
+        blocks = max(1, moves // MOVES_A_BLOCK)
+        for block in range(blocks):
+            if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
+                break
+            warmth = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
+            self._exchange(lots.words(), chances(warmth), goal)
+            self._note_best()
+
+    def _note_best(self) -> None:
+        if self.cost < self.best_cost:
+            self.best_cost, self.best = self.cost, [list(row) for row in self.rows]
+
+    # Most of a draw is spent in this loop: it stays in one piece, its tables in local names.
+    def _exchange(self, words: Sequence[int], accepted: Sequence[int], goal: int) -> None:  # noqa: C901
+        """Try one exchange for every two words: two places of one round and two tables."""
+        rows, all_mates, rules, add, drop = self.rows, self._mates, self._rules, self._add, self._drop
+        n, most = len(rows[0]), len(accepted)
+        slots = n * len(rows)
+        pair = iter(words)
+        for w, v in zip(pair, pair, strict=True):
+            number, i = divmod(w % slots, n)
+            j = v % n
+            mates = all_mates[number]
+            if j in (beside_i := mates[i]) or i == j:
+                continue
+            row = rows[number]
+            a, b = row[i], row[j]
+            add_a, add_b, drop_a, drop_b = add[a], add[b], drop[a], drop[b]
+            change = 0
+            for place in beside_i:
+                x = row[place]
+                change += add_b[x] - drop_a[x]
+            for place in mates[j]:
+                x = row[place]
+                change += add_a[x] - drop_b[x]
+            if rules[number]:
+                change += self._extra(number, i, j)
+            if change > 0:
+                if change >= most or w ^ v >= accepted[change]:
+                    continue
+                self._note_best()
+            self._swap(number, i, j)
+            self.cost += change
+            if self.cost <= goal:
+                return
+
+    def _extra(self, number: int, i: int, j: int) -> int:
+        """What an exchange costs besides meetings: shares of the tables of 3, what binds the next round."""
+        row, mates, is_three = self.rows[number], self._mates[number], self._is_three[number]
+        a, b = row[i], row[j]
+        extra = 0
+        if is_three[i] != is_three[j]:
+            comes, leaves = (a, b) if is_three[j] else (b, a)
+            for turns, had in self._turns:
+                if number < turns.until:
+                    saved = turns.cost(leaves, had[leaves] - 1)
+                    extra += turns.cost(comes, had[comes]) - saved
+        if number == 0 and self._bars:
+            if self._bars.forbid(a, i, b, j):
+                return _NEVER
+            by_i, by_j = [row[place] for place in mates[i]], [row[place] for place in mates[j]]
+            cost = self._bars.cost
+            extra += cost(b, by_i) + cost(a, by_j) - cost(a, by_i) - cost(b, by_j)
+        return extra
+
+    def _swap(self, number: int, i: int, j: int) -> None:
+        row = self.rows[number]
+        a, b = row[i], row[j]
+        for here, leaves, comes in ((i, a, b), (j, b, a)):
+            for place in self._mates[number][here]:
+                self._meet(leaves, row[place], -1)
+                self._meet(comes, row[place], 1)
+            if self._is_three[number][here]:
+                for turns, had in self._turns:
+                    if number < turns.until:
+                        had[leaves] -= 1
+                        had[comes] += 1
+        row[i], row[j] = b, a
+
+
+def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+    """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
+    left = sum(size * (size - 1) // 2 for then in sizes for size in then)
+    pairs = Counter(past.met[a][b] for a in range(present) for b in range(a))
+    cost, met, level = 0, 0, 0
+    while left:
+        met += pairs[level]
+        meetings = min(left, met)
+        cost += meetings * _again(level)
+        left -= meetings
+        level += 1
+    return cost + turns_cost(past, present, sizes)
+
+
+def turns_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+    """The least the tables of 3 can cost."""
+    seats = [3 * then.count(3) for then in sizes]
+    return sum(turns.least(present, sum(seats[: turns.until])) for turns in past.turns)
+
+
+def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
+    """The tables of one round: its list of people cut by the sizes."""
+    ends = list(accumulate(sizes, initial=0))
+    return [list(row[start:end]) for start, end in pairwise(ends)]
+
+
+def chances(warmth: int) -> list[int]:
+    """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
+    found, chance = [1 << 32], warmth
+    while chance >> 12:
+        found.append(chance)
+        chance = chance * warmth >> 32
+    return found
+
+
+def _mates(sizes: Sizes) -> list[tuple[int, ...]]:
+    """For each place the other places of its table."""
+    places = split(range(sum(sizes)), sizes)
+    return [tuple(mate for mate in table if mate != place) for table in places for place in table]
+
+
+def _again(met: int) -> int:
+    """What one more meeting costs a pair that has met so often: a C(m, 2) more, and a trifle for C(m, 3)."""
+    return UNIT * met + met * (met - 1) // 2

@@ -1,0 +1,316 @@
+"""Seats and deals: who sits where at a table that is settled, and who deals first.
+
+Seats never change tables, so this comes after the search for tables and costs it nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, permutations
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
+from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
+from batarde_tourney.core.pairing.tables.evenness import NEIGHBOUR, Had, fair_shares
+from batarde_tourney.core.pairing.tables.pace import Pace
+from batarde_tourney.core.pairing.tables.search import MOVES_A_BLOCK, chances
+
+MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
+LOOKS = 32
+"""How often a block of moves looks again who is still uneven."""
+
+HOT, COLD = 2_300_000_000, 250_000_000
+"""A cost of 1 more is accepted with this chance of 2³², at the start of a search and at its end."""
+
+MENDS, COLD_MENDS = 6, 3
+"""Blocks of moves to mend what is uneven, and how many of them stay cold, for each block of the search."""
+WARMTHS = (COLD, 1_600_000_000, COLD, COLD, COLD)
+"""Later mends are warm at times, to get over what the cold ones cannot."""
+
+LINKS, FEW = 3, 32
+"""Every so many mends somebody uneven is helped along a chain of tables, if hardly anybody, one in so many,
+is uneven any more."""
+
+HOTTER, FEW_TABLES = 3_100_000_000, 250
+"""How hot a second search starts if the first leaves somebody uneven, up to how many tables."""
+
+_ALL = 1 << 30
+
+Place = tuple[int, int]
+"""A round and a table of it."""
+
+
+def most_seat_moves(tables: int) -> int:
+    """How many moves the search for the seats of so many tables may make."""
+    starts = 2 if tables <= FEW_TABLES else 1
+    return starts * (1 + MENDS) * _blocks(tables) * MOVES_A_BLOCK
+
+
+def seat_all(
+    rounds: Sequence[Sequence[Sequence[int]]],
+    history: Sequence[Sequence[Seating]],
+    hands: Mapping[int, int],
+    lots: Lots,
+    pace: Pace,
+    *,
+    bindings: Mapping[Place, Binding] | None = None,
+    planned: Sequence[Sequence[Seating]] = (),
+) -> list[list[Seating]]:
+    """Every table to come seated: each person's seats, deals and neighbours as even as can be found.
+
+    `hands[k]` is how many hands a rubber has at a table of k. A table keeps what its binding says. The search
+    starts from what was `planned` for the same people at one table, else from lots.
+    """
+    places = [(number, table) for number, tables in enumerate(rounds) for table in range(len(tables))]
+    bound = [(bindings or {}).get(place, Binding()) for place in places]
+    before = {
+        (number, frozenset(table.seats)): table for number, then in enumerate(planned) for table in then
+    }
+    start = []
+    for (number, table), binding in zip(places, bound, strict=True):
+        people = rounds[number][table]
+        known = before.get((number, frozenset(people))) if binding == Binding() else None
+        start.append(known or _start(people, binding, lots))
+    chairs = Chairs(start, bound, Had(fair_shares(rounds, history, hands), hands), history, hands)
+    chairs.anneal(lots, pace, COLD if planned else HOT)
+    if not pace.cut:
+        chairs.settle()
+    seated = iter(chairs.best)
+    return [[next(seated) for _ in tables] for tables in rounds]
+
+
+class Chairs:
+    """All tables to come with their seats and dealers, and how far they are from even; changed in place.
+
+    `gap` is 0 if nothing can be more even: it counts what the squares of all counts are above their least.
+    """
+
+    def __init__(
+        self,
+        start: Sequence[Seating],
+        bindings: Sequence[Binding],
+        had: Had,
+        history: Sequence[Sequence[Seating]],
+        hands: Mapping[int, int],
+    ) -> None:
+        self._tables = [list(table.seats) for table in start]
+        self._dealers = [table.dealer for table in start]
+        self._shares = {k: [deals(k, hands[k], dealer) for dealer in range(k)] for k in hands}
+        self._moves = [_moves(who, kept, hands) for who, kept in zip(self._tables, bindings, strict=True)]
+        self._had = had
+        for table in (table for tables in history for table in tables):
+            had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
+        past = had.neighbours()
+        for table in start:
+            had.sit(table.seats, self._shares[len(table.seats)][table.dealer])
+        self.gap = had.gap() + NEIGHBOUR * (had.neighbours() - past)
+        self._best_gap = self.gap
+        self.best = self._seated()
+
+    def anneal(self, lots: Lots, pace: Pace, hot: int = HOT) -> None:
+        """Exchange seats and move deals, less and less willing to pay, until all is even."""
+        tables = [table for table, moves in enumerate(self._moves) if moves]
+        if not tables:
+            return
+        self._take_what_helps(tables)
+        blocks = _blocks(len(tables))
+        again = hot == HOT and len(tables) <= FEW_TABLES
+        for start in (hot, HOTTER) if again else (hot,):
+            warmths = [start - (start - COLD) * block // blocks for block in range(blocks)]
+            self._cool(lots, pace, tables, warmths)
+            self._mend_all(lots, pace, tables, blocks)
+            if not self._had.uneven():
+                break
+
+    def _take_what_helps(self, tables: Sequence[int]) -> None:
+        """Every exchange once that makes it more even: what a search that is stopped at once still does."""
+        for table in tables:
+            for one, other in self._moves[table]:
+                change = self._change(table, one, other, 0)
+                if change < 0:
+                    self._move(table, one, other)
+                    self.gap += change
+        self._note_best()
+
+    def _cool(self, lots: Lots, pace: Pace, tables: Sequence[int], warmths: Sequence[int]) -> None:
+        for warmth in warmths:
+            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
+                break
+            self._try(lots.words(), chances(warmth), tables)
+            self._note_best()
+
+    def _mend_all(self, lots: Lots, pace: Pace, tables: Sequence[int], blocks: int) -> None:
+        cold = COLD_MENDS * blocks
+        for turn in range(MENDS * blocks):
+            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
+                break
+            is_linked = turn % LINKS == LINKS - 1 and self._is_nearly_even() and self._link()
+            warmth = COLD if is_linked else WARMTHS[max(0, turn - cold) % len(WARMTHS)]
+            if not self._mend(lots.words(), tables, warmth):
+                break
+
+    def settle(self) -> None:
+        """Mend along chains of tables what no exchange mended in the best plan: seats before all else.
+
+        Seats at tables of one size always come out even unless some of the tables are settled; hands dealt as
+        even as first dealers alone can make them.
+        """
+        self._take_up(self.best)
+        if self._link():
+            while self._link():
+                pass
+            self._polish()
+        while self._pass_a_deal():
+            pass
+        self._best_gap, self.best = self.gap, self._seated()
+
+    def _take_up(self, seated: Sequence[Seating]) -> None:
+        for table, (now, then) in enumerate(zip(self._seated(), seated, strict=True)):
+            if now != then:
+                self._had.sit(now.seats, self._shares[len(now.seats)][now.dealer], -1)
+                self._tables[table], self._dealers[table] = list(then.seats), then.dealer
+                self._had.sit(then.seats, self._shares[len(then.seats)][then.dealer])
+        self.gap = self._best_gap
+
+    def _polish(self) -> None:
+        """Every exchange that helps deals or neighbours and costs nobody an even share of the seats."""
+        for table, moves in enumerate(self._moves):
+            for one, other in moves:
+                change = self._change(table, one, other, 0)
+                if change < 0 and (one < 0 or self._had.keeps_seats(self._tables[table], one, other)):
+                    self._move(table, one, other)
+                    self.gap += change
+
+    def _link(self) -> bool:
+        """Exchange seats along a chain of tables for somebody with too much of one; whether there was one."""
+        uneven = sorted(self._had.uneven_at_seats())
+        for size, at in sorted(self._had.seats_at.items()):
+            if self._chain(size, self._had.lopsided(size), at) or self._chain(
+                size, uneven, self._had.seats, at
+            ):
+                return True
+        return False
+
+    def _chain(
+        self,
+        size: int,
+        people: Sequence[int],
+        had: Sequence[Sequence[int]],
+        own: Sequence[Sequence[int]] | None = None,
+    ) -> bool:
+        movable = [t for t, who in enumerate(self._tables) if len(who) == size and self._is_free(t)]
+        for give, take in permutations(range(size if people else 0), 2):
+            chains = Chains(self._tables, movable, had, give, take, own=own)
+            for chain in map(chains.find, people):
+                for table in chain:
+                    self.gap += self._change(table, give, take, _ALL)
+                    self._move(table, give, take)
+                if chain:
+                    return True
+        return False
+
+    def _pass_a_deal(self) -> bool:
+        """Move first dealers along a chain for somebody who deals too much; whether there was one."""
+        dealt = self._had.dealt
+        has_pairs = 4 in self._shares and sum(self._shares[4][0]) % 4 == 2
+        if not has_pairs or max(dealt) - min(dealt) < 2:
+            return False
+        movable = [t for t, moves in enumerate(self._moves) if (-1, 3) in moves and len(self._tables[t]) == 4]
+        chains = DealChains(self._tables, self._dealers, movable, dealt)
+        for person in sorted(range(len(dealt)), key=dealt.__getitem__, reverse=True):
+            if dealt[person] < 2 + min(dealt):
+                break
+            for table, give in (chain := chains.find(person)):
+                dealer = self._dealers[table]
+                to = (dealer + 1 if give == dealer else dealer - 1) % 4
+                self.gap += self._change(table, -1, to, _ALL)
+                self._move(table, -1, to)
+            if chain:
+                return True
+        return False
+
+    def _is_nearly_even(self) -> bool:
+        return FEW * len(self._had.uneven_at_seats()) <= self._had.people
+
+    def _is_free(self, table: int) -> bool:
+        """Whether any two seats of the table may be exchanged."""
+        size = len(self._tables[table])
+        return sum(one >= 0 for one, _ in self._moves[table]) == size * (size - 1) // 2
+
+    def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:
+        """Try exchanges at the tables of those who are uneven; whether anybody was."""
+        # To look costs about as much as a move for every two people, so it is not done more often than that.
+        step = max(len(words) // LOOKS, 2 * (self._had.people // 2))
+        for start in range(0, len(words), step):
+            uneven = self._had.uneven()
+            if not uneven and self.gap == self._best_gap:
+                return False
+            tables = [table for table in everywhere if not uneven.isdisjoint(self._tables[table])]
+            self._try(words[start : start + step], chances(warmth), tables or everywhere)
+            self._note_best()
+        return True
+
+    def _try(self, words: Sequence[int], accepted: Sequence[int], tables: Sequence[int]) -> None:
+        all_moves, count, most = self._moves, len(tables), len(accepted)
+        pair = iter(words)
+        for w, v in zip(pair, pair, strict=True):
+            table = tables[w % count]
+            moves = all_moves[table]
+            one, other = moves[v % len(moves)]
+            change = self._change(table, one, other, most)
+            if change > 0:
+                if change >= most or w ^ v >= accepted[change]:
+                    continue
+                self._note_best()
+            self._move(table, one, other)
+            self.gap += change
+            if self.gap <= 0:
+                return
+
+    def _change(self, table: int, one: int, other: int, most: int) -> int:
+        """What the gap grows by if two seats are exchanged, or if `other` deals first where `one` is −1.
+
+        Neighbours are left out where that is `most` or more anyway.
+        """
+        seats, dealer = self._tables[table], self._dealers[table]
+        shares = self._shares[len(seats)]
+        if one < 0:
+            return self._had.deal_change(seats, shares[dealer], shares[other])
+        return self._had.seat_change(seats, one, other, shares[dealer], most)
+
+    def _move(self, table: int, one: int, other: int) -> None:
+        seats, shares = self._tables[table], self._shares[len(self._tables[table])]
+        self._had.sit(seats, shares[self._dealers[table]], -1)
+        if one < 0:
+            self._dealers[table] = other
+        else:
+            seats[one], seats[other] = seats[other], seats[one]
+        self._had.sit(seats, shares[self._dealers[table]])
+
+    def _note_best(self) -> None:
+        if self.gap < self._best_gap:
+            self._best_gap, self.best = self.gap, self._seated()
+
+    def _seated(self) -> list[Seating]:
+        return [Seating(tuple(who), dealer) for who, dealer in zip(self._tables, self._dealers, strict=True)]
+
+
+def _blocks(tables: int) -> int:
+    return -(-(FEWEST_MOVES + MOVES_A_TABLE * tables) // MOVES_A_BLOCK)
+
+
+def _start(people: Sequence[int], binding: Binding, lots: Lots) -> Seating:
+    """The people in an order and with a dealer drawn by lot, but for what is settled."""
+    seats = list(lots.shuffled(people))
+    for seat, person in binding.seats:
+        there = seats.index(person)
+        seats[there], seats[seat] = seats[seat], person
+    dealer = lots.below(len(seats)) if binding.dealer is None else binding.dealer
+    return Seating(tuple(seats), dealer)
+
+
+def _moves(people: Sequence[int], binding: Binding, hands: Mapping[int, int]) -> list[tuple[int, int]]:
+    """Pairs of seats that may be exchanged; and as (−1, dealer) the first dealers, where that matters."""
+    settled = {seat for seat, _ in binding.seats}
+    moves = list(combinations((seat for seat in range(len(people)) if seat not in settled), 2))
+    if binding.dealer is None and hands[len(people)] % len(people):
+        moves += [(-1, dealer) for dealer in range(len(people))]
+    return moves

@@ -1,0 +1,124 @@
+"""Where a search starts: plans made from the catalogue of starter rounds."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.known import stored_plan
+from batarde_tourney.core.pairing.tables.search import Rows, Sizes
+from batarde_tourney.core.pairing.tables.starters import STARTERS
+from batarde_tourney.core.pairing.tables.turns import Turns
+from batarde_tourney.core.tournament.tables import table_sizes
+
+TRIES = 300
+"""How many choices of rounds and of people left out are looked at."""
+
+
+def from_catalogue(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
+    """A stored plan, or one made from a starter, for people drawn by lot; None if there is neither.
+
+    The stored plans trade meetings for turns at the tables of 3: to who minds the meetings alone, a starter
+    gives more.
+    """
+    people = sum(sizes)
+    stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
+    if stored is None or not all(turn.weight for turn in turns):
+        made = from_starter(sizes, rounds, turns, lots)
+        if made is not None or stored is None:
+            return made
+    label = lots.shuffled(range(people))
+    return [[label[person] for person in row] for row in stored]
+
+
+def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
+    """Rounds of tables of 4 and 3 in which no pair meets twice, the tables of 3 shared as evenly as found.
+
+    People, tables and the order of the rounds are drawn by lot. Beyond the rounds that a starter has, the
+    last ones are random. None if there is no starter for these sizes, or nobody to leave out of it.
+    """
+    starter = STARTERS.get(len(sizes))
+    if starter is None or set(sizes) - {3, 4} or list(sizes) != sorted(sizes, reverse=True):
+        return None
+    tables = starter.rounds()
+    choice = _choose(tables, sizes.count(3), min(rounds, len(tables)), turns, lots)
+    if choice is None:
+        return None
+    chosen, absent = choice
+    everybody = [point for point in range(4 * len(sizes)) if point not in absent]
+    label = dict(zip(everybody, lots.shuffled(range(len(everybody))), strict=True))
+    rows = []
+    for number in chosen:
+        cut = [[label[point] for point in table if point in label] for table in lots.shuffled(tables[number])]
+        rows.append([person for table in sorted(cut, key=len, reverse=True) for person in table])
+    rows += [list(lots.shuffled(range(len(everybody)))) for _ in range(rounds - len(chosen))]
+    return rows
+
+
+def _choose(
+    tables: list[list[list[int]]], missing: int, rounds: int, turns: Sequence[Turns], lots: Lots
+) -> tuple[tuple[int, ...], frozenset[int]] | None:
+    """Rounds, and people to leave out who never meet in them, so that the tables of 3 are shared evenly.
+
+    Who sits at a table with an empty chair is at a table of 3.
+    """
+    best: tuple[int, tuple[int, ...], frozenset[int]] | None = None
+    for _ in range(TRIES if missing else 1):
+        chosen = lots.shuffled(range(len(tables)))[:rounds]
+        absent = _strangers([tables[number] for number in chosen], missing, lots)
+        if absent is None:
+            continue
+        threes = [
+            [point for table in tables[number] if not absent.isdisjoint(table) for point in table]
+            for number in chosen
+        ]
+        cost = sum(_turns_cost(turn, threes[: turn.until], absent) for turn in turns)
+        if best is None or cost < best[0]:
+            best = (cost, chosen, absent)
+    return best and (best[1], best[2])
+
+
+def _strangers(rounds: list[list[list[int]]], many: int, lots: Lots) -> frozenset[int] | None:
+    """So many points drawn by lot who never meet in these rounds; None if the lots led nowhere."""
+    tables_of: dict[int, list[list[int]]] = {}
+    for table in (table for then in rounds for table in then):
+        for point in table:
+            tables_of.setdefault(point, []).append(table)
+    left = set(tables_of)
+    drawn: list[int] = []
+    while len(drawn) < many:
+        if not left:
+            return None
+        drawn.append(lots.choice(sorted(left)))
+        left.difference_update(*tables_of[drawn[-1]])
+    return frozenset(drawn)
+
+
+def _turns_cost(turns: Turns, threes: Iterable[list[int]], absent: frozenset[int]) -> int:
+    """What these tables of 3 cost where nobody had one before, so that person 0 stands for all."""
+    had = Counter(point for then in threes for point in then if point not in absent)
+    return sum(turns.cost(0, before) for times in had.values() for before in range(times))
+
+
+def adapted(tables: Sequence[Sequence[int]], present: int, sizes: Sizes, lots: Lots) -> list[int]:
+    """A round planned for others, changed as little as need be for people 0 .. `present` − 1 and these sizes.
+
+    Newcomers take the places of those who left, the lowest number that of the lowest; what is left over is
+    moved by lot.
+    """
+    planned = sorted({person for table in tables for person in table})
+    gone = [person for person in planned if person >= present]
+    new = [person for person in range(present) if person not in set(planned)]
+    instead = dict(zip(gone, new, strict=False))
+    kept = [[instead.get(person, person) for person in table] for table in tables]
+    kept = [[person for person in table if person < present] for table in kept]
+    kept.sort(key=len, reverse=True)
+    spare = [person for table in kept[len(sizes) :] for person in table] + new[len(gone) :]
+    cut = []
+    for at, size in enumerate(sizes):
+        mixed = lots.shuffled(kept[at]) if at < len(kept) else ()
+        cut.append(list(mixed[:size]))
+        spare += mixed[size:]
+    for size, short in zip(sizes, cut, strict=True):
+        while len(short) < size:
+            short.append(spare.pop())
+    return [person for table in cut for person in table]

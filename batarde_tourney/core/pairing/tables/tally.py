@@ -1,0 +1,83 @@
+"""Everything of a draw that can be counted: meetings, tables of 3, seats, hands dealt, left neighbours."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, Schedule, hand_sizes
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.bounds import Evening
+from batarde_tourney.core.pairing.tables.counts import Counts, Seating
+from batarde_tourney.core.pairing.tables.plan import RoundPlan
+
+
+class Tally:
+    """The counts of some rounds; people are numbers in the order in which they first sat."""
+
+    def __init__(self, rounds: Sequence[RoundPlan], schedule: Schedule) -> None:
+        self.people: list[PlayerId] = list(
+            dict.fromkeys(p for then in rounds for table in then.tables for p in table.seats)
+        )
+        number = {player: at for at, player in enumerate(self.people)}
+        self.tables = [
+            [Seating(tuple(number[p] for p in t.seats), t.first_dealer) for t in then.tables]
+            for then in rounds
+        ]
+        sizes = {len(table.seats) for tables in self.tables for table in tables}
+        self.counts = Counts({size: len(hand_sizes(size, schedule)) for size in sizes})
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.threes: Counter[int] = Counter()
+        self.played: Counter[int] = Counter()
+        for tables in self.tables:
+            for table in tables:
+                self._count(table)
+
+    def _count(self, table: Seating) -> None:
+        self.counts.add(table)
+        self.met.update(combinations(sorted(table.seats), 2))
+        self.played.update(table.seats)
+        if len(table.seats) == 3:
+            self.threes.update(table.seats)
+
+    def evening(self) -> Evening:
+        """What of these rounds was settled before anybody was drawn."""
+        sizes = [tuple(len(table.seats) for table in tables) for tables in self.tables]
+        present = [frozenset(p for table in tables for p in table.seats) for tables in self.tables]
+        return Evening.of(sizes, present)
+
+    def repeats(self) -> int:
+        """Meetings beyond the first of their pair."""
+        return sum(times - 1 for times in self.met.values())
+
+    def most(self) -> int:
+        """The most meetings of any two."""
+        return max(self.met.values(), default=0)
+
+    def left_again(self) -> int:
+        """Times somebody has the same left neighbour again."""
+        return sum(times - 1 for times in self.counts.left.values() if times > 1)
+
+    def at_seats(self) -> list[Counter[int]]:
+        """For every seat number how often each person sat there."""
+        by_seat: list[Counter[int]] = [Counter() for _ in range(LARGEST_TABLE)]
+        for (person, seat), times in self.counts.seats.items():
+            by_seat[seat][person] += times
+        return by_seat
+
+    def takes_turns(self) -> bool:
+        """Whether nobody sat at a second table of 3 before everybody there had sat at one, nor twice more."""
+        had: Counter[int] = Counter()
+        for tables in self.tables:
+            small = [person for table in tables if len(table.seats) == 3 for person in table.seats]
+            has_second = any(had[person] for person in small)
+            had.update(small)
+            if has_second and not all(had[person] for table in tables for person in table.seats):
+                return False
+        return self.spread(had) <= 1
+
+    def spread(self, figure: Mapping[int, int]) -> int:
+        """Most minus fewest among people who played equally many rounds, where that is largest."""
+        groups: defaultdict[int, list[int]] = defaultdict(list)
+        for person, rounds in self.played.items():
+            groups[rounds].append(figure.get(person, 0))
+        return max((max(had) - min(had) for had in groups.values()), default=0)

@@ -1,0 +1,92 @@
+"""A hand half typed: what is known, what follows, and the hand it becomes."""
+
+import pytest
+from hypothesis import given
+
+from batarde_tourney.core.games.batarde.entry import (
+    Cell,
+    Part,
+    assumed_mechoune,
+    blank_cells,
+    blank_draft,
+    cleared,
+    draft_of,
+    hand_of,
+    is_assumed,
+    with_count,
+    with_last_tricks,
+    with_multiplier,
+)
+from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from tests.core.games.batarde.entry_hands import sound_hands
+
+HAND = Hand(
+    5,
+    0,
+    Contract(Denomination.SPADES, 1, extras=(("note", '"x"'),)),
+    (2, 2, 0, 3),
+    (1, 2, 1, 1),
+    extras=(("choune", "false"),),
+)
+
+
+@given(sound_hands())
+def test_a_stored_hand_opened_and_closed_is_the_same_hand(hand: Hand) -> None:
+    assert hand_of(draft_of(hand)) == hand
+
+
+def test_what_nobody_types_at_a_sheet_survives_a_correction() -> None:
+    corrected = with_count(draft_of(HAND), Cell(Part.BID, 0), 1)
+    assert hand_of(corrected) == Hand(
+        5, 0, HAND.contract, (1, 2, 0, 3), (1, 2, 1, 1), extras=(("choune", "false"),)
+    )
+
+
+def test_another_denomination_was_set_by_nobody_known() -> None:
+    typed = press_all(begin_typing(draft_of(HAND)), "h").draft
+    assert hand_of(typed).contract == Contract(Denomination.HEARTS, None, extras=(("note", '"x"'),))
+
+
+def test_a_new_hand_is_blank_and_not_zero() -> None:
+    draft = blank_draft(5, 0, 4)
+    assert draft.is_blank
+    assert len(blank_cells(draft)) == 9
+    assert draft.bids == (None,) * 4
+
+
+def test_a_blank_cell_makes_no_hand() -> None:
+    with pytest.raises(ValueError, match="blank"):
+        hand_of(cleared(draft_of(HAND), Cell(Part.BID, 2)))
+
+
+def test_a_doubled_hand_without_seats_is_marked_as_assumed() -> None:
+    doubled = hand_of(with_multiplier(draft_of(HAND), 2)).mechoune
+    assert doubled == Mechoune(2, 1, (("assumed", "true"),))
+    assert is_assumed(doubled)
+    unknown = press_all(begin_typing(blank_draft(5, 0, 4)), "s2203").draft
+    assert assumed_mechoune(unknown) == Mechoune(0, 3, (("assumed", "true"),))
+
+
+def test_who_mechouned_whom_stays_as_it_was_stored() -> None:
+    hand = Hand(5, 0, HAND.contract, HAND.bids, HAND.tricks, Mechoune(3, 0), choune=True)
+    assert hand_of(with_multiplier(draft_of(hand), 2)).mechoune == Mechoune(3, 0)
+    assert hand_of(with_multiplier(with_multiplier(draft_of(hand), 1), 2)).mechoune != Mechoune(3, 0)
+
+
+def test_the_last_trick_count_follows_from_the_others_and_follows_them_again() -> None:
+    draft = blank_draft(5, 0, 4)
+    for seat, tricks in enumerate((1, 2, 1)):
+        draft = with_last_tricks(with_count(draft, Cell(Part.TRICKS, seat), tricks))
+    assert draft.tricks == (1, 2, 1, 1)
+    draft = with_last_tricks(with_count(draft, Cell(Part.TRICKS, 0), 0))
+    assert draft.tricks == (0, 2, 1, 2)
+    draft = with_last_tricks(with_count(draft, Cell(Part.TRICKS, 0), 3))
+    assert draft.tricks == (3, 2, 1, None)
+
+
+def test_clearing_a_trick_count_clears_what_followed_from_it() -> None:
+    draft = press_all(begin_typing(blank_draft(5, 0, 4)), "s2203121").draft
+    assert draft.tricks == (1, 2, 1, 1)
+    assert cleared(draft, Cell(Part.TRICKS, 1)).tricks == (1, None, 1, None)
+    assert cleared(draft_of(HAND), Cell(Part.TRICKS, 1)).tricks == (1, None, 1, 1)

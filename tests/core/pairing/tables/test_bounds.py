@@ -1,0 +1,107 @@
+"""Bounds are never above what can be reached, and are the known figures where mathematics gives them."""
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.pairing.tables.bounds import (
+    Evening,
+    left_bound,
+    most_bound,
+    quarrels_bound,
+    repeats_bound,
+    repeats_bound_within,
+    shared_pairs,
+)
+from batarde_tourney.core.tournament.tables import table_sizes
+
+
+def evening(players: int, rounds: int) -> Evening:
+    return Evening.of([table_sizes(players)] * rounds, [frozenset(range(players))] * rounds)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"),
+    [
+        (12, 4, 18),
+        (6, 3, 6),
+        (8, 5, 40),
+        (12, 6, 45),
+        (16, 7, 48),
+        (20, 8, 50),
+        (16, 5, 0),
+        (9, 4, 0),
+        (20, 6, 0),
+    ],
+)
+def test_the_least_sum_of_pairs_met_again(players: int, rounds: int, least: int) -> None:
+    assert quarrels_bound(evening(players, rounds)) == least
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "least"), [(16, 5, 0), (16, 6, 24), (5, 3, 20), (4, 2, 6), (3, 1, 0)]
+)
+def test_the_fewest_repeats(players: int, rounds: int, least: int) -> None:
+    assert repeats_bound(evening(players, rounds)) == least
+
+
+@pytest.mark.parametrize("sizes", [(3, 3), (4, 3), (4, 4), (3, 3, 3)])
+def test_pairs_shared_by_two_rounds_are_the_fewest_of_all_ways_to_seat(sizes: tuple[int, ...]) -> None:
+    people = sum(sizes)
+
+    def pairs(order: tuple[int, ...]) -> set[tuple[int, int]]:
+        found, start = set(), 0
+        for size in sizes:
+            found |= set(combinations(sorted(order[start : start + size]), 2))
+            start += size
+        return found
+
+    first = pairs(tuple(range(people)))
+    if people > 8:  # 9! orders are too many: 0 is the least there is, and one order that reaches it proves it
+        assert shared_pairs(sizes, sizes) == 0
+        assert not first & pairs((0, 3, 6, 1, 4, 7, 2, 5, 8))
+        return
+    fewest = min(len(first & pairs(order)) for order in permutations(range(people)))
+    assert shared_pairs(sizes, sizes) == fewest
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "most", "fewest"),
+    [(12, 3, 2, 9), (12, 3, 3, 6), (12, 4, 2, 18), (8, 3, 2, 12), (6, 3, 2, 6), (16, 5, 1, 0)],
+)
+def test_who_may_not_meet_a_third_time_meets_more_others_twice(
+    players: int, rounds: int, most: int, fewest: int
+) -> None:
+    assert repeats_bound_within(evening(players, rounds), most) == fewest
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "most"), [(16, 5, 1), (12, 4, 2), (6, 5, 3), (4, 6, 6), (6, 11, 5)]
+)
+def test_some_pair_has_to_meet_so_often(players: int, rounds: int, most: int) -> None:
+    assert most_bound(evening(players, rounds)) == most
+
+
+@pytest.mark.parametrize(("players", "rounds", "again"), [(4, 3, 0), (4, 4, 4), (3, 3, 3), (12, 9, 0)])
+def test_everybody_can_be_the_left_neighbour_of_everybody_once(players: int, rounds: int, again: int) -> None:
+    assert left_bound(evening(players, rounds)) == again
+
+
+def test_with_people_coming_and_going_only_pairs_who_could_meet_are_counted() -> None:
+    crowds = [frozenset(range(4)), frozenset(range(4, 8))]
+    away = Evening.of([(4,), (4,)], crowds)
+    assert away.pairs == 12
+    assert repeats_bound(away) == 0
+    assert repeats_bound(Evening.of([(4,)] * 3, [*crowds, crowds[0]])) == 6
+
+
+@given(st.lists(st.frozensets(st.integers(0, 12)), max_size=6))
+def test_the_pairs_that_could_meet_are_those_once_there_together(crowds: list[frozenset[int]]) -> None:
+    pairs = {pair for crowd in crowds for pair in combinations(sorted(crowd), 2)}
+    assert Evening.of([()] * len(crowds), crowds).pairs == len(pairs)
+
+
+def test_no_rounds_have_no_repeats() -> None:
+    assert repeats_bound(Evening.of([], [])) == quarrels_bound(Evening.of([], [])) == 0

@@ -1,0 +1,180 @@
+"""The draw: everybody seated once, what is settled kept, the same seed the same draw, and good."""
+
+import os
+import subprocess
+import sys
+from hashlib import sha256
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, Progress
+from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.tables import table_sizes
+from tests.core.pairing.tables.evaluator import assert_whole, count
+
+
+def people(count_of_them: int) -> tuple[PlayerId, ...]:
+    return tuple(PlayerId(str(number)) for number in range(1, count_of_them + 1))
+
+
+def draw(players: int, rounds: int, seed: int = 1, **asked: object) -> DrawPlan:
+    return plan_rounds(DrawRequest(people(players), rounds, seed, moves=20_000, **asked))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("players", [*range(3, 27), 33, 50])
+def test_everybody_sits_once_in_every_round(players: int) -> None:
+    plan = draw(players, 3)
+    assert len(plan.rounds) == 3
+    for then in plan.rounds:
+        assert_whole(then, people(players), table_sizes(players))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(3, 40), st.integers(1, 5), st.integers(), st.sampled_from(Method))
+def test_the_certificate_is_what_an_independent_count_finds(
+    players: int, rounds: int, seed: int, method: Method
+) -> None:
+    plan = plan_rounds(DrawRequest(people(players), rounds, seed, method=method, moves=4096))
+    found = count(plan.rounds)
+    certificate = plan.certificate
+    assert certificate.repeats == found.repeats >= certificate.repeats_bound
+    assert certificate.max_meetings == found.max_meetings
+    assert certificate.threes_spread == found.threes_spread
+    assert certificate.dealer_spread == found.dealer_spread
+    assert certificate.seat_spread == found.seat_spread
+    assert all(line.value >= line.bound for line in certificate.lines)
+
+
+def test_the_same_seed_gives_the_same_draw_whatever_python_hashes() -> None:
+    program = (
+        "from tests.core.pairing.tables.test_engine import draw\n"
+        "print([draw(n, 4, 77).rounds for n in (5, 7, 12, 23)], draw(23, 4, 77).digest)"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for hash_seed in ("0", "1", "4242")
+    }
+    assert len(outputs) == 1
+
+
+def test_a_sealed_draw_is_the_one_it_was_when_the_engine_got_its_version() -> None:
+    """If this fails, draws sealed before can no longer be made again: `ENGINE` needs a new version."""
+    asked = [DrawRequest(people(players), 3, 20261121) for players in (7, 13, 23, 40)]
+    asked += [DrawRequest(people(players), rounds, 20261121) for players, rounds in ((10, 10), (25, 6))]
+    asked += [DrawRequest(people(18), 2, 4, method=method, standings=people(18)) for method in Method]
+    asked.append(DrawRequest(people(21), 2, 9, history=plan_rounds(asked[2]).rounds, seeds=(1, 2, 3)))
+    rounds = [plan_rounds(request).rounds for request in asked]
+    digest = sha256(
+        repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in rounds]).encode()
+    )
+    assert (ENGINE, digest.hexdigest()[:16]) == ("batarde-draw 3", "222368b9c0ec4dc9")
+
+
+def test_another_seed_gives_another_draw() -> None:
+    assert draw(16, 4, 1).rounds != draw(16, 4, 2).rounds
+
+
+def test_nothing_to_plan_gives_nothing() -> None:
+    assert draw(16, 0).rounds == ()
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(16, 5), (23, 5), (31, 6), (60, 5)])
+def test_nobody_meets_twice_where_that_is_possible(players: int, rounds: int) -> None:
+    plan = plan_rounds(DrawRequest(people(players), rounds, 3))
+    assert plan.certificate.repeats == 0
+    assert plan.certificate.threes_spread <= 1
+
+
+def test_all_tables_of_3_where_the_director_says_so() -> None:
+    plan = draw(24, 3, tables=TableRule.THREES)
+    assert {len(table.seats) for then in plan.rounds for table in then.tables} == {3}
+
+
+def test_the_director_chooses_the_sizes() -> None:
+    plan = draw(12, 2, sizes=(7, 5))
+    for then in plan.rounds:
+        assert_whole(then, people(12), (7, 5))
+
+
+def test_a_fixed_table_stays_as_it_is_and_the_rest_is_drawn() -> None:
+    before = draw(23, 1).rounds[0]
+    fixed = (before.tables[1], before.tables[5])
+    after = draw(23, 2, seed=2, fixed=fixed).rounds
+    assert after[0].tables[1] == fixed[0]
+    assert after[0].tables[5] == fixed[1]
+    assert_whole(after[0], people(23), table_sizes(23))
+    assert_whole(after[1], people(23), table_sizes(23))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(6, 30), st.integers(), st.data())
+def test_locked_players_stay(players: int, seed: int, data: st.DataObject) -> None:
+    sizes = table_sizes(players)
+    locked = data.draw(st.lists(st.sampled_from(people(players)), unique=True, max_size=len(sizes)))
+    locks = tuple(
+        Lock(player, number, data.draw(st.sampled_from([None, *range(sizes[number - 1])])))
+        for number, player in enumerate(locked, 1)
+    )
+    plan = plan_rounds(DrawRequest(people(players), 2, seed, locks=locks, moves=4096))
+    tables = {table.number: table for table in plan.rounds[0].tables}
+    for lock in locks:
+        assert lock.player in tables[lock.table].seats
+        assert lock.seat is None or tables[lock.table].seats[lock.seat] == lock.player
+
+
+def test_a_pair_apart_never_meets_and_one_apart_at_first_not_in_round_1() -> None:
+    one, two, three = people(3)
+    for seed in range(5):
+        plan = draw(8, 3, seed=seed, apart=((one, two),), apart_at_first=((one, three),))
+        assert not any({one, two} <= set(table.seats) for then in plan.rounds for table in then.tables)
+        assert not any({one, three} <= set(table.seats) for table in plan.rounds[0].tables)
+
+
+def test_history_is_remembered() -> None:
+    past = draw(16, 4).rounds
+    plan = plan_rounds(DrawRequest(people(16), 1, 9, history=past))
+    assert plan.certificate == plan_rounds(DrawRequest(people(16), 1, 9, history=past)).certificate
+    assert plan.certificate.repeats == count((*past, *plan.rounds)).repeats
+
+
+def test_a_newcomer_is_seated_and_one_who_left_is_not() -> None:
+    past = draw(13, 2).rounds
+    present = (*people(13)[1:], PlayerId("new"))
+    plan = plan_rounds(DrawRequest(present, 2, history=past, moves=4096))
+    assert_whole(plan.rounds[0], present, table_sizes(13))
+
+
+def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return len(told) < 3
+
+    plan = plan_rounds(DrawRequest(people(20), 6), watch)
+    assert plan.cut
+    assert len(told) == 3
+    assert told[0].moves < told[1].moves <= told[1].of
+    for then in plan.rounds:
+        assert_whole(then, people(20), table_sizes(20))
+
+
+def test_seating_a_crowd_can_be_stopped_too() -> None:
+    plan = plan_rounds(DrawRequest(people(48), 5), lambda _: False)
+    assert plan.cut
+    assert plan.certificate.repeats == 0
+    assert_whole(plan.rounds[4], people(48), table_sizes(48))
+
+
+def test_a_watched_draw_that_is_not_stopped_is_the_sealed_one() -> None:
+    request = DrawRequest(people(20), 3, 4)
+    assert plan_rounds(request, lambda _: True) == plan_rounds(request)

@@ -1,0 +1,69 @@
+"""The stored plans hold what they promise, and a draw by any seed is as good."""
+
+from itertools import combinations
+
+import pytest
+
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.known import _PLANS, FEWEST_REPEATS, LEAST_COSTS, stored_plan
+from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, Progress
+from batarde_tourney.core.pairing.tables.search import split
+from batarde_tourney.core.tournament.tables import table_sizes
+from tests.core.pairing.tables.test_engine import people
+
+
+@pytest.mark.parametrize(("players", "rounds"), _PLANS)
+def test_a_stored_plan_has_the_fewest_repeats_known(players: int, rounds: int) -> None:
+    rows = stored_plan(players, rounds)
+    assert rows is not None
+    assert len(rows) == rounds
+    met: dict[tuple[int, int], int] = {}
+    for row in rows:
+        assert sorted(row) == list(range(players))
+        for table in split(row, table_sizes(players)):
+            for pair in combinations(sorted(table), 2):
+                met[pair] = met.get(pair, 0) + 1
+    assert sum(times - 1 for times in met.values()) == FEWEST_REPEATS[players, rounds]
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(7, 3), (10, 4), (13, 3), (17, 5), (20, 6), (26, 8)])
+def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> None:
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    assert (players, rounds) in LEAST_COSTS
+    plan_rounds(DrawRequest(people(players), rounds, 2), watch)
+    assert all(progress.moves < progress.of for progress in told)
+
+
+def test_there_is_no_plan_for_what_is_easily_found() -> None:
+    assert stored_plan(16, 5) is None
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_18_players_meet_all_new_people_in_5_rounds(seed: int) -> None:
+    certificate = plan_rounds(DrawRequest(people(18), 5, seed)).certificate
+    assert (certificate.repeats, certificate.threes_spread) == (0, 1)
+
+
+def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_best_possible() -> None:
+    lines = {line.kind: line for line in plan_rounds(DrawRequest(people(20), 6, 1)).certificate.lines}
+    assert lines[LineKind.REPEATS].value == 6
+    assert lines[LineKind.REPEATS].verdict is Verdict.BEST_KNOWN
+    assert lines[LineKind.THREES].verdict is Verdict.BEST_POSSIBLE
+    by_lot = plan_rounds(DrawRequest(people(20), 6, 1, method=Method.RANDOM)).certificate.lines[0]
+    assert by_lot.verdict is Verdict.OPEN
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(10, 4), (13, 5), (17, 6), (25, 9)])
+def test_nothing_is_best_known_that_only_holds_where_turns_are_taken(players: int, rounds: int) -> None:
+    new_people = plan_rounds(DrawRequest(people(players), rounds, 1, first=First.MEETINGS)).certificate
+    line = new_people.lines[0]
+    assert line.bound < line.value < FEWEST_REPEATS[players, rounds]
+    assert line.verdict is Verdict.OPEN
+    shared = plan_rounds(DrawRequest(people(players), rounds, 1)).certificate.lines[0]
+    assert (shared.value, shared.verdict) == (FEWEST_REPEATS[players, rounds], Verdict.BEST_KNOWN)

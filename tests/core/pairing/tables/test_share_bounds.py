@@ -1,0 +1,70 @@
+"""What is to be shared out cannot be shared more evenly than its bound says, and small rounds reach it."""
+
+from itertools import permutations, product
+
+import pytest
+
+from batarde_tourney.core.pairing.tables.bounds import Evening
+from batarde_tourney.core.pairing.tables.counts import deals
+from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
+from tests.core.pairing.tables.test_bounds import evening
+
+FULL = {3: 12, 4: 10, 5: 12}
+AWAY = Evening.of([(4,), (4,)], [frozenset(range(4)), frozenset(range(4, 8))])
+
+
+def fewest_by_trying(shares: list[list[int]]) -> int:
+    """The least spread of the sums, every order of every round but the first tried."""
+    first, *others = shares
+    fewest = sum(map(max, shares))
+    for orders in product(*(set(permutations(then)) for then in others)):
+        sums = [sum(had) for had in zip(first, *orders, strict=True)]
+        fewest = min(fewest, max(sums) - min(sums))
+    return fewest
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        [(4, 3)],
+        [(4, 3)] * 2,
+        [(3, 4), (4, 3)],
+        [(3,)] * 3,
+        [(4,)] * 3,
+        [(5,)] * 2,
+        [(5,)] * 3,
+        [(4,), (4,), (4,), (4,)],
+    ],
+)
+@pytest.mark.parametrize("hands", [FULL, {3: 7, 4: 7, 5: 7}, {3: 6, 4: 5, 5: 6}])
+def test_hands_dealt_cannot_be_shared_more_evenly(
+    rounds: list[tuple[int, ...]], hands: dict[int, int]
+) -> None:
+    people = frozenset(range(sum(rounds[0])))
+    shares = [[share for size in sizes for share in deals(size, hands[size], 0)] for sizes in rounds]
+    assert deals_bound(Evening.of(rounds, [people] * len(rounds)), hands) == fewest_by_trying(shares)
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "spread"), [(23, 1, 2), (23, 2, 1), (10, 2, 2), (13, 3, 2), (16, 4, 0), (12, 3, 1)]
+)
+def test_a_table_of_3_deals_more_than_can_always_be_made_up_for(
+    players: int, rounds: int, spread: int
+) -> None:
+    assert deals_bound(evening(players, rounds), FULL) == spread
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "spread"), [(16, 5, 0), (23, 5, 1), (18, 3, 0), (18, 5, 1), (9, 2, 0)]
+)
+def test_tables_of_3_can_be_shared_evenly_or_but_for_one(players: int, rounds: int, spread: int) -> None:
+    assert threes_bound(evening(players, rounds)) == spread
+
+
+@pytest.mark.parametrize(("players", "rounds", "spread"), [(4, 4, 0), (4, 3, 1), (23, 23, 0), (7, 1, 1)])
+def test_seats_divide_evenly_or_not(players: int, rounds: int, spread: int) -> None:
+    assert seats_bound(evening(players, rounds)) == spread
+
+
+def test_with_people_coming_and_going_nothing_is_promised() -> None:
+    assert threes_bound(AWAY) == seats_bound(AWAY) == deals_bound(AWAY, FULL) == 0
