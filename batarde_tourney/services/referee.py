@@ -1,29 +1,20 @@
 """The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee)."""
 
 import json
-from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Never
 
-from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.auction import open_auction
-from batarde_tourney.core.games.batarde.bidding import CallRefused, after
-from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
-from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.questions import Question, QuestionRefused
+from batarde_tourney.core.games.referee import QUESTIONS
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.referee_questions import (
-    Question,
-    QuestionRefused,
-    auction_call,
-    contract_of_cards,
-    hand_of,
-    listed_cards,
-    listing,
-    read_question,
-    whole_number,
-)
 
-Answer = dict[str, object]
+
+@dataclass(eq=False)
+class NotJson(TourneyError):
+    """The line is not a JSON object."""
+
+    sentence = N_("This line is not a JSON object.")
 
 
 def answer(line: str) -> str:
@@ -33,9 +24,9 @@ def answer(line: str) -> str:
     '{"winner":1}'
     """
     try:
-        question = read_question(line)
+        question = _read(line)
         kind = question.get("type")
-        ask = _ANSWERS.get(kind) if isinstance(kind, str) else None
+        ask = QUESTIONS.get(kind) if isinstance(kind, str) else None
         if ask is None:
             raise QuestionRefused("type")
         return _written(ask(question))
@@ -43,58 +34,25 @@ def answer(line: str) -> str:
         return _written({"error": error_sentence(error)})
 
 
-def _hand(question: Question) -> Answer:
-    players = whole_number(question, "players")
-    hand, unknown_words = hand_of(question)
-    found = {fault.code for fault in check_hand(hand, players)}
-    if FaultCode.TABLE_SIZE not in found:
-        found |= unknown_words
-    if found:
-        return {"errors": [code.value for code in FaultCode if code in found]}
-    return {"penalties": penalties(hand)}
+def _read(line: str) -> Question:
+    """The JSON object a line holds.
+
+    Raises:
+        NotJson: it holds anything else, NaN, a number of thousands of digits, or is nested too deep.
+    """
+    try:
+        question = json.loads(line, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise NotJson from None
+    if not isinstance(question, dict):
+        raise NotJson
+    return question
 
 
-def _auction(question: Question) -> Answer:
-    auction = open_auction(
-        whole_number(question, "players"), whole_number(question, "cards"), whole_number(question, "dealer")
-    )
-    calls = [auction_call(call) for call in listing(question, "calls")]
-    for index, call in enumerate(calls):
-        try:
-            auction = after(auction, call)
-        except CallRefused as refused:
-            return {"legal": False, "call": index, "reason": refused.refusal}
-    setting = auction.setting
-    return {
-        "legal": True,
-        "closed": auction.closed,
-        "denomination": setting and setting.denomination,
-        "by": None if setting is None else setting.seat,
-        "bids": auction.bids,
-        "multiplier": auction.multiplier,
-    }
+def _refuse_constant(name: str) -> Never:
+    """NaN and Infinity are not JSON, whatever Python's reader says."""
+    raise ValueError(name)
 
 
-def _play(question: Question) -> Answer:
-    trick, hand = listed_cards(question, "trick"), listed_cards(question, "hand")
-    if len(trick) >= LARGEST_TABLE:
-        raise QuestionRefused("trick")
-    contract = contract_of_cards(question, trick + hand)
-    return {"legal": [str(card) for card in legal_cards(hand, trick, contract)]}
-
-
-def _trick(question: Question) -> Answer:
-    cards = listed_cards(question, "cards")
-    if not 1 <= len(cards) <= LARGEST_TABLE:
-        raise QuestionRefused("cards")
-    return {"winner": trick_winner(cards, contract_of_cards(question, cards))}
-
-
-_ANSWERS: dict[str, Callable[[Question], Answer]] = {
-    "hand": _hand,
-    "auction": _auction,
-    "play": _play,
-    "trick": _trick,
-}
 # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
 _written = json.JSONEncoder(separators=(",", ":")).encode

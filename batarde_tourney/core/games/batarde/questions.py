@@ -1,41 +1,34 @@
-"""Reading the referee's questions: JSON in, core values out, and nothing taken for what it is not."""
+"""What the referee is asked about La Bâtarde: a hand, an auction, a trick (contract, the referee)."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Never, TypeVar
+from typing import TypeVar
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.batarde.auction import open_auction
+from batarde_tourney.core.games.batarde.bidding import CallRefused, after
 from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall
 from batarde_tourney.core.games.batarde.cards import Card, card_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
+from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.games.questions import (
+    Answer,
+    Asked,
+    CardTwice,
+    Question,
+    QuestionRefused,
+    as_object,
+    listing,
+    object_in,
+    refuse,
+    whole_number,
+    whole_numbers,
+)
 
-Question = dict[str, object]
 Word = TypeVar("Word", Denomination, Pack)
-
-
-@dataclass(eq=False)
-class NotJson(TourneyError):
-    """The line is not a JSON object."""
-
-    sentence = N_("This line is not a JSON object.")
-
-
-@dataclass(eq=False)
-class QuestionRefused(TourneyError):
-    """A key is missing, or its value is none that can stand there."""
-
-    key: str
-    sentence = N_("“{key}” is missing, or its value cannot stand there.")
-
-
-@dataclass(eq=False)
-class CardTwice(TourneyError):
-    """One card is in the question twice."""
-
-    card: str
-    sentence = N_("The card “{card}” is there twice.")
 
 
 @dataclass(eq=False)
@@ -45,44 +38,60 @@ class PacksMixed(TourneyError):
     sentence = N_("With two packs every card and the question name a pack, with one pack none does.")
 
 
-def read_question(line: str) -> Question:
-    """The JSON object a line holds.
-
-    Raises:
-        NotJson: it holds anything else, NaN, a number of thousands of digits, or is nested too deep.
-    """
-    try:
-        question = json.loads(line, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError):
-        raise NotJson from None
-    if not isinstance(question, dict):
-        raise NotJson
-    return question
+def _hand(question: Question) -> Answer:
+    players = whole_number(question, "players")
+    hand, unknown_words = _hand_of(question)
+    found = {fault.code for fault in check_hand(hand, players)}
+    if FaultCode.TABLE_SIZE not in found:
+        found |= unknown_words
+    if found:
+        return {"errors": [code.value for code in FaultCode if code in found]}
+    return {"penalties": penalties(hand)}
 
 
-def whole_number(of: Question, key: str) -> int:
-    """The integer under `key`; true and 5.0 are none."""
-    value = of.get(key)
-    if type(value) is not int:
-        raise QuestionRefused(key)
-    return value
+def _auction(question: Question) -> Answer:
+    auction = open_auction(
+        whole_number(question, "players"), whole_number(question, "cards"), whole_number(question, "dealer")
+    )
+    calls = [_call(call) for call in listing(question, "calls")]
+    for index, call in enumerate(calls):
+        try:
+            auction = after(auction, call)
+        except CallRefused as refused:
+            return {"legal": False, "call": index, "reason": refused.refusal}
+    setting = auction.setting
+    return {
+        "legal": True,
+        "closed": auction.closed,
+        "denomination": setting and setting.denomination,
+        "by": None if setting is None else setting.seat,
+        "bids": auction.bids,
+        "multiplier": auction.multiplier,
+    }
 
 
-def listing(of: Question, key: str) -> list[object]:
-    """The list under `key`."""
-    value = of.get(key)
-    if not isinstance(value, list):
-        raise QuestionRefused(key)
-    return value
+def _play(question: Question) -> Answer:
+    trick, hand = _cards(question, "trick"), _cards(question, "hand")
+    if len(trick) >= LARGEST_TABLE:
+        raise QuestionRefused("trick")
+    contract = _contract_of_cards(question, trick + hand)
+    return {"legal": [str(card) for card in legal_cards(hand, trick, contract)]}
 
 
-def hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
+def _trick(question: Question) -> Answer:
+    cards = _cards(question, "cards")
+    if not 1 <= len(cards) <= LARGEST_TABLE:
+        raise QuestionRefused("cards")
+    return {"winner": trick_winner(cards, _contract_of_cards(question, cards))}
+
+
+def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
     """The hand asked about, and a code for each of denomination and pack that is no such word.
 
     In the hand another word stands in for it, so that everything else can still be checked.
     """
-    written = _object(question.get("hand"), "hand")
-    contract, unknown = _contract(_object(written.get("contract"), "contract"))
+    written = object_in(question, "hand")
+    contract, unknown = _contract(object_in(written, "contract"))
     choune = written.get("choune", False)
     if not isinstance(choune, bool):
         raise QuestionRefused("choune")
@@ -90,17 +99,17 @@ def hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
         whole_number(written, "cards"),
         whole_number(written, "dealer"),
         contract,
-        _whole_numbers(written, "bids"),
-        _whole_numbers(written, "tricks"),
+        whole_numbers(written, "bids"),
+        whole_numbers(written, "tricks"),
         _mechoune(written),
         choune,
     )
     return hand, unknown
 
 
-def auction_call(written: object) -> Call:
+def _call(written: object) -> Call:
     """The one call an object is: a bid, a méchoune or a choune."""
-    call = _object(written, "calls")
+    call = as_object(written, "calls")
     seat = whole_number(call, "seat")
     kinds = [key for key in ("bid", "mechoune", "choune") if not _is_absent(call.get(key))]
     match kinds:
@@ -115,7 +124,7 @@ def auction_call(written: object) -> Call:
             raise QuestionRefused("calls")
 
 
-def listed_cards(question: Question, key: str) -> tuple[Card, ...]:
+def _cards(question: Question, key: str) -> tuple[Card, ...]:
     """The cards listed under `key`, in their order.
 
     Raises:
@@ -123,10 +132,10 @@ def listed_cards(question: Question, key: str) -> tuple[Card, ...]:
         QuestionRefused: no list, or not of texts.
     """
     texts = listing(question, key)
-    return tuple(card_of(text) if isinstance(text, str) else _refuse(key) for text in texts)
+    return tuple(card_of(text) if isinstance(text, str) else refuse(key) for text in texts)
 
 
-def contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
+def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
     """The contract these cards, all that the question names, are played in.
 
     Raises:
@@ -149,10 +158,6 @@ def contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
     return Contract(denomination, pack=pack)
 
 
-def _object(value: object, key: str) -> Question:
-    return value if isinstance(value, dict) else _refuse(key)
-
-
 def _is_absent(value: object) -> bool:
     """Null and false say nothing; 0, which equals false, is a bid."""
     return value is None or value is False
@@ -160,16 +165,11 @@ def _is_absent(value: object) -> bool:
 
 def _text(of: Question, key: str) -> str:
     value = of.get(key)
-    return value if isinstance(value, str) else _refuse(key)
+    return value if isinstance(value, str) else refuse(key)
 
 
 def _optional_text(of: Question, key: str) -> str | None:
     return None if of.get(key) is None else _text(of, key)
-
-
-def _whole_numbers(of: Question, key: str) -> tuple[int, ...]:
-    values = listing(of, key)
-    return tuple(value if type(value) is int else _refuse(key) for value in values)
 
 
 def _contract(written: Question) -> tuple[Contract, set[FaultCode]]:
@@ -192,18 +192,11 @@ def _word(words: Mapping[str, Word], value: object) -> Word | None:
 def _mechoune(written: Question) -> Mechoune | None:
     if written.get("mechoune") is None:
         return None
-    mechoune = _object(written["mechoune"], "mechoune")
+    mechoune = object_in(written, "mechoune")
     return Mechoune(whole_number(mechoune, "by"), whole_number(mechoune, "on"))
-
-
-def _refuse(key: str) -> Never:
-    raise QuestionRefused(key)
-
-
-def _refuse_constant(name: str) -> Never:
-    """NaN and Infinity are not JSON, whatever Python's reader says."""
-    raise ValueError(name)
 
 
 _DENOMINATIONS = {word.value: word for word in Denomination}
 _PACKS = {word.value: word for word in Pack}
+
+QUESTIONS: Mapping[str, Asked] = {"hand": _hand, "auction": _auction, "play": _play, "trick": _trick}
