@@ -3,19 +3,27 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+# The system has what Qt's windows need: the demonstration and the checks without Qt do not ask for it.
+QT_READY := $(VENV)/qt-ready
 
-.PHONY: run demo test setup bench bench-draw fuzz soak screenshots lint types layers tests lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers tests lock clean
 
 run: setup
-	@sh tools/run.sh $(BIN)/batarde-tourney
+	@$(BIN)/python tools/run.py
 
 demo: setup
 	$(BIN)/batarde-tourney demo
 
 setup: $(READY)
 
-$(READY): requirements.lock pyproject.toml tools/set_up.sh tools/qt_libraries.py
+$(READY): requirements.lock pyproject.toml tools/set_up.sh
 	@sh tools/set_up.sh $(PYTHON) $(VENV)
+	@touch $@
+
+qt: $(QT_READY)
+
+$(QT_READY): $(READY) tools/qt_libraries.py
+	@$(BIN)/python tools/qt_libraries.py
 	@touch $@
 
 test: lint types layers tests
@@ -30,11 +38,11 @@ types: setup
 layers: setup
 	$(BIN)/lint-imports
 
-tests: setup
+tests: qt
 	$(BIN)/pytest -n auto --dist loadgroup
 
 # Everything that is measured: ratios against the same work done barely.
-bench: setup
+bench: qt
 	$(BIN)/python -m tests.bench
 
 bench-draw: setup
@@ -45,11 +53,11 @@ fuzz: setup
 	$(BIN)/python -m tests.fuzz
 
 # Tens of thousands of random keys and clicks on the real window.
-soak: setup
+soak: qt
 	$(BIN)/python -m tests.soak
 
 # Every page as a picture; six of an evening under way stand in the README.
-screenshots: setup
+screenshots: qt
 	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/test_readme_pictures.py
 	cp screenshots/readme/*.png docs/
 

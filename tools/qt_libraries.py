@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -29,34 +29,56 @@ EXCEPTIONS = {
 
 def main() -> int:
     """Install or name what is missing; see the module's docstring for the exit status."""
-    if sys.platform != "linux" or not shutil.which("ldd"):
-        return 0
     missing = missing_libraries()
     if not missing:
         return 0
-    packages = sorted({package_of(library) for library in missing})
-    line = f"apt-get install -y --no-install-recommends {' '.join(packages)}"
     if not shutil.which("apt-get"):
-        print(f"Qt's window needs these libraries: {' '.join(sorted(missing))}", file=sys.stderr)
+        print(request(missing, has_apt=False), file=sys.stderr)
         return 2
     if os.geteuid() != 0:
-        print(
-            f"Qt's window needs a few libraries of the system. Please run once:\n  sudo {line}",
-            file=sys.stderr,
-        )
+        print(request(missing, has_apt=True), file=sys.stderr)
         return 1
-    print(f"Installing what Qt's window needs: {' '.join(packages)}")
+    print(f"Installing what Qt's window needs: {' '.join(packages_of(missing))}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)
-    subprocess.run([*line.split(), "-qq"], check=True, env=quiet, stdout=subprocess.DEVNULL)
+    command = [*install_command(missing), "-qq"]
+    subprocess.run(command, check=True, env=quiet, stdout=subprocess.DEVNULL)
     still = missing_libraries()
     if still:
         print(f"These libraries are still missing: {' '.join(sorted(still))}", file=sys.stderr)
     return 2 if still else 0
 
 
+def request(missing: Set[str], *, has_apt: bool) -> str:
+    """What the user is asked to see to, before a window can open: one line to run, where there is apt.
+
+    >>> print(request({"libGL.so.1", "libEGL.so.1"}, has_apt=True))
+    Qt's window needs a few libraries of the system. Please run once:
+      sudo apt-get install -y --no-install-recommends libegl1 libgl1
+    """
+    if not has_apt:
+        return f"Qt's window needs these libraries: {' '.join(sorted(missing))}"
+    line = " ".join(install_command(missing))
+    return f"Qt's window needs a few libraries of the system. Please run once:\n  sudo {line}"
+
+
+def install_command(missing: Set[str]) -> list[str]:
+    """The words of the command that installs these libraries."""
+    return ["apt-get", "install", "-y", "--no-install-recommends", *packages_of(missing)]
+
+
+def packages_of(missing: Set[str]) -> list[str]:
+    """The Debian packages of these libraries, each once."""
+    return sorted({package_of(library) for library in missing})
+
+
 def missing_libraries() -> set[str]:
-    """The sonames the loader does not find, for the window plugins and the bindings of Qt."""
+    """The sonames the loader does not find, for the window plugins and the bindings of Qt.
+
+    Elsewhere than on Linux Qt brings all it needs.
+    """
+    if sys.platform != "linux" or not shutil.which("ldd"):
+        return set()
     return {name for path in qt_files() for name in _not_found(path)}
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the virtual environment from the hash-pinned lock, then sees to the libraries Qt needs.
+# Makes the virtual environment from the hash-pinned lock.
 # Usage: tools/set_up.sh PYTHON VENV
 set -eu
 python=$1
@@ -21,4 +21,3 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1
 echo "Installing the locked packages into $venv (the first time takes a minute or two) ..."
 "$venv/bin/pip" install --quiet --require-hashes -r requirements.lock
 "$venv/bin/pip" install --quiet --no-build-isolation --no-deps --editable .
-"$venv/bin/python" tools/qt_libraries.py

@@ -1,21 +1,8 @@
 """Which Debian package a missing library is in."""
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 
-SCRIPT = Path(__file__).parents[2] / "tools" / "qt_libraries.py"
-
-
-def _script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("qt_libraries", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+from tests.tools.scripts import script
 
 
 @pytest.mark.parametrize(
@@ -32,8 +19,8 @@ def _script() -> ModuleType:
     ],
 )
 def test_a_library_is_in_the_package_debian_names_after_it(library: str, package: str) -> None:
-    assert _script().package_of(library) == package
+    assert script("qt_libraries").package_of(library) == package
 
 
 def test_nothing_qt_needs_is_missing_where_the_tests_run() -> None:
-    assert _script().missing_libraries() == set()
+    assert script("qt_libraries").missing_libraries() == set()
