@@ -6,14 +6,20 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan, Watch
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.services.draw_options import (
+    USUAL_OPTIONS,
+    DrawOptions,
+    request_for,
+    seated_rounds,
+    spell_choices,
+)
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
-from batarde_tourney.services.wishes import USUAL_WISHES, Wishes, request_for, seated_rounds, spell_choices
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile
 
@@ -53,7 +59,7 @@ class Proposal:
     seed: int
     engine: str
     digest: str
-    wishes: Wishes = USUAL_WISHES
+    options: DrawOptions = USUAL_OPTIONS
     cut: bool = False
     by_hand: bool = False
 
@@ -68,19 +74,22 @@ class DrawShown:
 
 
 def propose_round(
-    club: ClubFile, number: EventNumber, wishes: Wishes = USUAL_WISHES, watch: Watch | None = None
+    club: ClubFile,
+    number: EventNumber,
+    options: DrawOptions = USUAL_OPTIONS,
+    watch: ProgressCallback | None = None,
 ) -> Proposal:
     """The next round as the draw would seat it, all rounds still planned taken into account.
 
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
-    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about wishes.
+    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options.
     """
     with club.reading() as rows:
-        by_rank = wishes.method in {Method.BY_STANDINGS, Method.CROSSED}
+        by_rank = options.method in {Method.BY_STANDINGS, Method.CROSSED}
         event = rows.load_event(number) if by_rank else rows.load_outline(number)
     round_number = next_round_number(event)
     present = players_present(event, round_number)
-    request = request_for(event, present, wishes)
+    request = request_for(event, present, options)
     plan = plan_rounds(request, watch)
     proposal = Proposal(
         number,
@@ -92,7 +101,7 @@ def propose_round(
         plan.seed,
         plan.engine,
         plan.digest,
-        wishes,
+        options,
         plan.cut,
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
@@ -192,8 +201,8 @@ def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
 
 def _is_sealed(proposal: Proposal) -> bool:
     """Whether the plan is what its seed gives, so that anybody can draw it again."""
-    wishes = proposal.wishes
-    return not (proposal.by_hand or proposal.cut or wishes.fixed or wishes.locks)
+    options = proposal.options
+    return not (proposal.by_hand or proposal.cut or options.fixed or options.locks)
 
 
 def _seal(proposal: Proposal) -> Sealed:

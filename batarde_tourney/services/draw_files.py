@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, Watch
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
 from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
 from batarde_tourney.exchange.event_file import read_event
@@ -79,7 +79,7 @@ def _is_event_file(content: bytes) -> bool:
     return isinstance(found, dict) and found.get("format") == "batarde-event"
 
 
-def _watch_for(seconds: float) -> Watch:
+def _watch_for(seconds: float) -> ProgressCallback:
     end = time.monotonic() + seconds
 
     def goes_on(_: Progress) -> bool:

@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.wishes import request_for, sealed_request
+from batarde_tourney.services.draw_options import request_for, sealed_request
 
 
 @dataclass(eq=False)

@@ -25,7 +25,7 @@ def exchange_players(
     """The two sit in each other's seat, at one table or at two; the same again undoes it.
 
     Names change places, everything entered stays with the seat it was written for: bids, tricks,
-    penalties, the deal. Nobody's wishes are looked at: this says who really sat there.
+    penalties, the deal. Nobody's options are looked at: this says who really sat there.
 
     Raises: EventNotFound, RoundNotFound, NotSeated.
     """

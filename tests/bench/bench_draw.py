@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.bounds import Evening, quarrels_bound, repeats_bound
+from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound, repeats_bound
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.share_bounds import threes_bound
@@ -30,7 +30,7 @@ class Case:
     rounds: int
     seconds: float
     repeats: int | None = 0
-    quarrels: int | None = None
+    pair_cost: int | None = None
 
 
 def _cases(text: str, seconds: float) -> list[Case]:
@@ -95,11 +95,11 @@ def _bench(case: Case) -> bool:
         found.append(count(rounds))
     everybody = frozenset(range(case.players))
     evening = Evening.of([table_sizes(case.players)] * case.rounds, [everybody] * case.rounds)
-    worst_quarrels = max(plan.quarrels for plan in found)
+    worst_pair_cost = max(plan.pair_cost for plan in found)
     met = max(seconds) <= case.seconds and _meets(case, found)
     _print(
         f"{case.players:>4},{case.rounds:<3} {_spread([plan.repeats for plan in found]):>12}"
-        f" {repeats_bound(evening):>5} {worst_quarrels:>8} {quarrels_bound(evening):>5}"
+        f" {repeats_bound(evening):>5} {worst_pair_cost:>8} {pair_cost_bound(evening):>5}"
         f" {max(plan.max_meetings for plan in found):>4} {max(plan.threes_spread for plan in found):>3}"
         f" {threes_bound(evening):>5} {max(plan.dealer_spread for plan in found):>5}"
         f" {max(plan.seat_spread for plan in found):>5} {max(plan.seat_spread_at_4 for plan in found):>4}"
@@ -112,7 +112,7 @@ def _bench(case: Case) -> bool:
 def _meets(case: Case, found: Sequence[Counted]) -> bool:
     return all(
         (case.repeats is None or plan.repeats <= case.repeats)
-        and (case.quarrels is None or plan.quarrels <= case.quarrels)
+        and (case.pair_cost is None or plan.pair_cost <= case.pair_cost)
         and max(plan.threes_spread, plan.seat_spread_at_4, plan.seat_spread_at_3) <= 1
         for plan in found
     )

@@ -23,11 +23,11 @@ from batarde_tourney.services.draw import (
     swap_players,
     take_back_round,
 )
+from batarde_tourney.services.draw_options import MOST_AHEAD, DrawOptions
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import change_event, create_event, load_event
 from batarde_tourney.services.players import add_players, list_players, remove_players, set_status
 from batarde_tourney.services.standings import rank_event
-from batarde_tourney.services.wishes import MOST_AHEAD, Wishes
 
 
 def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
@@ -36,15 +36,17 @@ def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
 
 def test_everybody_present_is_seated_once(club: ClubFile, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p4")], Status.LATE)
-    proposal = propose_round(club, evening, Wishes(seed=11))
+    proposal = propose_round(club, evening, DrawOptions(seed=11))
     seated = sorted(player for seats in _seats(proposal) for player in seats)
     assert seated == sorted(f"p{n}" for n in (1, 2, 3, 5, 6, 7, 8, 9))
 
 
 def test_the_same_seed_proposes_the_same_round(club: ClubFile, evening: EventNumber) -> None:
-    assert propose_round(club, evening, Wishes(seed=11)) == propose_round(club, evening, Wishes(seed=11))
-    assert _seats(propose_round(club, evening, Wishes(seed=11))) != _seats(
-        propose_round(club, evening, Wishes(seed=12))
+    assert propose_round(club, evening, DrawOptions(seed=11)) == propose_round(
+        club, evening, DrawOptions(seed=11)
+    )
+    assert _seats(propose_round(club, evening, DrawOptions(seed=11))) != _seats(
+        propose_round(club, evening, DrawOptions(seed=12))
     )
 
 
@@ -54,7 +56,7 @@ def test_a_proposal_stores_nothing(club: ClubFile, evening: EventNumber) -> None
 
 
 def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, Wishes(seed=11))
+    proposal = propose_round(club, evening, DrawOptions(seed=11))
     accept_round(club, proposal)
     (round_,) = load_event(club, evening).rounds
     assert [table.seats for table in round_.tables] == _seats(proposal)
@@ -65,7 +67,7 @@ def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: Even
 def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: EventNumber) -> None:
     # 9 players in threes over 4 rounds are an affine plane: round by round from a plan of all of them.
     for seed in range(3):
-        proposal = propose_round(club, evening, Wishes(seed=seed))
+        proposal = propose_round(club, evening, DrawOptions(seed=seed))
         accept_round(club, proposal)
     assert proposal.certificate.repeats == 0
 
@@ -74,12 +76,12 @@ def test_a_draw_looks_no_further_ahead_than_can_be_searched(club: ClubFile, even
     event = load_event(club, evening)
     endless = replace(event.settings, rounds=10**12)
     change_event(club, evening, name=event.name, date=None, place=None, settings=endless)
-    assert propose_round(club, evening, Wishes(seed=1)).asked.rounds == MOST_AHEAD
+    assert propose_round(club, evening, DrawOptions(seed=1)).asked.rounds == MOST_AHEAD
 
 
 def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
-    proposal = propose_round(club, evening, Wishes(seed=2))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
+    proposal = propose_round(club, evening, DrawOptions(seed=2))
     first = proposal.plan.tables[0].seats[0]
     (mates,) = (set(table.seats) for table in proposal.asked.history[0].tables if first in table.seats)
     # Whoever did not sit with the first player in round 1 meets somebody again at the first one's table.
@@ -94,7 +96,7 @@ def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: E
 
 
 def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, Wishes(seed=1))
+    proposal = propose_round(club, evening, DrawOptions(seed=1))
     add_players(club, evening, [("Jordi", None)])
     with pytest.raises(ProposalOutdated):
         accept_round(club, proposal)
@@ -102,7 +104,7 @@ def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening
 
 
 def test_a_round_is_seated_only_once(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, Wishes(seed=1))
+    proposal = propose_round(club, evening, DrawOptions(seed=1))
     accept_round(club, proposal)
     with pytest.raises(ProposalOutdated):
         accept_round(club, proposal)
@@ -113,7 +115,7 @@ def test_what_was_planned_first_is_kept_round_by_round(club: ClubFile) -> None:
     add_players(club, number, [(f"Player {n}", None) for n in range(20)])
     # 20 players can play 5 rounds without meeting again, but only if all five are planned together.
     for seed in range(5):
-        proposal = propose_round(club, number, Wishes(seed=seed))
+        proposal = propose_round(club, number, DrawOptions(seed=seed))
         accept_round(club, proposal)
     assert proposal.certificate.repeats == 0
 
@@ -121,14 +123,14 @@ def test_what_was_planned_first_is_kept_round_by_round(club: ClubFile) -> None:
 def test_players_kept_apart_do_not_meet(club: ClubFile, evening: EventNumber) -> None:
     pair = (PlayerId("p1"), PlayerId("p2"))
     for seed in range(4):
-        proposal = propose_round(club, evening, Wishes(seed=seed, apart=(pair,)))
+        proposal = propose_round(club, evening, DrawOptions(seed=seed, apart=(pair,)))
         assert not any(set(pair) <= set(seats) for seats in _seats(proposal))
 
 
 def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber) -> None:
-    first = propose_round(club, evening, Wishes(seed=1))
+    first = propose_round(club, evening, DrawOptions(seed=1))
     kept = first.plan.tables[1]
-    again = propose_round(club, evening, Wishes(seed=2, fixed=(kept,)))
+    again = propose_round(club, evening, DrawOptions(seed=2, fixed=(kept,)))
     assert kept in again.plan.tables
     assert _seats(again) != _seats(first)
 
@@ -136,7 +138,7 @@ def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber
 def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
     number = add_sample_evening(club, players=12).event
     ranked = [row.player.id for row in rank_event(club, number).rows]
-    proposal = propose_round(club, number, Wishes(seed=1, method=Method.BY_STANDINGS, width=0))
+    proposal = propose_round(club, number, DrawOptions(seed=1, method=Method.BY_STANDINGS, width=0))
     assert {frozenset(seats) for seats in _seats(proposal)} == {
         frozenset(ranked[start : start + 4]) for start in (0, 4, 8)
     }
@@ -145,7 +147,7 @@ def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
 def test_a_search_that_was_stopped_is_not_sealed(club: ClubFile) -> None:
     number = create_event(club, "Evening", settings=Settings(rounds=8)).event
     add_players(club, number, [(f"Player {n}", None) for n in range(50)])
-    proposal = propose_round(club, number, Wishes(seed=1), watch=_stop)
+    proposal = propose_round(club, number, DrawOptions(seed=1), watch=_stop)
     assert proposal.cut
     accept_round(club, proposal)
     assert load_event(club, number).rounds[0].draw is None
@@ -165,7 +167,7 @@ def test_two_players_are_too_few(club: ClubFile, evening: EventNumber) -> None:
 def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
     with pytest.raises(NoRoundToTakeBack):
         take_back_round(club, evening)
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     take_back_round(club, evening)
     assert load_event(club, evening).rounds == ()
 
@@ -174,7 +176,7 @@ def test_pairs_kept_apart_stay_with_the_event(club: ClubFile, evening: EventNumb
     couple, first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
     keep_apart(club, evening, (couple,), (first,))
     for seed in range(4):
-        proposal = propose_round(club, evening, Wishes(seed=seed))
+        proposal = propose_round(club, evening, DrawOptions(seed=seed))
         assert not any(set(couple) <= set(seats) for seats in _seats(proposal))
         assert not any(set(first) <= set(seats) for seats in _seats(proposal))
         accept_round(club, proposal)
@@ -192,7 +194,7 @@ def test_a_player_who_is_removed_is_kept_apart_from_nobody(club: ClubFile, eveni
 def test_a_pair_moved_together_by_hand_is_remarked(club: ClubFile, evening: EventNumber) -> None:
     couple = (PlayerId("p1"), PlayerId("p2"))
     keep_apart(club, evening, (couple,), ())
-    proposal = propose_round(club, evening, Wishes(seed=1))
+    proposal = propose_round(club, evening, DrawOptions(seed=1))
     table = next(table for table in proposal.plan.tables if couple[0] in table.seats)
     neighbour = next(player for player in table.seats if player != couple[0])
     together = swap_players(proposal, couple[1], neighbour)
@@ -200,7 +202,7 @@ def test_a_pair_moved_together_by_hand_is_remarked(club: ClubFile, evening: Even
 
 
 def test_a_round_taken_back_is_seated_again_as_it_was(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     (round_,) = load_event(club, evening).rounds
     take_back_round(club, evening, 1)
     seat_round(club, evening, round_)
@@ -210,13 +212,13 @@ def test_a_round_taken_back_is_seated_again_as_it_was(club: ClubFile, evening: E
 
 
 def test_only_the_round_that_was_meant_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     with pytest.raises(NoRoundToTakeBack):
         take_back_round(club, evening, 2)
 
 
 def test_the_seal_keeps_the_hash_of_what_went_in(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, Wishes(seed=1))
+    proposal = propose_round(club, evening, DrawOptions(seed=1))
     accept_round(club, proposal)
     sealed = load_event(club, evening).rounds[0].draw
     assert sealed is not None

@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.acts import Act, Replay
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, take_back_round
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_into
 from batarde_tourney.services.events import change_event, create_event, delete_event, list_events, load_event
@@ -48,7 +49,6 @@ from batarde_tourney.services.players import (
 from batarde_tourney.services.results import HandPlace, record_hand, show_history
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.services.user import system_user
-from batarde_tourney.services.wishes import Wishes
 from tests.core.tournament.events import made_up_hand
 
 PLACE = HandPlace(1, 1, 0)
@@ -68,7 +68,7 @@ def members(club: ClubFile) -> list[str]:
 
 
 def seat(club: ClubFile, event: EventNumber) -> None:
-    accept_round(club, propose_round(club, event, Wishes(seed=11)))
+    accept_round(club, propose_round(club, event, DrawOptions(seed=11)))
 
 
 def record(club: ClubFile, event: EventNumber, based_on: int = 0, seed: int = 1) -> None:

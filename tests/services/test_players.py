@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import (
@@ -18,7 +19,6 @@ from batarde_tourney.services.players import (
     set_status,
     suggest_members,
 )
-from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, PlayerSeated
 
 
@@ -85,10 +85,12 @@ def test_a_look_alike_is_found(club: ClubFile, evening: EventNumber) -> None:
 
 
 def test_a_status_holds_from_the_next_round_on(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     set_status(club, evening, [PlayerId("p3")], Status.AWAY)
     assert list_players(club, evening).rows[2].status is Status.AWAY
-    seated = {p for table in propose_round(club, evening, Wishes(seed=2)).plan.tables for p in table.seats}
+    seated = {
+        p for table in propose_round(club, evening, DrawOptions(seed=2)).plan.tables for p in table.seats
+    }
     assert PlayerId("p3") not in seated
     set_status(club, evening, [PlayerId("p3")], Status.IN)
     assert list_players(club, evening).rows[2].status is Status.IN
@@ -112,7 +114,7 @@ def test_a_new_player_never_gets_the_id_of_another(club: ClubFile, evening: Even
 
 def test_who_was_seated_stays_and_nobody_leaves_with_them(club: ClubFile, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p9")], Status.AWAY)
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     with pytest.raises(PlayerSeated) as refused:
         remove_players(club, evening, [PlayerId("p9"), PlayerId("p1")])
     # The director knows people by their names: ids are of the event file.

@@ -9,6 +9,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import (
     FaultyHand,
@@ -21,13 +22,12 @@ from batarde_tourney.services.results import (
     show_board,
     show_history,
 )
-from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import RoundHasHands, TableNotFound
 
 
 @pytest.fixture
 def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     return evening
 
 
@@ -179,7 +179,7 @@ def test_the_board_names_the_rounds_that_lack_a_hand(club: ClubFile, seated: Eve
             hand = replace(_hand(club, seated, index), dealer=sheet.dealers[index])
             record_hand(club, seated, HandPlace(1, table.number, index), hand, by="director", based_on=0)
     assert _open_rounds(club, seated) == ()
-    accept_round(club, propose_round(club, seated, Wishes(seed=2)))
+    accept_round(club, propose_round(club, seated, DrawOptions(seed=2)))
     assert _open_rounds(club, seated) == (2,)
     erase_hand(club, seated, replace(place, index=11), by="director", based_on=1)
     assert _open_rounds(club, seated) == (1, 2)

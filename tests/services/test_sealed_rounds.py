@@ -16,21 +16,21 @@ from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, Table
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, swap_players
 from batarde_tourney.services.draw_files import verify_draw
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import add_whole_event, change_event, load_event
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
-from batarde_tourney.services.wishes import Wishes
 
 
 @pytest.fixture
 def drawn(club: ClubFile, evening: EventNumber) -> EventNumber:
     """Three rounds of three kinds: somebody comes, somebody leaves, another method."""
-    accept_round(club, propose_round(club, evening, Wishes(seed=7)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
     add_players(club, evening, [("Jordi", "Lyon")])
-    accept_round(club, propose_round(club, evening, Wishes(seed=8, first=First.MEETINGS)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=8, first=First.MEETINGS)))
     set_status(club, evening, [PlayerId("p3")], Status.GONE)
-    accept_round(club, propose_round(club, evening, Wishes(seed=9, method=Method.BY_STANDINGS, width=2)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=9, method=Method.BY_STANDINGS, width=2)))
     return evening
 
 
@@ -41,7 +41,7 @@ def test_every_round_is_drawn_again_from_the_exported_event(club: ClubFile, draw
 def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, evening: EventNumber) -> None:
     couple = (PlayerId("p1"), PlayerId("p2"))
     keep_apart(club, evening, (couple,), ())
-    accept_round(club, propose_round(club, evening, Wishes(seed=7)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
     event = load_event(club, evening)
     later = replace(
         event.settings, rounds=9, tables=TableRule.ONE, apart=(), apart_at_first=(couple,), schedule=Span.UP
@@ -53,14 +53,14 @@ def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, eve
 def test_wishes_for_one_draw_alone_are_sealed(club: ClubFile, evening: EventNumber) -> None:
     apart, at_first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
     accept_round(
-        club, propose_round(club, evening, Wishes(seed=7, apart=(apart,), apart_at_first=(at_first,)))
+        club, propose_round(club, evening, DrawOptions(seed=7, apart=(apart,), apart_at_first=(at_first,)))
     )
     assert verify_draw(export_event(club, evening)).differences == ()
 
 
 def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: ClubFile) -> None:
     number = add_whole_event(club, simulate_event(12, 1, 11, name="Evening")).event
-    accept_round(club, propose_round(club, number, Wishes(seed=5, method=Method.BY_STANDINGS, width=0)))
+    accept_round(club, propose_round(club, number, DrawOptions(seed=5, method=Method.BY_STANDINGS, width=0)))
     event = load_event(club, number)
     corrected = Adjustment(rank_players(event).rows[-1].player.id, 1, -500, "counted wrongly")
     since = replace(event, adjustments=(corrected,))
@@ -100,7 +100,7 @@ def test_another_input_than_the_one_that_was_hashed_is_found(club: ClubFile, dra
 
 
 def test_a_round_changed_by_hand_carries_no_seal(club: ClubFile, evening: EventNumber) -> None:
-    proposal = propose_round(club, evening, Wishes(seed=1))
+    proposal = propose_round(club, evening, DrawOptions(seed=1))
     one, other = proposal.plan.tables[0].seats[0], proposal.plan.tables[1].seats[0]
     accept_round(club, swap_players(proposal, one, other))
     (found,) = verify_rounds(load_event(club, evening))
@@ -135,13 +135,13 @@ def test_a_draw_by_another_engine_is_said_not_repeated(club: ClubFile, drawn: Ev
 def test_a_seal_that_makes_no_sense_is_said(
     club: ClubFile, evening: EventNumber, spoilt: tuple[str, str]
 ) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     (found,) = verify_rounds(_with_seal(load_event(club, evening), spoilt))
     assert isinstance(found, SealUnreadable)
 
 
 def test_seats_nobody_could_have_drawn_are_said_of_their_round(club: ClubFile, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     event = _with_seal(load_event(club, evening), ("tables", '"3"'))
     (round_,) = event.rounds
     fewer = replace(round_, tables=tuple(replace(t, seats=t.seats[:2]) for t in round_.tables[:2]))

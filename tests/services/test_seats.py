@@ -7,18 +7,18 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.services.seats import NotSeated, exchange_players
-from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.store.errors import RoundNotFound
 
 
 @pytest.fixture
 def played(club: ClubFile, evening: EventNumber) -> EventNumber:
     """Three tables of 3, one hand each."""
-    accept_round(club, propose_round(club, evening, Wishes(seed=1)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     for table in (1, 2, 3):
         dealer = open_sheet(club, evening, 1, table).dealers[0]
         hand = Hand(

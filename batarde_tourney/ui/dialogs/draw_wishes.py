@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.wishes import Wishes
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.ui.dialogs.event_steps import Choices
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.seating.pair_list import PairList
@@ -28,7 +28,7 @@ _DIGITS = 18
 class Asked:
     """The wishes of this draw, and the pairs the event keeps apart from now on."""
 
-    wishes: Wishes
+    wishes: DrawOptions
     apart: tuple[Pair, ...]
     apart_at_first: tuple[Pair, ...]
 

@@ -26,8 +26,8 @@ from batarde_tourney.services.draw import (
     swap_players,
     take_back_round,
 )
+from batarde_tourney.services.draw_options import DrawOptions, new_seed
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
-from batarde_tourney.services.wishes import Wishes, new_seed
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
@@ -50,7 +50,7 @@ class DrawPage(Page):
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
         self.drafts = Drafts()
-        self.wishes = Wishes()
+        self.wishes = DrawOptions()
         self._wished_for: EventNumber | None = None
         self.dialog: DrawWishesDialog | None = None
         self._certificate: Certificate | None = None
@@ -82,7 +82,7 @@ class DrawPage(Page):
         if self.proposal is not None and self.proposal.event != number:
             self.drafts.clear()
         if self._wished_for not in {None, number}:
-            self.wishes = Wishes()
+            self.wishes = DrawOptions()
         self._wished_for = number
         if number is None:
             self.event_shown = None
@@ -221,7 +221,7 @@ class DrawPage(Page):
         self.room.lock_wanted.connect(self.lock)
         self.room.keep_wanted.connect(self.keep)
 
-    def _draw(self, wishes: Wishes) -> None:
+    def _draw(self, wishes: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
             return
         self._search = Search(self)

@@ -60,7 +60,7 @@ class Draft:
 def drawn_draft(proposal: Proposal, before: Draft | None) -> Draft:
     """A proposal just drawn; of one drawn around what stays, that stays further on."""
     act = _("draw from seed {seed}").format(seed=proposal.seed)
-    if before is not None and (proposal.wishes.fixed or proposal.wishes.locks):
+    if before is not None and (proposal.options.fixed or proposal.options.locks):
         return replace(before, proposal=proposal, act=act)
     return Draft(proposal, act)
 

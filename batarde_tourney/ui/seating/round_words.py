@@ -59,7 +59,7 @@ def origin_words(proposal: Proposal) -> str:
         words = _("Changed by hand after a draw from seed {seed}.")
     elif proposal.cut:
         words = _("The search from seed {seed} was stopped: this is the best it had.")
-    elif proposal.wishes.fixed or proposal.wishes.locks:
+    elif proposal.options.fixed or proposal.options.locks:
         words = _("Some players stayed where they were; the rest was drawn from seed {seed}.")
     else:
         words = _("Drawn from seed {seed}: anybody can draw it again.")

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import SeasonRule
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
-from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
@@ -53,7 +53,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
         event.next.click()
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
-    yield DrawWishesDialog(Asked(Wishes(seed=77), (), ()), PLAYERS, has_played=True)
+    yield DrawWishesDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
     yield BackupsDialog(())
     yield ClockDialog(window.round_clock)

@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.services.wishes import Wishes
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.pages.draw import DrawPage
@@ -27,7 +27,7 @@ PLAYERS = (
 
 
 def opened_dialog(qtbot: QtBot, *, has_played: bool = True) -> DrawWishesDialog:
-    dialog = DrawWishesDialog(Asked(Wishes(seed=77), (), ()), PLAYERS, has_played=has_played)
+    dialog = DrawWishesDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=has_played)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
@@ -40,7 +40,7 @@ def test_without_a_change_the_defaults_and_the_seed_shown_are_asked(
     assert dialog.seed.text() == "77"
     with qtbot.waitSignal(dialog.decided) as decided:
         QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
-    assert decided.args == [Asked(Wishes(seed=77), (), ())]
+    assert decided.args == [Asked(DrawOptions(seed=77), (), ())]
 
 
 def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, dressed: QApplication) -> None:

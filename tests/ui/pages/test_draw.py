@@ -11,11 +11,11 @@ from batarde_tourney.core.pairing.tables.plan import Method
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.players import set_status
 from batarde_tourney.services.results import record_hand
-from batarde_tourney.services.wishes import Wishes
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.widgets.seat_plate import SeatPlate
@@ -383,9 +383,9 @@ def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None
 
 def test_the_wishes_for_one_event_are_not_those_for_another(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 8)
-    page.wishes = Wishes(method=Method.CROSSED)
+    page.wishes = DrawOptions(method=Method.CROSSED)
     page.refresh()
     assert page.wishes.method is Method.CROSSED
     add_event(qtbot, desk, event_of(9))
     page.refresh()
-    assert page.wishes == Wishes()
+    assert page.wishes == DrawOptions()

@@ -52,11 +52,11 @@ def repeats_bound(evening: Evening) -> int:
     return max(0, evening.meetings - evening.pairs, _crowded(evening), parting)
 
 
-def quarrels_bound(evening: Evening) -> int:
+def pair_cost_bound(evening: Evening) -> int:
     """The least sum of C(m, 2) over the pairs, m their meetings.
 
     >>> everybody = frozenset(range(12))
-    >>> quarrels_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
+    >>> pair_cost_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
     18
     """
     if not evening.pairs:
@@ -80,12 +80,12 @@ def most_bound(evening: Evening) -> int:
     if not evening.pairs:
         return 0
     most = max(-(-evening.meetings // evening.pairs), 2 if repeats_bound(evening) else 1)
-    while _most_quarrels(evening.meetings, most) < quarrels_bound(evening):
+    while _most_pair_cost(evening.meetings, most) < pair_cost_bound(evening):
         most += 1
     return most
 
 
-def _most_quarrels(meetings: int, most: int) -> int:
+def _most_pair_cost(meetings: int, most: int) -> int:
     """The largest sum of C(m, 2) for so many meetings if no pair has more than `most`."""
     whole, rest = divmod(meetings, most)
     return (whole * most * (most - 1) + rest * (rest - 1)) // 2
@@ -98,7 +98,7 @@ def repeats_bound_within(evening: Evening, most: int) -> int:
     >>> [repeats_bound_within(Evening.of([(4, 4, 4)] * 4, [everybody] * 4), most) for most in (2, 4)]
     [18, 9]
     """
-    spread_out = -(-2 * quarrels_bound(evening) // most) if most else 0
+    spread_out = -(-2 * pair_cost_bound(evening) // most) if most else 0
     return max(repeats_bound(evening), spread_out)
 
 

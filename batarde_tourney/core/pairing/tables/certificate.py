@@ -12,12 +12,12 @@ from batarde_tourney.core.pairing.tables.bounds import (
     repeats_bound,
     repeats_bound_within,
 )
-from batarde_tourney.core.pairing.tables.known import FEWEST_REPEATS
+from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
+from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS
 from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
-from batarde_tourney.core.pairing.tables.tally import Tally
 from batarde_tourney.core.tournament.tables import table_sizes
 
 
@@ -48,9 +48,9 @@ def judge(
 
     A round without tables counts for nothing.
     """
-    tally = Tally([then for then in rounds if then.tables], schedule)
-    evening = tally.evening()
-    lines = {line.kind: line for line in _lines(tally, evening)}
+    counted = DrawCounts([then for then in rounds if then.tables], schedule)
+    evening = counted.evening()
+    lines = {line.kind: line for line in _lines(counted, evening)}
     return Certificate(
         lines[LineKind.REPEATS].value,
         repeats_bound(evening),
@@ -59,23 +59,23 @@ def judge(
         lines[LineKind.DEALS].value,
         lines[LineKind.SEATS].value,
         tuple(lines.values()),
-        tuple(remarks_of(tally, apart, {line.kind: line.bound for line in lines.values()})),
+        tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()})),
     )
 
 
-def _lines(tally: Tally, evening: Evening) -> Iterable[Line]:
-    repeats, most = tally.repeats(), tally.most()
+def _lines(counted: DrawCounts, evening: Evening) -> Iterable[Line]:
+    repeats, most = counted.repeats(), counted.most()
     # The catalogue's draws take turns at the tables of 3: where they are not taken, fewer repeats can be had.
-    known = _fewest_known(evening) if tally.takes_turns() else None
+    known = _fewest_known(evening) if counted.takes_turns() else None
     least = most_bound(evening)
     yield Line.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known)
     yield Line.of(LineKind.MAX_MEETINGS, most, least, max(least, 2) if known else None)
-    yield Line.of(LineKind.THREES, tally.spread(tally.threes), threes_bound(evening))
-    dealt = tally.spread(tally.counts.dealt)
-    yield Line.of(LineKind.DEALS, dealt, deals_bound(evening, tally.counts.hands))
-    seats = max(map(tally.spread, tally.at_seats()))
+    yield Line.of(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening))
+    dealt = counted.spread(counted.counts.dealt)
+    yield Line.of(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands))
+    seats = max(map(counted.spread, counted.at_seats()))
     yield Line.of(LineKind.SEATS, seats, seats_bound(evening))
-    yield Line.of(LineKind.LEFT_NEIGHBOURS, tally.left_again(), left_bound(evening))
+    yield Line.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left_bound(evening))
 
 
 def _fewest_known(evening: Evening) -> int | None:

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import Constraints, MeetingHistory, Sizes
 from batarde_tourney.core.pairing.tables.plan import Method
-from batarde_tourney.core.pairing.tables.search import Bars, Past, Sizes
 
 
-def place_threes(order: Sequence[int], sizes: Sizes, past: Past) -> Sizes:
+def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -> Sizes:
     """The sizes, tables of 3 moved to where neighbours in rank had fewest of them; the last if equal.
 
     Only tables of 4 and 3 are moved.
     """
-    if not past.turns or set(sizes) - {3, 4}:
+    if not meetings.turns or set(sizes) - {3, 4}:
         return sizes
-    turns = past.turns[-1]
+    turns = meetings.turns[-1]
     threes = sizes.count(3)
     # best[k]: the least cost of the tables so far with k of 3 among them, and their sizes, less than 0 so
     # that of equal costs the least is the one with its 3s last.
@@ -68,7 +68,7 @@ def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> li
 
 def seat_by(
     method: Method, order: Sequence[int], sizes: Sizes, width: int, staying: Sequence[Sequence[int]]
-) -> tuple[list[int], Bars]:
+) -> tuple[list[int], Constraints]:
     """A round's people place by place in the given order, and where the search may move them.
 
     Who stays has the first places of their table.
@@ -87,7 +87,7 @@ def seat_by(
     for person, place, mask in zip(free, places, reach(method, places, sizes, width), strict=True):
         row[place] = person
         allowed[person] = mask
-    return row, Bars(tuple(allowed))
+    return row, Constraints(tuple(allowed))
 
 
 def by_rank(ranks: Sequence[int], present: int, lots: Lots) -> list[int]:

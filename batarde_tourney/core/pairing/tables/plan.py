@@ -106,5 +106,5 @@ class Progress:
     repeats: int | None
 
 
-Watch = Callable[[Progress], bool]
+ProgressCallback = Callable[[Progress], bool]
 """Told now and then how far a search is; an answer of False stops it and keeps the best plan so far."""

@@ -7,55 +7,55 @@ from fractions import Fraction
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.counts import Seating
+from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import LineKind, Remark
-from batarde_tourney.core.pairing.tables.tally import Tally
 
 Shares = list[Fraction]
 """Tables of 3, hands dealt, and rounds at each seat number, that are somebody's fair share."""
 
 
 def remarks_of(
-    tally: Tally, apart: Iterable[tuple[PlayerId, PlayerId]], bounds: Mapping[LineKind, int]
+    counted: DrawCounts, apart: Iterable[tuple[PlayerId, PlayerId]], bounds: Mapping[LineKind, int]
 ) -> Iterator[Remark]:
     """The remarks, those about pairs first, people in the order in which they first sat.
 
     A count is ideal while it is less than one away from the fair share, or less than its line's bound where
     that is larger: so much has to be borne by somebody. Few tables of 3 are nothing to complain of.
     """
-    yield from _meetings(tally, apart)
-    yield from _counts(tally, bounds)
-    for (a, b), times in sorted(tally.counts.left.items()):
+    yield from _meetings(counted, apart)
+    yield from _counts(counted, bounds)
+    for (a, b), times in sorted(counted.counts.left.items()):
         if times > 1:
-            yield Remark(tally.people[a], LineKind.LEFT_NEIGHBOURS, times, tally.people[b])
+            yield Remark(counted.people[a], LineKind.LEFT_NEIGHBOURS, times, counted.people[b])
 
 
-def _meetings(tally: Tally, apart: Iterable[tuple[PlayerId, PlayerId]]) -> Iterator[Remark]:
+def _meetings(counted: DrawCounts, apart: Iterable[tuple[PlayerId, PlayerId]]) -> Iterator[Remark]:
     unwanted = {frozenset(pair) for pair in apart}
-    for (a, b), met in sorted(tally.met.items()):
-        pair = tally.people[a], tally.people[b]
+    for (a, b), met in sorted(counted.met.items()):
+        pair = counted.people[a], counted.people[b]
         if met > 1 or (unwanted and frozenset(pair) in unwanted):
             yield Remark(pair[0], LineKind.REPEATS, met, pair[1])
 
 
-def _counts(tally: Tally, bounds: Mapping[LineKind, int]) -> Iterator[Remark]:
+def _counts(counted: DrawCounts, bounds: Mapping[LineKind, int]) -> Iterator[Remark]:
     off = {kind: max(1, bound) for kind, bound in bounds.items()}
-    at_seats = tally.at_seats()
-    for person, (threes, deals, *seats) in _fair_shares(tally):
-        player = tally.people[person]
-        if tally.threes[person] - threes >= off[LineKind.THREES]:
-            yield Remark(player, LineKind.THREES, tally.threes[person], share=threes)
-        if abs(tally.counts.dealt[person] - deals) >= off[LineKind.DEALS]:
-            yield Remark(player, LineKind.DEALS, tally.counts.dealt[person], share=deals)
+    at_seats = counted.at_seats()
+    for person, (threes, deals, *seats) in _fair_shares(counted):
+        player = counted.people[person]
+        if counted.threes[person] - threes >= off[LineKind.THREES]:
+            yield Remark(player, LineKind.THREES, counted.threes[person], share=threes)
+        if abs(counted.counts.dealt[person] - deals) >= off[LineKind.DEALS]:
+            yield Remark(player, LineKind.DEALS, counted.counts.dealt[person], share=deals)
         for seat, share in enumerate(seats):
             if abs(at_seats[seat][person] - share) >= off[LineKind.SEATS]:
                 yield Remark(player, LineKind.SEATS, at_seats[seat][person], seat=seat, share=share)
 
 
-def _fair_shares(tally: Tally) -> Iterator[tuple[int, Shares]]:
+def _fair_shares(counted: DrawCounts) -> Iterator[tuple[int, Shares]]:
     """Everybody with their shares, which go by the rounds they played."""
-    rounds = [_each(tables, tally.counts.hands) for tables in tally.tables]
+    rounds = [_each(tables, counted.counts.hands) for tables in counted.tables]
     played: defaultdict[int, list[int]] = defaultdict(list)
-    for number, tables in enumerate(tally.tables):
+    for number, tables in enumerate(counted.tables):
         for table in tables:
             for person in table.seats:
                 played[person].append(number)

@@ -14,7 +14,7 @@ class Counted:
     """What the rounds hold; spreads over all players, so for players who sat in every round."""
 
     repeats: int
-    quarrels: int
+    pair_cost: int
     """The sum over pairs of C(meetings, 2)."""
     max_meetings: int
     threes_spread: int
@@ -45,7 +45,7 @@ def count(rounds: Sequence[RoundPlan]) -> Counted:
     sat = Counter((player, seat) for table in tables for seat, player in enumerate(table.seats))
     return Counted(
         repeats=sum(max(0, m - 1) for m in meetings),
-        quarrels=sum(m * (m - 1) // 2 for m in meetings),
+        pair_cost=sum(m * (m - 1) // 2 for m in meetings),
         max_meetings=max(meetings),
         threes_spread=max(threes) - min(threes),
         dealer_spread=max(dealt.values()) - min(dealt.values()),

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
     left_bound,
     most_bound,
-    quarrels_bound,
+    pair_cost_bound,
     repeats_bound,
     repeats_bound_within,
     shared_pairs,
@@ -37,7 +37,7 @@ def evening(players: int, rounds: int) -> Evening:
     ],
 )
 def test_the_least_sum_of_pairs_met_again(players: int, rounds: int, least: int) -> None:
-    assert quarrels_bound(evening(players, rounds)) == least
+    assert pair_cost_bound(evening(players, rounds)) == least
 
 
 @pytest.mark.parametrize(
@@ -104,4 +104,4 @@ def test_the_pairs_that_could_meet_are_those_once_there_together(crowds: list[fr
 
 
 def test_no_rounds_have_no_repeats() -> None:
-    assert repeats_bound(Evening.of([], [])) == quarrels_bound(Evening.of([], [])) == 0
+    assert repeats_bound(Evening.of([], [])) == pair_cost_bound(Evening.of([], [])) == 0

@@ -19,7 +19,7 @@ MOST_AHEAD = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class DrawOptions:
     """What the director asks of a draw; nothing of it is needed.
 
     `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
@@ -38,7 +38,7 @@ class Wishes:
     apart_at_first: tuple[Pair, ...] = ()
 
 
-USUAL_WISHES = Wishes()
+USUAL_OPTIONS = DrawOptions()
 """Nothing in particular."""
 
 
@@ -47,27 +47,29 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
-def request_for(event: Event, present: tuple[Player, ...], wishes: Wishes = USUAL_WISHES) -> DrawRequest:
+def request_for(
+    event: Event, present: tuple[Player, ...], options: DrawOptions = USUAL_OPTIONS
+) -> DrawRequest:
     """What is asked of the draw for the next round of this event, for the players present."""
     here = {player.id for player in present}
-    ranked = rank_players(event).rows if wishes.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
+    ranked = rank_players(event).rows if options.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
     seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
     return DrawRequest(
         tuple(player.id for player in present),
         rounds=min(MOST_AHEAD, max(1, event.settings.rounds - len(event.rounds))),
-        seed=new_seed() if wishes.seed is None else wishes.seed,
+        seed=new_seed() if options.seed is None else options.seed,
         tables=event.settings.tables,
-        method=wishes.method,
+        method=options.method,
         history=seated_rounds(event),
         # A round seated by hand breaks the chain by which the first plan is found again.
         seeds=seeds if len(seeds) == len(event.rounds) else (),
-        fixed=wishes.fixed,
-        locks=wishes.locks,
-        apart=(*event.settings.apart, *wishes.apart),
-        apart_at_first=(*event.settings.apart_at_first, *wishes.apart_at_first),
+        fixed=options.fixed,
+        locks=options.locks,
+        apart=(*event.settings.apart, *options.apart),
+        apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
         standings=tuple(row.player.id for row in ranked if row.player.id in here),
-        width=wishes.width,
-        first=wishes.first,
+        width=options.width,
+        first=options.first,
         schedule=event.settings.schedule,
     )
 
@@ -79,11 +81,11 @@ def spell_choices(request: DrawRequest) -> dict[str, object]:
     not kept: such a draw has no seal.
     """
     chosen: dict[str, object] = {"rounds": request.rounds}
-    if request.method is not USUAL_WISHES.method:
+    if request.method is not USUAL_OPTIONS.method:
         chosen["method"] = request.method.value
     if request.method is Method.BY_STANDINGS:
         chosen["width"] = request.width
-    if request.first is not USUAL_WISHES.first:
+    if request.first is not USUAL_OPTIONS.first:
         chosen["first"] = request.first.value
     if request.tables is not TableRule.AUTO:
         chosen["tables"] = request.tables.value
@@ -104,7 +106,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
     Raises: ValueError if something there is no choice.
     """
     chosen = {key: json.loads(value) for key, value in sealed.extras}
-    usual = USUAL_WISHES
+    usual = USUAL_OPTIONS
     asked = replace(
         request,
         seed=sealed.seed,

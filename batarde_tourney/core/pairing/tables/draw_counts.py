@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.tables.counts import Counts, Seating
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 
-class Tally:
+class DrawCounts:
     """The counts of some rounds; people are numbers in the order in which they first sat."""
 
     def __init__(self, rounds: Sequence[RoundPlan], schedule: Schedule) -> None:

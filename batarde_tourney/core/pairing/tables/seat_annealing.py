@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations
 
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK, chances
 from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
-from batarde_tourney.core.pairing.tables.evenness import NEIGHBOUR, Had, fair_shares
-from batarde_tourney.core.pairing.tables.pace import Pace
-from batarde_tourney.core.pairing.tables.search import MOVES_A_BLOCK, chances
+from batarde_tourney.core.pairing.tables.progress import SearchProgress
+from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
 
 MOVES_A_TABLE, FEWEST_MOVES = 60, 8_000
 LOOKS = 32
@@ -20,13 +20,13 @@ LOOKS = 32
 HOT, COLD = 2_300_000_000, 250_000_000
 """A cost of 1 more is accepted with this chance of 2³², at the start of a search and at its end."""
 
-MENDS, COLD_MENDS = 6, 3
-"""Blocks of moves to mend what is uneven, and how many of them stay cold, for each block of the search."""
-WARMTHS = (COLD, 1_600_000_000, COLD, COLD, COLD)
-"""Later mends are warm at times, to get over what the cold ones cannot."""
+REPAIR_BLOCKS, COLD_REPAIR_BLOCKS = 6, 3
+"""Blocks of moves to repair what is uneven, and how many of them stay cold, for each block of the search."""
+TEMPERATURES = (COLD, 1_600_000_000, COLD, COLD, COLD)
+"""Later repairs are warm at times, to get over what the cold ones cannot."""
 
 LINKS, FEW = 3, 32
-"""Every so many mends somebody uneven is helped along a chain of tables, if hardly anybody, one in so many,
+"""Every so many repairs somebody uneven is helped along a chain of tables, if hardly anybody, one in so many,
 is uneven any more."""
 
 HOTTER, FEW_TABLES = 3_100_000_000, 250
@@ -41,7 +41,7 @@ Place = tuple[int, int]
 def most_seat_moves(tables: int) -> int:
     """How many moves the search for the seats of so many tables may make."""
     starts = 2 if tables <= FEW_TABLES else 1
-    return starts * (1 + MENDS) * _blocks(tables) * MOVES_A_BLOCK
+    return starts * (1 + REPAIR_BLOCKS) * _blocks(tables) * MOVES_A_BLOCK
 
 
 def seat_all(
@@ -49,7 +49,7 @@ def seat_all(
     history: Sequence[Sequence[Seating]],
     hands: Mapping[int, int],
     lots: Lots,
-    pace: Pace,
+    progress: SearchProgress,
     *,
     bindings: Mapping[Place, Binding] | None = None,
     planned: Sequence[Sequence[Seating]] = (),
@@ -69,15 +69,17 @@ def seat_all(
         people = rounds[number][table]
         known = before.get((number, frozenset(people))) if binding == Binding() else None
         start.append(known or _start(people, binding, lots))
-    chairs = Chairs(start, bound, Had(fair_shares(rounds, history, hands), hands), history, hands)
-    chairs.anneal(lots, pace, COLD if planned else HOT)
-    if not pace.cut:
-        chairs.settle()
-    seated = iter(chairs.best)
+    annealer = SeatAnnealer(
+        start, bound, ShareCounts(fair_shares(rounds, history, hands), hands), history, hands
+    )
+    annealer.anneal(lots, progress, COLD if planned else HOT)
+    if not progress.cut:
+        annealer.settle()
+    seated = iter(annealer.best)
     return [[next(seated) for _ in tables] for tables in rounds]
 
 
-class Chairs:
+class SeatAnnealer:
     """All tables to come with their seats and dealers, and how far they are from even; changed in place.
 
     `gap` is 0 if nothing can be more even: it counts what the squares of all counts are above their least.
@@ -87,7 +89,7 @@ class Chairs:
         self,
         start: Sequence[Seating],
         bindings: Sequence[Binding],
-        had: Had,
+        had: ShareCounts,
         history: Sequence[Sequence[Seating]],
         hands: Mapping[int, int],
     ) -> None:
@@ -105,7 +107,7 @@ class Chairs:
         self._best_gap = self.gap
         self.best = self._seated()
 
-    def anneal(self, lots: Lots, pace: Pace, hot: int = HOT) -> None:
+    def anneal(self, lots: Lots, progress: SearchProgress, hot: int = HOT) -> None:
         """Exchange seats and move deals, less and less willing to pay, until all is even."""
         tables = [table for table, moves in enumerate(self._moves) if moves]
         if not tables:
@@ -114,9 +116,9 @@ class Chairs:
         blocks = _blocks(len(tables))
         again = hot == HOT and len(tables) <= FEW_TABLES
         for start in (hot, HOTTER) if again else (hot,):
-            warmths = [start - (start - COLD) * block // blocks for block in range(blocks)]
-            self._cool(lots, pace, tables, warmths)
-            self._mend_all(lots, pace, tables, blocks)
+            temperatures = [start - (start - COLD) * block // blocks for block in range(blocks)]
+            self._cool(lots, progress, tables, temperatures)
+            self._repair_all(lots, progress, tables, blocks)
             if not self._had.uneven():
                 break
 
@@ -130,25 +132,27 @@ class Chairs:
                     self.gap += change
         self._note_best()
 
-    def _cool(self, lots: Lots, pace: Pace, tables: Sequence[int], warmths: Sequence[int]) -> None:
-        for warmth in warmths:
-            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
+    def _cool(
+        self, lots: Lots, progress: SearchProgress, tables: Sequence[int], temperatures: Sequence[int]
+    ) -> None:
+        for temperature in temperatures:
+            if self._best_gap <= 0 or not progress.step(MOVES_A_BLOCK):
                 break
-            self._try(lots.words(), chances(warmth), tables)
+            self._try(lots.words(), chances(temperature), tables)
             self._note_best()
 
-    def _mend_all(self, lots: Lots, pace: Pace, tables: Sequence[int], blocks: int) -> None:
-        cold = COLD_MENDS * blocks
-        for turn in range(MENDS * blocks):
-            if self._best_gap <= 0 or not pace.step(MOVES_A_BLOCK):
+    def _repair_all(self, lots: Lots, progress: SearchProgress, tables: Sequence[int], blocks: int) -> None:
+        cold = COLD_REPAIR_BLOCKS * blocks
+        for turn in range(REPAIR_BLOCKS * blocks):
+            if self._best_gap <= 0 or not progress.step(MOVES_A_BLOCK):
                 break
             is_linked = turn % LINKS == LINKS - 1 and self._is_nearly_even() and self._link()
-            warmth = COLD if is_linked else WARMTHS[max(0, turn - cold) % len(WARMTHS)]
-            if not self._mend(lots.words(), tables, warmth):
+            temperature = COLD if is_linked else TEMPERATURES[max(0, turn - cold) % len(TEMPERATURES)]
+            if not self._repair(lots.words(), tables, temperature):
                 break
 
     def settle(self) -> None:
-        """Mend along chains of tables what no exchange mended in the best plan: seats before all else.
+        """Repair along chains of tables what no exchange repaired in the best plan: seats before all else.
 
         Seats at tables of one size always come out even unless some of the tables are settled; hands dealt as
         even as first dealers alone can make them.
@@ -235,7 +239,7 @@ class Chairs:
         size = len(self._tables[table])
         return sum(one >= 0 for one, _ in self._moves[table]) == size * (size - 1) // 2
 
-    def _mend(self, words: Sequence[int], everywhere: Sequence[int], warmth: int) -> bool:
+    def _repair(self, words: Sequence[int], everywhere: Sequence[int], temperature: int) -> bool:
         """Try exchanges at the tables of those who are uneven; whether anybody was."""
         # To look costs about as much as a move for every two people, so it is not done more often than that.
         step = max(len(words) // LOOKS, 2 * (self._had.people // 2))
@@ -244,7 +248,7 @@ class Chairs:
             if not uneven and self.gap == self._best_gap:
                 return False
             tables = [table for table in everywhere if not uneven.isdisjoint(self._tables[table])]
-            self._try(words[start : start + step], chances(warmth), tables or everywhere)
+            self._try(words[start : start + step], chances(temperature), tables or everywhere)
             self._note_best()
         return True
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from batarde_tourney.core.pairing.tables.starters import STARTERS
+from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
 
 
 @pytest.mark.parametrize("tables", STARTERS)

@@ -4,7 +4,7 @@ Everybody is there in every round, at tables of 4 and 3, and takes turns at tabl
 Source: annealing for some minutes, off line.
 """
 
-from batarde_tourney.core.pairing.tables.search import Rows
+from batarde_tourney.core.pairing.tables.annealing import Rows
 
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -4,11 +4,16 @@ from itertools import combinations
 
 import pytest
 
+from batarde_tourney.core.pairing.tables.annealing import split
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.known import _PLANS, FEWEST_REPEATS, LEAST_COSTS, stored_plan
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, Progress
-from batarde_tourney.core.pairing.tables.search import split
+from batarde_tourney.core.pairing.tables.plan_catalogue import (
+    _PLANS,
+    FEWEST_REPEATS,
+    LEAST_COSTS,
+    stored_plan,
+)
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.test_engine import people
 

@@ -8,9 +8,9 @@ from hashlib import sha256
 from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, UNIT, Constraints, MeetingHistory, Sizes
 from batarde_tourney.core.pairing.tables.next_round import NextRound, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, RoundPlan
-from batarde_tourney.core.pairing.tables.search import FORBIDDEN, UNIT, Bars, Past, Sizes
 from batarde_tourney.core.pairing.tables.turns import turns_of
 
 # A unit more than Q + S3 asks: of two draws with the same sum, the one that shares out the 3s.
@@ -18,7 +18,7 @@ WEIGHTS = {First.MEETINGS: 0, First.BOTH: 2 * UNIT + 1, First.THREES: 50 * UNIT}
 """What a table of 3 beyond the fair share costs, in the units of the search."""
 
 
-class Question:
+class NormalizedRequest:
     """What is to be drawn.
 
     Raises: PlayerTwice, NotPresent, SizesDoNotFit, TableSizeRefused, NoSuchTable, PlaceTaken; TooFewPlayers,
@@ -41,9 +41,9 @@ class Question:
         """A round's tables in numbers."""
         return [[self.number[player] for player in table.seats] for table in plan.tables]
 
-    def past(
+    def meetings(
         self, drawn: Sequence[Sequence[Sequence[int]]] = (), to_come: Sequence[Sizes] | None = None
-    ) -> Past:
+    ) -> MeetingHistory:
         """What the rounds already played leave behind, and whose turn it is at the tables of 3.
 
         `drawn` are rounds settled since, `to_come` the sizes of those to draw now: of all unless told.
@@ -68,7 +68,7 @@ class Question:
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
         weight = WEIGHTS[self.request.first]
-        return Past(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
+        return MeetingHistory(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
 
     def ranks(self) -> list[int]:
         """The standings in numbers, best first, each once; whoever is not in the draw is left out."""
@@ -99,11 +99,11 @@ class Question:
             locks=(),
         )
 
-    def bars(self) -> Bars | None:
+    def constraints(self) -> Constraints | None:
         """What binds the next round alone; None if nothing does."""
         apart = self.apart_now()
         allowed = self.next.allowed() if any(self.next.staying) else ()
-        return Bars(allowed, apart) if apart or allowed else None
+        return Constraints(allowed, apart) if apart or allowed else None
 
     def apart_now(self) -> frozenset[tuple[int, int]]:
         """Pairs apart in the next round alone, both ways round: in the event's first round."""

@@ -33,7 +33,7 @@ Tick = Callable[[int, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
+class Constraints:
     """What binds the next round alone.
 
     `allowed`: per person a mask, bit p set if place p is theirs to take; empty if every place is.
@@ -53,32 +53,36 @@ class Bars:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class MeetingHistory:
     """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is."""
 
     met: tuple[tuple[int, ...], ...]
     turns: tuple[Turns, ...] = ()
 
 
-class Tables:
+class TableAnnealer:
     """Who sits at which table in every round to come, and what that costs; a search changes it in place."""
 
     def __init__(
-        self, rows: Sequence[Sequence[int]], sizes: Sequence[Sizes], past: Past, bars: Bars | None = None
+        self,
+        rows: Sequence[Sequence[int]],
+        sizes: Sequence[Sizes],
+        meetings: MeetingHistory,
+        constraints: Constraints | None = None,
     ) -> None:
         self.rows = [list(row) for row in rows]
         self.sizes = tuple(sizes)
-        self._bars = bars
-        self._met = [list(line) for line in past.met]
-        price = [_again(m) for m in range(-1, 1 + max(map(max, past.met), default=0))]
-        self._add = [[price[m + 1] for m in line] for line in past.met]
+        self._constraints = constraints
+        self._met = [list(line) for line in meetings.met]
+        price = [_again(m) for m in range(-1, 1 + max(map(max, meetings.met), default=0))]
+        self._add = [[price[m + 1] for m in line] for line in meetings.met]
         """What the next meeting of two would cost; `_drop` is what their last one did."""
-        self._drop = [[price[m] for m in line] for line in past.met]
-        self._turns = [(turns, list(turns.had)) for turns in past.turns]
+        self._drop = [[price[m] for m in line] for line in meetings.met]
+        self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
         self._mates = [_mates(sizes_then) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
         mixed = [any(places) and not all(places) for places in self._is_three]
-        self._rules = [mix or bool(bars and number == 0) for number, mix in enumerate(mixed)]
+        self._rules = [mix or bool(constraints and number == 0) for number, mix in enumerate(mixed)]
         self.cost = sum(self._seat(number) for number in range(len(self.rows)))
         self.best_cost = self.cost
         self.best: Rows = [list(row) for row in self.rows]
@@ -86,13 +90,13 @@ class Tables:
 
     def _seat(self, number: int) -> int:
         """What one round adds to the cost."""
-        bars = self._bars if number == 0 else None
+        constraints = self._constraints if number == 0 else None
         cost = 0
         for table in split(self.rows[number], self.sizes[number]):
             for a, b in combinations(table, 2):
                 cost += self._add[a][b]
                 self._meet(a, b, 1)
-                cost += bars.cost(a, (b,)) if bars else 0
+                cost += constraints.cost(a, (b,)) if constraints else 0
             if len(table) == 3:
                 cost += self._take_turn(number, table)
         return cost
@@ -118,8 +122,8 @@ class Tables:
         for block in range(blocks):
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
-            warmth = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
-            self._exchange(lots.words(), chances(warmth), goal)
+            temperature = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
+            self._exchange(lots.words(), chances(temperature), goal)
             self._note_best()
 
     def _note_best(self) -> None:
@@ -171,11 +175,11 @@ class Tables:
                 if number < turns.until:
                     saved = turns.cost(leaves, had[leaves] - 1)
                     extra += turns.cost(comes, had[comes]) - saved
-        if number == 0 and self._bars:
-            if self._bars.forbid(a, i, b, j):
+        if number == 0 and self._constraints:
+            if self._constraints.forbid(a, i, b, j):
                 return _NEVER
             by_i, by_j = [row[place] for place in mates[i]], [row[place] for place in mates[j]]
-            cost = self._bars.cost
+            cost = self._constraints.cost
             extra += cost(b, by_i) + cost(a, by_j) - cost(a, by_i) - cost(b, by_j)
         return extra
 
@@ -194,24 +198,24 @@ class Tables:
         row[i], row[j] = b, a
 
 
-def cheapest(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> int:
     """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
-    pairs = Counter(past.met[a][b] for a in range(present) for b in range(a))
+    pairs = Counter(meetings.met[a][b] for a in range(present) for b in range(a))
     cost, met, level = 0, 0, 0
     while left:
         met += pairs[level]
-        meetings = min(left, met)
-        cost += meetings * _again(level)
-        left -= meetings
+        new = min(left, met)
+        cost += new * _again(level)
+        left -= new
         level += 1
-    return cost + turns_cost(past, present, sizes)
+    return cost + turns_cost(meetings, present, sizes)
 
 
-def turns_cost(past: Past, present: int, sizes: Sequence[Sizes]) -> int:
+def turns_cost(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> int:
     """The least the tables of 3 can cost."""
     seats = [3 * then.count(3) for then in sizes]
-    return sum(turns.least(present, sum(seats[: turns.until])) for turns in past.turns)
+    return sum(turns.least(present, sum(seats[: turns.until])) for turns in meetings.turns)
 
 
 def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
@@ -220,12 +224,12 @@ def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     return [list(row[start:end]) for start, end in pairwise(ends)]
 
 
-def chances(warmth: int) -> list[int]:
+def chances(temperature: int) -> list[int]:
     """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
-    found, chance = [1 << 32], warmth
+    found, chance = [1 << 32], temperature
     while chance >> 12:
         found.append(chance)
-        chance = chance * warmth >> 32
+        chance = chance * temperature >> 32
     return found
 
 

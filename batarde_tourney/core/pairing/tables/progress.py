@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from batarde_tourney.core.pairing.tables.plan import Progress, Watch
+from batarde_tourney.core.pairing.tables.plan import Progress, ProgressCallback
 
 
-class Pace:
+class SearchProgress:
     """Counts the moves of all the searches of one draw. `cut` says that the watch stopped them."""
 
-    def __init__(self, watch: Watch | None, moves: int) -> None:
+    def __init__(self, watch: ProgressCallback | None, moves: int) -> None:
         self._watch = watch
         self._of = moves
         self._moves = 0

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.known import stored_plan
-from batarde_tourney.core.pairing.tables.search import Rows, Sizes
-from batarde_tourney.core.pairing.tables.starters import STARTERS
+from batarde_tourney.core.pairing.tables.annealing import Rows, Sizes
+from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
+from batarde_tourney.core.pairing.tables.plan_catalogue import stored_plan
 from batarde_tourney.core.pairing.tables.turns import Turns
 from batarde_tourney.core.tournament.tables import table_sizes
 

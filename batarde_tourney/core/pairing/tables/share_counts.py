@@ -13,7 +13,7 @@ hands dealt, and times beside the same left neighbour. Dealing is speaking last 
 _MOST_BY_NEIGHBOURS = 8 * NEIGHBOUR
 
 
-class Had:
+class ShareCounts:
     """What every person has had, less their fair share where that is not the same for all."""
 
     def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
