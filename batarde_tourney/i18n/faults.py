@@ -75,6 +75,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not the dealer of this hand"),
     ),
     FaultCode.COUNT: (
+        N_("trick counts: {tricks}, for {seats} seats"),
         N_("for {players} players: bids {bids}, trick counts {tricks}"),
         N_("not one bid and one trick count for each player"),
     ),
@@ -121,6 +122,55 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("“{found}” is no criterion; there are {choices}"),
         N_("not a list of criteria, at least one"),
     ),
+    FaultCode.SIDE: (N_("no side, or one of the wrong size, or with a player of another side"),),
+    FaultCode.SEATS_OF_SIDES: (N_("partners do not sit opposite each other"),),
+    FaultCode.STAGE: (N_("no stage, or one used twice or out of order"),),
+    FaultCode.ENTRY: (N_("not a way to enter a stage"),),
+    FaultCode.NOT_ENTERED: (N_("a side that did not enter this stage"),),
+    FaultCode.BYE: (N_("not a bye that can stand here"),),
+    FaultCode.DECISION: (N_("not a decision that can be made here"),),
+    FaultCode.SUBSTITUTE: (N_("not a substitute that can sit here"),),
+    FaultCode.CLOSED: (N_("a table is closed with a reason, and only while hands are missing"),),
+    FaultCode.POINTS_RANGE: (N_("points below 0 or above 72"),),
+    FaultCode.POINTS_SUM: (N_("the points of both sides do not add up to 72"),),
+    FaultCode.LEVEL: (N_("not a level that this hand can have"),),
+    FaultCode.GAME: (
+        N_("a hand of game {game}, while game {expected} is played"),
+        N_("not the number of the game played"),
+    ),
+    FaultCode.GAME_OVER: (
+        N_("a hand of game {game}, which was over before"),
+        N_("a hand after the end of the game or the match"),
+    ),
+    FaultCode.TRICKS_POINTS: (N_("so many tricks cannot hold so many points"),),
+    FaultCode.KING: (
+        N_("a king turned up is the dealer’s, seat {dealer}’s and not seat {seat}’s"),
+        N_("a king of seat {seat}: there are {seats} seats, counted from 0"),
+        N_("“{found}” is not what a king can be; there are {choices}"),
+        N_("not a king that scores a point here"),
+    ),
+    FaultCode.AUTHORITY: (
+        N_("authority of seat {seat}: there are {seats} seats, counted from 0"),
+        N_("not a seat that plays by authority"),
+    ),
+    FaultCode.TRICKS_ECARTE: (
+        N_("tricks {tricks}: one player has at least 3, and both together have at most 5"),
+        N_("one player has at least 3 tricks, and both together have at most 5"),
+    ),
+    FaultCode.UNPLAYED: (
+        N_("the king’s point of seat {king} ended the game: nothing was played after it"),
+        N_("a revoke by seat {revoke} in a hand that was annulled"),
+        N_("no tricks, and no king that ended the game at {score}"),
+        N_("tricks of a hand that was not played, or none of one that was"),
+    ),
+    FaultCode.REVOKE: (
+        N_("a revoke by seat {seat}: there are {seats} seats, counted from 0"),
+        N_("not a seat that revoked"),
+    ),
+    FaultCode.MIXED: (
+        N_("tricks mixed by seat {seat}: there are {seats} seats, counted from 0"),
+        N_("not a seat that mixed tricks"),
+    ),
 }
 """By code, the sentence with most facts first; the last needs none."""
 
@@ -129,6 +179,7 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.TEXT: (N_("not a text"),),
     Wanted.WHOLE: (N_("not a whole number"),),
     Wanted.POSITIVE: (N_("{found} is not a number from 1 up"), N_("not a number from 1 up")),
+    Wanted.ODD: (N_("{found} is not an odd number from 1 up"), N_("not an odd number from 1 up")),
     Wanted.YES_NO: (N_("neither true nor false"),),
     Wanted.OBJECT: (N_("not an object"),),
     Wanted.LIST: (N_("not a list"),),
