@@ -1,11 +1,13 @@
 """What can be done with an event as a whole: made, brought in, changed, written out, deleted."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -16,6 +18,7 @@ from batarde_tourney.services.events import change_event, create_event, delete_e
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
+from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
 
@@ -69,8 +72,9 @@ class EventActs(QObject):
             self._desk.ask(_export_file, number, path, then=self.written.emit)
 
     def delete(self, number: EventNumber) -> None:
-        """Delete the event at once: it can be taken back, and a backup is made before."""
-        self._desk.change(delete_event, number)
+        """Delete the event, asking first if anything would go with it."""
+        delete = partial(self._desk.change, delete_event, number)
+        do_checked(self._desk, self._window, number, DeletingEvent(), delete)
 
     def _on_made(self, details: Details) -> None:
         self._desk.change(

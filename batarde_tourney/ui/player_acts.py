@@ -1,10 +1,13 @@
 """What can be done with players: added, renamed, struck, checked in."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.act_checks import SettingStatus
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.players import (
@@ -14,6 +17,7 @@ from batarde_tourney.services.players import (
     rename_player,
     set_status,
 )
+from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 
 Entry = tuple[str, str | None]
@@ -27,9 +31,10 @@ class PlayerActs(QObject):
     skipped = Signal(object)
     """How many of the entries already took part."""
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk, window: QWidget) -> None:
+        super().__init__(window)
         self._desk = desk
+        self._window = window
 
     def add(self, number: EventNumber, entries: Sequence[Entry], there: Iterable[PlayerShown]) -> None:
         """Add those who do not take part yet; names twice in the entries are added once."""
@@ -52,8 +57,10 @@ class PlayerActs(QObject):
         self._desk.change(remove_players, number, tuple(row.player.id for row in rows))
 
     def set_status(self, number: EventNumber, rows: Sequence[PlayerShown], status: Status) -> None:
-        """Give the players this status from the next round to draw on."""
-        self._desk.change(set_status, number, tuple(row.player.id for row in rows), status)
+        """Give the players this status from the next round to draw on; who leaves may have hands to play."""
+        players = tuple(row.player.id for row in rows)
+        give = partial(self._desk.change, set_status, number, players, status)
+        do_checked(self._desk, self._window, number, SettingStatus(players, status), give)
 
     def _on_added(self, fact: PlayersChanged) -> None:
         self.added.emit(fact.players)

@@ -1,6 +1,7 @@
 """Draw: one click proposes a round; it is seated when the director accepts it."""
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRound, is_complete
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
@@ -28,6 +30,7 @@ from batarde_tourney.services.draw import (
 )
 from batarde_tourney.services.draw_options import DrawOptions, new_seed
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
@@ -194,9 +197,10 @@ class DrawPage(Page):
             self.said.emit(_("Done again: {act}").format(act=act))
 
     def accept(self) -> None:
-        """Seat the round that is proposed."""
+        """Seat the round that is proposed, asking first if hands of earlier ones are missing."""
         if self.proposal is not None:
-            self.desk.change(accept_round, self.proposal, then=self._on_seated)
+            seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
+            do_checked(self.desk, self, self.proposal.event, SeatingRound(), seat)
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)
@@ -222,6 +226,15 @@ class DrawPage(Page):
         self.room.keep_wanted.connect(self.keep)
 
     def _draw(self, wishes: DrawOptions) -> None:
+        if self.event_number is None or self._search is not None:
+            return
+        search = partial(self._begin_search, wishes)
+        if self.proposal is not None:
+            search()  # The round was asked for already: this is another draw of it.
+        else:
+            do_checked(self.desk, self, self.event_number, DrawingRound(), search)
+
+    def _begin_search(self, wishes: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
             return
         self._search = Search(self)
@@ -349,6 +362,8 @@ class DrawPage(Page):
             self.accept()
         elif self.event_shown is not None and lacks_hands(self.event_shown):
             self.page_wanted.emit("results")
+        elif self.event_shown is not None and is_complete(self.event_shown):
+            self.page_wanted.emit("standings")
         else:
             self.draw()
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import TablePlan
+from batarde_tourney.core.tournament.act_checks import is_complete
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
@@ -88,12 +89,14 @@ class DrawView(QWidget):
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
 
     def _offer_next(self, event: Event) -> None:
-        """The next round first, but while hands are missing: then the results are, and the draw second."""
+        """The next round first; while hands are missing the results, at the end the final standings."""
         draw = _("Draw round {round}").format(round=next_round_number(event))
-        is_open = lacks_hands(event)
-        self.bar.again.setVisible(is_open)
+        leads_on = _("Go to the results") if lacks_hands(event) else None
+        if is_complete(event):
+            leads_on = _("Final standings")
+        self.bar.again.setVisible(leads_on is not None)
         self.bar.again.setText(shown_on_button(draw))
-        self.bar.name_main(_("Go to the results") if is_open else draw)
+        self.bar.name_main(leads_on or draw)
 
 
 def lacks_hands(event: Event) -> bool:

@@ -19,6 +19,7 @@ from batarde_tourney.services.results import record_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.widgets.seat_plate import SeatPlate
+from tests.ui.asking import asked, go_on
 from tests.ui.conftest import HOSTILE
 from tests.ui.sheet.rooms import add_event
 
@@ -369,11 +370,13 @@ def test_a_long_search_shows_how_far_it_is_and_escape_takes_the_best_so_far(qtbo
 
 def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 4)
-    for _round in range(2):
-        (page.again if page.event_shown and page.event_shown.rounds else page.empty.act).click()
-        qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
-        seat(qtbot, desk, page)
-        qtbot.waitUntil(lambda: page.proposal is None)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    page.again.click()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    page.main.click()
+    go_on(qtbot, asked(qtbot))
+    qtbot.waitUntil(lambda: page.proposal is None)
     qtbot.waitUntil(page.certificate.unfold.isVisible)
     assert not page.certificate.remarks.isVisible()
     page.certificate.unfold.click()

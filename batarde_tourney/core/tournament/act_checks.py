@@ -1,0 +1,121 @@
+"""Act × state: whether an act goes ahead, or the director is asked first, and what is at stake then."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.presence import next_round_number
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingRound:
+    """The next round is about to be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingRound:
+    """The round drawn is about to be seated."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingStatus:
+    """Players are about to be given another status from the next round on."""
+
+    players: tuple[PlayerId, ...]
+    status: Status
+
+
+@dataclass(frozen=True, slots=True)
+class DeletingEvent:
+    """The event is about to leave the club's list."""
+
+
+CheckedAct = DrawingRound | SeatingRound | SettingStatus | DeletingEvent
+
+
+class StakeKind(StrEnum):
+    """Why the director is asked. A new kind needs a sentence in `i18n.stakes`."""
+
+    HANDS_MISSING = "hands-missing"
+    """Facts: `round`, `missing`, `hands` (how many the round has in all)."""
+    BEYOND_PLAN = "beyond-plan"
+    """Facts: `round`, `planned`."""
+    HANDS_TO_PLAY = "hands-to-play"
+    """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`."""
+    EVENT_PLAYED = "event-played"
+    """Facts: `name`, `players`, `rounds`, `hands`, which are counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """One thing that is at stake, with the facts its kind names."""
+
+    kind: StakeKind
+    facts: Mapping[str, str | int]
+
+
+def is_free(act: CheckedAct) -> bool:
+    """Whether the act goes ahead in every state, so that nobody need look."""
+    return isinstance(act, SettingStatus) and act.status is not Status.GONE
+
+
+def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
+    """What is at stake if `act` is done to the event as it is now; nothing: the act goes ahead."""
+    match act:
+        case DrawingRound():
+            return tuple(_beyond_plan(event))
+        case SeatingRound():
+            return tuple(_rounds_lacking_hands(event))
+        case SettingStatus(players):
+            leaving = () if is_free(act) else players
+            return tuple(stake for player in leaving for stake in _hands_to_play(event, player))
+        case DeletingEvent():
+            return tuple(_what_was_played(event))
+
+
+def is_complete(event: Event) -> bool:
+    """Whether all planned rounds are seated and every hand of every round is in."""
+    return len(event.rounds) >= event.settings.rounds and not any(_rounds_lacking_hands(event))
+
+
+def _beyond_plan(event: Event) -> Iterator[Stake]:
+    if len(event.rounds) >= event.settings.rounds:
+        facts = {"round": next_round_number(event), "planned": event.settings.rounds}
+        yield Stake(StakeKind.BEYOND_PLAN, facts)
+
+
+def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
+    for round_ in event.rounds:
+        if missing := _missing_in_round(event, round_):
+            hands = missing + sum(len(table.hands) for table in round_.tables)
+            facts = {"round": round_.number, "missing": missing, "hands": hands}
+            yield Stake(StakeKind.HANDS_MISSING, facts)
+
+
+def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
+    names = {entered.id: entered.name for entered in event.players}
+    for round_ in event.rounds:
+        for table in round_.tables:
+            if player in table.seats and (missing := _missing(event, table)):
+                at = {"round": round_.number, "table": table.number, "missing": missing}
+                yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at})
+
+
+def _what_was_played(event: Event) -> Iterator[Stake]:
+    if event.players or event.rounds:
+        hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
+        counts = {"players": len(event.players), "rounds": len(event.rounds), "hands": hands}
+        yield Stake(StakeKind.EVENT_PLAYED, {"name": event.name, **counts})
+
+
+def _missing_in_round(event: Event, round_: Round) -> int:
+    return sum(_missing(event, table) for table in round_.tables)
+
+
+def _missing(event: Event, table: Table) -> int:
+    """How many hands of its schedule the table has not yet."""
+    return len(hand_sizes(len(table.seats), event.settings.schedule)) - len(table.hands)

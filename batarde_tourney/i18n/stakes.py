@@ -1,0 +1,38 @@
+"""What is at stake before an act, as sentences."""
+
+from batarde_tourney.core.tournament.act_checks import Stake, StakeKind
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+
+
+def stake_sentence(stake: Stake) -> str:
+    """The stake, with its figures."""
+    facts = dict(stake.facts)
+    if "name" in facts:
+        facts["name"] = shown_name(str(facts["name"]))
+    return _template(stake).format(**facts)
+
+
+def _template(stake: Stake) -> str:
+    match stake.kind:
+        case StakeKind.HANDS_MISSING:
+            return ngettext(
+                "{missing} of {hands} hands of round {round} is missing.",
+                "{missing} of {hands} hands of round {round} are missing.",
+                int(stake.facts["missing"]),
+            )
+        case StakeKind.BEYOND_PLAN:
+            return ngettext(
+                "{planned} round was planned, and this is round {round}.",
+                "{planned} rounds were planned, and this is round {round}.",
+                int(stake.facts["planned"]),
+            )
+        case StakeKind.HANDS_TO_PLAY:
+            return ngettext(
+                "{name} has {missing} hand to play in round {round} at table {table}.",
+                "{name} has {missing} hands to play in round {round} at table {table}.",
+                int(stake.facts["missing"]),
+            )
+        case StakeKind.EVENT_PLAYED:
+            return _("“{name}” goes with its players ({players}), rounds ({rounds}) and hands ({hands}).")

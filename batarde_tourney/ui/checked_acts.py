@@ -1,0 +1,49 @@
+"""The one place where the window asks before an act that puts something at stake."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.act_checks import CheckedAct, Stake, is_free
+from batarde_tourney.services.act_checks import check_act
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.act_question import act_question
+
+
+def do_checked(
+    desk: Desk, parent: QWidget, number: EventNumber, act: CheckedAct, do: Callable[[], object]
+) -> None:
+    """Call `do` at once if nothing is at stake, otherwise when the director says so."""
+    if is_free(act):
+        do()
+        return
+    asked = _Asked(act, do, parent)
+    desk.ask(check_act, number, act, then=asked.on_stakes)
+
+
+class _Asked(QObject):
+    """One act on its way; gone with the widget it was asked from, or once it is decided."""
+
+    def __init__(self, act: CheckedAct, do: Callable[[], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._act, self._do, self._parent = act, do, parent
+
+    def on_stakes(self, stakes: tuple[Stake, ...]) -> None:
+        if not stakes:
+            self._on_accepted()
+            return
+        box = act_question(self._act, stakes, self._parent)
+        box.accepted.connect(self._on_accepted)
+        box.finished.connect(self._on_finished)
+        box.open()
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        self._do()
+        self.deleteLater()
+
+    @Slot(int)
+    def _on_finished(self, _result: int) -> None:
+        self.deleteLater()

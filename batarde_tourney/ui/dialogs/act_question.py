@@ -1,0 +1,60 @@
+"""The question before an act that puts something at stake: the figures first, then whether to go on."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from batarde_tourney.core.tournament.act_checks import (
+    CheckedAct,
+    DeletingEvent,
+    DrawingRound,
+    SeatingRound,
+    Stake,
+)
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stakes import stake_sentence
+
+_MOST_NAMED = 6
+"""More sentences would make the box higher than a small laptop's screen."""
+
+
+def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> QMessageBox:
+    """The box, accepted to do the act all the same; Return and Esc leave everything as it is."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle("Bâtarde Tourney")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    sentences = [stake_sentence(stake) for stake in stakes[:_MOST_NAMED]]
+    box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
+    box.setInformativeText(_what_follows(act))
+    back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    box.addButton(_name(act), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(back)
+    box.setEscapeButton(back)
+    return box
+
+
+def _name(act: CheckedAct) -> str:
+    match act:
+        case DrawingRound():
+            return _("Draw another round")
+        case SeatingRound():
+            return _("Seat it all the same")
+        case DeletingEvent():
+            return _("Delete the event")
+        case _:
+            return _("Set “gone” all the same")
+
+
+def _what_follows(act: CheckedAct) -> str:
+    match act:
+        case DrawingRound():
+            return _("Another round changes the standings that were final.")
+        case SeatingRound():
+            return _("They can still be typed after the next round is seated.")
+        case DeletingEvent():
+            return _("A backup is made before, and it can be taken back with Ctrl+Z.")
+        case _:
+            return _("The hands stay missing unless somebody types them.")

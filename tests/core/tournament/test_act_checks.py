@@ -1,0 +1,80 @@
+"""Act × state: what goes ahead, and what is asked with which figures."""
+
+from dataclasses import replace
+
+import pytest
+
+from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.act_checks import (
+    DeletingEvent,
+    DrawingRound,
+    SeatingRound,
+    SettingStatus,
+    Stake,
+    StakeKind,
+    find_stakes,
+    is_complete,
+    is_free,
+)
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import Status
+from tests.core.tournament.events import made_up_event
+
+
+def played_event(rounds: int = 2, planned: int = 3) -> Event:
+    return made_up_event(8, rounds, settings=Settings(schedule=Span.UP, rounds=planned))
+
+
+def lacking(event: Event, hands: int) -> Event:
+    """The event without the last hands of the first table of its last round."""
+    last = event.rounds[-1]
+    table = replace(last.tables[0], hands=last.tables[0].hands[:-hands])
+    return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=(table, *last.tables[1:]))))
+
+
+def test_a_round_is_seated_at_once_when_every_hand_is_in() -> None:
+    assert find_stakes(played_event(), SeatingRound()) == ()
+
+
+def test_seating_says_how_many_hands_of_which_round_are_missing() -> None:
+    event = lacking(played_event(), 3)
+    hands = sum(len(table.hands) for table in played_event().rounds[-1].tables)
+    facts = {"round": 2, "missing": 3, "hands": hands}
+    assert find_stakes(event, SeatingRound()) == (Stake(StakeKind.HANDS_MISSING, facts),)
+
+
+def test_a_round_beyond_the_plan_is_asked_about_and_the_last_planned_one_is_not() -> None:
+    assert find_stakes(played_event(2, 3), DrawingRound()) == ()
+    facts = {"round": 4, "planned": 3}
+    assert find_stakes(played_event(3, 3), DrawingRound()) == (Stake(StakeKind.BEYOND_PLAN, facts),)
+
+
+def test_whoever_leaves_with_hands_to_play_is_named_with_round_and_table() -> None:
+    event = lacking(played_event(), 2)
+    sits, other = event.rounds[-1].tables[0].seats[0], event.rounds[-1].tables[1].seats[0]
+    name = next(player.name for player in event.players if player.id == sits)
+    stakes = find_stakes(event, SettingStatus((sits, other), Status.GONE))
+    assert stakes == (Stake(StakeKind.HANDS_TO_PLAY, {"name": name, "round": 2, "table": 1, "missing": 2}),)
+
+
+@pytest.mark.parametrize("status", [status for status in Status if status is not Status.GONE])
+def test_every_other_status_is_free_in_every_state(status: Status) -> None:
+    act = SettingStatus((PlayerId("p1"),), status)
+    assert is_free(act)
+    assert find_stakes(lacking(played_event(), 2), act) == ()
+
+
+def test_an_event_with_anything_in_it_is_not_deleted_without_saying_what_goes() -> None:
+    event = played_event()
+    hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
+    facts: dict[str, str | int] = {"name": "Made up", "players": 8, "rounds": 2, "hands": hands}
+    assert find_stakes(event, DeletingEvent()) == (Stake(StakeKind.EVENT_PLAYED, facts),)
+    assert find_stakes(Event("Nothing yet"), DeletingEvent()) == ()
+
+
+def test_an_event_is_complete_when_all_planned_rounds_have_every_hand() -> None:
+    assert is_complete(played_event(3, 3))
+    assert not is_complete(played_event(2, 3))
+    assert not is_complete(lacking(played_event(3, 3), 1))
+    assert not is_complete(Event("Nothing yet"))

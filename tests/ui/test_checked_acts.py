@@ -1,0 +1,106 @@
+"""The window asks before an act that puts something at stake, and names the figures."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.services.events import list_events, load_event
+from batarde_tourney.services.players import PlayerList, list_players
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.core.tournament.events import made_up_event
+from tests.ui.asking import asked, go_on
+from tests.ui.pages.answers import answer
+from tests.ui.sheet.rooms import add_event, seated_event
+
+
+def draw_page(qtbot: QtBot, desk: Desk, event: Event) -> DrawPage:
+    add_event(qtbot, desk, event)
+    page = DrawPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.event_shown is not None)
+    return page
+
+
+def stored(qtbot: QtBot, desk: Desk) -> Event:
+    event = answer(desk, qtbot, load_event, desk.event_number)
+    assert isinstance(event, Event)
+    return event
+
+
+def test_seating_while_hands_are_missing_asks_and_escape_leaves_the_proposal(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = draw_page(qtbot, desk, seated_event((4, 4), Settings(rounds=3)))
+    page.draw()
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    page.accept()
+    box = asked(qtbot)
+    assert box.text() == "20 of 20 hands of round 1 are missing."
+    qtbot.keyClick(box, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert page.proposal is not None
+    page.accept()
+    go_on(qtbot, asked(qtbot))
+    qtbot.waitUntil(lambda: page.proposal is None)
+    assert len(stored(qtbot, desk).rounds) == 2
+
+
+def test_the_main_button_of_a_complete_event_leads_to_the_final_standings(qtbot: QtBot, desk: Desk) -> None:
+    page = draw_page(qtbot, desk, made_up_event(8, 3, settings=Settings(rounds=3)))
+    assert page.main.text() == "Final standings"
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.main.click()
+    assert wanted.args == ["standings"]
+
+
+def test_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+    page = draw_page(qtbot, desk, made_up_event(8, 3, settings=Settings(rounds=3)))
+    assert page.again.text() == "Draw round 4"
+    page.again.click()
+    box = asked(qtbot)
+    assert box.text() == "3 rounds were planned, and this is round 4."
+    assert page.proposal is None
+    go_on(qtbot, box)
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+
+
+def test_somebody_with_hands_to_play_is_gone_only_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+    number = add_event(qtbot, desk, seated_event((4,)))
+    page = PlayersPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: bool(page.model.rows))
+    row = page.model.rows[0]
+    page.acts.set_status(number, [row], Status.GONE)
+    box = asked(qtbot)
+    assert box.text() == "Ana 0 has 10 hands to play in round 1 at table 1."
+    assert status_of(qtbot, desk, number, row.player.id) is Status.IN
+    go_on(qtbot, box)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert status_of(qtbot, desk, number, row.player.id) is Status.GONE
+
+
+def test_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk) -> None:
+    add_event(qtbot, desk, made_up_event(8, 1))
+    page = HomePage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.pointed is not None)
+    page.delete.click()
+    box = asked(qtbot)
+    assert box.text() == "“Made up” goes with its players (8), rounds (1) and hands (20)."
+    go_on(qtbot, box)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert answer(desk, qtbot, list_events) == ()
+
+
+def status_of(qtbot: QtBot, desk: Desk, number: EventNumber, player: PlayerId) -> Status:
+    players = answer(desk, qtbot, list_players, number)
+    assert isinstance(players, PlayerList)
+    return next(row.status for row in players.rows if row.player.id == player)
