@@ -67,6 +67,11 @@ def _name_template(act: Act) -> str:
         ActKind.ROUND_SEATED: _("seat round {round}"),
         ActKind.ROUND_TAKEN_BACK: _("take back round {round}"),
         ActKind.HAND_RECORDED: _("hand {hand} of table {table}, round {round}"),
+        ActKind.HANDS_RECORDED: ngettext(
+            "{hands} hand of table {table}, round {round}",
+            "{hands} hands of table {table}, round {round}",
+            act.facts.get("hands", 1),
+        ),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
         ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
@@ -86,7 +91,7 @@ def _places(facts: Facts) -> dict[str, str]:
         "one": one,
         "other": other,
     }
-    return places | {key: str(facts[key]) for key in ("round", "table", "hand") if key in facts}
+    return places | {key: str(facts[key]) for key in ("round", "table", "hand", "hands") if key in facts}
 
 
 def _listed(names: Sequence[str]) -> str:

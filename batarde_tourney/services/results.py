@@ -1,7 +1,7 @@
 """Results: the board of tables, a table's sheet, and every hand entered on it."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
@@ -25,6 +25,7 @@ __all__ = [
     "Board",
     "FaultyHand",
     "HandChanged",
+    "HandEntry",
     "HandGap",
     "HandPlace",
     "HandRevision",
@@ -33,6 +34,7 @@ __all__ = [
     "erase_hand",
     "open_sheet",
     "record_hand",
+    "record_hands",
     "show_board",
     "show_history",
 ]
@@ -41,6 +43,15 @@ __all__ = [
 @dataclass(eq=False)
 class FaultyHand(FaultsFound):
     """The hand breaks the rules; nothing of it was stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEntry:
+    """What is to stand at this index of a table, over its revision `based_on`; None erases the hand."""
+
+    index: int
+    hand: Hand | None
+    based_on: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +166,42 @@ def record_hand(
     """
     with club.transaction(ActKind.HAND_RECORDED, by) as rows:
         _tell_place(rows, place)
-        sheet = _sheet(rows, number, place.round, place.table)
-        faults = check_hand(hand, len(sheet.players)) + _schedule_faults(sheet, place, hand)
-        if faults:
-            raise FaultyHand(faults)
+        _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
         revision = rows.record_hand(number, place, hand, Entry(by, reason, based_on))
     return _recorded(number, revision)
+
+
+def record_hands(
+    club: ClubFile,
+    number: EventNumber,
+    round_number: int,
+    table_number: int,
+    entries: Sequence[HandEntry],
+    *,
+    by: str,
+    reason: str = "",
+) -> tuple[HandRecorded, ...]:
+    """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
+
+    Raises: as `record_hand` and `erase_hand`.
+    """
+    if len(entries) == 1:
+        place, entered = HandPlace(round_number, table_number, entries[0].index), entries[0]
+        if entered.hand is None:
+            return (erase_hand(club, number, place, by=by, based_on=entered.based_on, reason=reason),)
+        return (
+            record_hand(club, number, place, entered.hand, by=by, based_on=entered.based_on, reason=reason),
+        )
+    with club.transaction(ActKind.HANDS_RECORDED, by) as rows:
+        rows.tell(round=round_number, table=table_number, hands=len(entries))
+        sheet = _sheet(rows, number, round_number, table_number)
+        revisions = []
+        for entry in entries:
+            place = HandPlace(round_number, table_number, entry.index)
+            if entry.hand is not None:
+                _refuse_faults(sheet, place, entry.hand)
+            revisions.append(rows.record_hand(number, place, entry.hand, Entry(by, reason, entry.based_on)))
+    return tuple(_recorded(number, revision) for revision in revisions)
 
 
 def erase_hand(
@@ -238,6 +279,12 @@ def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int
         tuple(newest.get(index, 0) for index in range(len(sizes))),
         settings.wording,
     )
+
+
+def _refuse_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> None:
+    faults = check_hand(hand, len(sheet.players)) + _schedule_faults(sheet, place, hand)
+    if faults:
+        raise FaultyHand(faults)
 
 
 def _schedule_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> tuple[Fault, ...]:

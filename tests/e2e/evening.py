@@ -22,7 +22,7 @@ from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
-from batarde_tourney.ui.sheet.hand_writer import Delivery
+from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
@@ -171,9 +171,10 @@ class Evening(QObject):
             raise TypeError(f"{kind.__name__} wanted, {type(page).__name__} in view")
         return page
 
-    def _on_stored(self, delivery: Delivery) -> None:
-        sheet = delivery.working.sheet
-        tell(stored=(sheet.round, sheet.table.number, delivery.index))
+    def _on_stored(self, submission: Submission) -> None:
+        sheet = submission.working.sheet
+        for index in submission.indexes:
+            tell(stored=(sheet.round, sheet.table.number, index))
 
 
 def _is_below(papers: QListView, row: int) -> bool:

@@ -56,6 +56,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ),
     ActKind.ROUND_TAKEN_BACK: ({"round": 2}, "take back round 2", ("–", "–")),
     ActKind.HAND_RECORDED: (PLACE, "hand 4 of table 3, round 2", ("–", "–")),
+    ActKind.HANDS_RECORDED: (
+        {"round": 2, "table": 3, "hands": 5},
+        "5 hands of table 3, round 2",
+        ("–", "–"),
+    ),
     ActKind.HAND_ERASED: (PLACE, "erase hand 4 of table 3, round 2", ("–", "–")),
     ActKind.SEATS_EXCHANGED: (
         {"round": 2, "names": ["Ana", "Bo"]},

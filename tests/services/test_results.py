@@ -11,14 +11,17 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.journal import ActKind, list_acts, take_back
 from batarde_tourney.services.results import (
     FaultyHand,
     HandChanged,
+    HandEntry,
     HandGap,
     HandPlace,
     erase_hand,
     open_sheet,
     record_hand,
+    record_hands,
     show_board,
     show_history,
 )
@@ -48,6 +51,34 @@ def test_a_recorded_hand_is_in_the_event_and_on_the_board(club: ClubFile, seated
     assert board.tables[0].hands_due == 12
     assert board.tables[0].penalties == (4, 3, 0)
     assert board.tables[0].last_entry is not None
+
+
+def test_several_hands_are_one_act_and_undone_as_one(club: ClubFile, seated: EventNumber) -> None:
+    hands = tuple(_hand(club, seated, index) for index in range(3))
+    entries = [HandEntry(index, hand, 0) for index, hand in enumerate(hands)]
+    facts = record_hands(club, seated, 1, 1, entries, by="director")
+    assert [(fact.index, fact.revision) for fact in facts] == [(0, 1), (1, 1), (2, 1)]
+    assert load_event(club, seated).rounds[0].tables[0].hands == hands
+    newest, *_earlier = list_acts(club, seated)
+    assert (newest.kind, newest.facts) == (ActKind.HANDS_RECORDED, {"round": 1, "table": 1, "hands": 3})
+    assert [change.after for change in newest.hands] == list(hands)
+    take_back(club, seated, by="director")
+    assert load_event(club, seated).rounds[0].tables[0].hands == ()
+
+
+def test_of_several_hands_none_is_stored_if_one_is_faulty(club: ClubFile, seated: EventNumber) -> None:
+    faulty = replace(_hand(club, seated, 1), tricks=(0, 0, 0))
+    entries = [HandEntry(0, _hand(club, seated), 0), HandEntry(1, faulty, 0)]
+    with pytest.raises(FaultyHand):
+        record_hands(club, seated, 1, 1, entries, by="director")
+    assert load_event(club, seated).rounds[0].tables[0].hands == ()
+    assert open_sheet(club, seated, 1, 1).revisions == (0,) * 12
+
+
+def test_one_hand_alone_is_told_as_one(club: ClubFile, seated: EventNumber) -> None:
+    record_hands(club, seated, 1, 1, [HandEntry(0, _hand(club, seated), 0)], by="director")
+    record_hands(club, seated, 1, 1, [HandEntry(0, None, 1)], by="director")
+    assert [act.kind for act in list_acts(club, seated)[:2]] == [ActKind.HAND_ERASED, ActKind.HAND_RECORDED]
 
 
 def test_a_table_of_3_deals_7_first_and_the_deal_passes_clockwise(

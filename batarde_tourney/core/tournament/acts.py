@@ -41,6 +41,8 @@ class ActKind(StrEnum):
     """Facts: `round`."""
     HAND_RECORDED = "hand-recorded"
     """Facts: `round`, `table`, `hand`, which counts from 1."""
+    HANDS_RECORDED = "hands-recorded"
+    """Several hands of one table at once. Facts: `round`, `table`, `hands` (a count)."""
     HAND_ERASED = "hand-erased"
     """Facts: as of a recorded hand."""
     SEATS_EXCHANGED = "seats-exchanged"

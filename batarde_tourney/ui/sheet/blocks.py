@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.games.batarde.entry import (
+    Cell,
     Draft,
+    Part,
+    blank_draft,
+    cells_in_order,
+    cleared,
     value_at,
     with_count,
     with_denomination,
+    with_last_tricks,
     with_multiplier,
 )
-from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.entry_keys import Letters, type_line
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import SIGNS
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
@@ -31,25 +37,74 @@ def paste_block(
     """The drafts a block makes of the hands from the cursor's row on, and how many cells it could not read.
 
     `columns` are those from the cursor on. A block as wide as all that is typed in them has no
-    columns of points; any other is laid over the grid as it is. An empty cell changes nothing.
+    columns of points; any other is laid over the grid as it is. Whatever a line covers is as the
+    line says, blank where it is blank; a line that covers a hand replaces the whole hand. A line
+    without anything in it changes nothing.
     """
     lines = [line.split("\t") for line in text.rstrip("\r\n").splitlines()]
     typed = [column for column in columns if column.cell]
     drafts: dict[int, Draft] = {}
     unread = 0
-    for row, values in enumerate(lines, start=working.row):
+    for row, line in enumerate(lines, start=working.row):
+        values = [value.strip().casefold() for value in line]
         if row >= working.hands:
             unread += sum(map(bool, values))
-            continue
-        targets = typed if len(values) == len(typed) else columns
-        unread += sum(map(bool, values[len(targets) :]))
-        draft = working.drafts[row]
-        for column, value in zip(targets, values, strict=False):
-            pasted = _pasted(draft, column, value.strip().casefold(), keys)
-            unread += pasted is None
-            draft = pasted or draft
-        drafts[row] = replace(draft, filled=None)
+        elif any(values):
+            targets = typed if len(values) == len(typed) else columns
+            unread += sum(map(bool, values[len(targets) :]))
+            drafts[row], unknown = _paste_line(working.drafts[row], targets, values, keys)
+            unread += unknown
     return drafts, unread
+
+
+def paste_lines(working: WorkingSheet, text: str, keys: Letters) -> tuple[dict[int, Draft], int]:
+    """The drafts of the hands from the cursor's row on, one typed in each line, and how many lines are left.
+
+    A line is of the grammar of `type_line`; empty ones are passed over.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    rows = range(working.row, working.hands)
+    drafts = {
+        row: type_line(_blank(working.drafts[row]), line, keys).draft
+        for row, line in zip(rows, lines, strict=False)
+    }
+    return drafts, max(0, len(lines) - len(rows))
+
+
+def _blank(draft: Draft) -> Draft:
+    blank = blank_draft(draft.cards, draft.dealer, draft.players)
+    return replace(blank, origin=draft.origin)
+
+
+def _paste_line(
+    draft: Draft, columns: Sequence[Column], values: Sequence[str], keys: Letters
+) -> tuple[Draft, int]:
+    """The hand after this line, and how many cells of it mean nothing there: they are blank."""
+    pairs = [(c.cell, c, value) for c, value in zip(columns, values, strict=False) if c.cell]
+    covered = {cell for cell, _, _ in pairs}
+    pasted = replace(draft, filled=None)
+    last = Cell(Part.TRICKS, draft.players - 1)
+    is_whole = covered >= {*_cells(draft)} - {last}
+    if is_whole:
+        pasted = _blank(draft)
+    unread: list[Column] = []
+    for cell, column, value in pairs:
+        changed = _pasted(pasted, column, value, keys)
+        if changed is None:
+            unread.append(column)
+        pasted = changed or cleared(pasted, cell)
+    if any(column.kind is Kind.MULTIPLIER for column in unread):
+        # A multiplier is never blank: a hand that may count 4 times is not to be stored at once.
+        pasted = with_denomination(pasted, None)
+    if is_whole and last not in covered:
+        pasted = with_last_tricks(pasted)
+    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in _cells(draft))
+    # What no cell shows (who set it, why it stands) belongs to the hand that was there.
+    return (draft if is_same else pasted), len(unread)
+
+
+def _cells(draft: Draft) -> tuple[Cell, ...]:
+    return (*cells_in_order(draft), Cell(Part.MULTIPLIER))
 
 
 def _copied(working: WorkingSheet, row: int, column: Column, keys: Letters) -> str:
@@ -63,8 +118,10 @@ def _copied(working: WorkingSheet, row: int, column: Column, keys: Letters) -> s
 
 def _pasted(draft: Draft, column: Column, value: str, keys: Letters) -> Draft | None:
     """The draft with this value in this column; None if it means nothing there."""
-    if not value or column.cell is None:
+    if column.cell is None:
         return draft
+    if not value:
+        return cleared(draft, column.cell)
     if column.kind is Kind.DENOMINATION:
         return _named(draft, value, keys)
     if column.kind is Kind.MULTIPLIER:

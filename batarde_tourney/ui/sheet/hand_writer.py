@@ -1,33 +1,36 @@
-"""Brings hands from a sheet to the disk, and takes them back."""
+"""Brings hands from a sheet to the disk."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import erase_hand, record_hand
+from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Delivery:
-    """One hand on its way: `hand` is None for one that is to be blank again."""
+class Submission:
+    """Hands of one sheet on their way to the disk, in one act of the journal."""
 
     working: WorkingSheet
-    index: int
-    hand: Hand | None
+    entries: tuple[HandEntry, ...]
+
+    @property
+    def indexes(self) -> tuple[int, ...]:
+        """Which hands of the table these are."""
+        return tuple(entry.index for entry in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
-class HandReturned:
-    """A hand that was not stored, and why."""
+class SubmissionRefused:
+    """Hands that were not stored, and why."""
 
-    delivery: Delivery
+    submission: Submission
     error: TourneyError
 
 
@@ -35,9 +38,9 @@ class HandWriter(QObject):
     """Sends each hand once, in order, on the revision it was typed over."""
 
     stored = Signal(object)
-    """The Delivery that is on disk."""
+    """The Submission that is on disk."""
     refused = Signal(object)
-    """A HandReturned."""
+    """A SubmissionRefused."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -45,44 +48,59 @@ class HandWriter(QObject):
 
     def store_ready(self, working: WorkingSheet) -> None:
         """Send every changed hand that is complete, sound and without a gap before it."""
-        for index in working.hands_to_store():
-            self._send(Delivery(working, index, working.hand_to_store(index)))
+        for entry in _entries(working):
+            self._send(Submission(working, (entry,)))
 
-    def _send(self, delivery: Delivery) -> None:
-        sheet = delivery.working.sheet
-        delivery.working.under_way.add(delivery.index)
-        place = HandPlace(sheet.round, sheet.table.number, delivery.index)
-        receipt = _Receipt(self, delivery)
-        verb = partial(
-            record_hand if delivery.hand else erase_hand,
-            by=self._desk.director,
-            based_on=sheet.revisions[delivery.index],
+    def store_together(self, working: WorkingSheet) -> None:
+        """Send them all as one act: they came as one block and are undone as one."""
+        entries = _entries(working)
+        if entries:
+            self._send(Submission(working, entries))
+
+    def _send(self, submission: Submission) -> None:
+        submission.working.under_way.update(submission.indexes)
+        answer = _Answer(self, submission)
+        sheet = submission.working.sheet
+        self._desk.change(
+            partial(record_hands, by=self._desk.director),
+            sheet.event,
+            sheet.round,
+            sheet.table.number,
+            submission.entries,
+            then=answer.on_stored,
+            otherwise=answer.on_refused,
         )
-        hand = (delivery.hand,) if delivery.hand else ()
-        self._desk.change(verb, sheet.event, place, *hand, then=receipt.end, otherwise=receipt.refuse)
 
-    def on_stored(self, delivery: Delivery, fact: HandRecorded) -> None:
-        """The disk has it."""
-        delivery.working.store(delivery.index, delivery.hand, fact.revision)
-        self.stored.emit(delivery)
+    def on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:
+        """The disk has them."""
+        for entry, fact in zip(submission.entries, facts, strict=True):
+            submission.working.store(entry.index, entry.hand, fact.revision)
+        self.stored.emit(submission)
 
-    def on_refused(self, delivery: Delivery, error: TourneyError) -> None:
-        """The disk has it not; what was typed stays."""
-        delivery.working.under_way.discard(delivery.index)
-        self.refused.emit(HandReturned(delivery, error))
+    def on_refused(self, submission: Submission, error: TourneyError) -> None:
+        """The disk has them not; what was typed stays."""
+        submission.working.under_way.difference_update(submission.indexes)
+        self.refused.emit(SubmissionRefused(submission, error))
 
 
-class _Receipt(QObject):
-    """Remembers which hand an answer of the desk is about; gone with the writer."""
+class _Answer(QObject):
+    """Remembers which hands an answer of the desk is about; gone with the writer."""
 
-    def __init__(self, writer: HandWriter, delivery: Delivery) -> None:
+    def __init__(self, writer: HandWriter, submission: Submission) -> None:
         super().__init__(writer)
-        self._writer, self._delivery = writer, delivery
+        self._writer, self._submission = writer, submission
 
-    def end(self, fact: HandRecorded) -> None:
-        self._writer.on_stored(self._delivery, fact)
+    def on_stored(self, facts: tuple[HandRecorded, ...]) -> None:
+        self._writer.on_stored(self._submission, facts)
         self.deleteLater()
 
-    def refuse(self, error: TourneyError) -> None:
-        self._writer.on_refused(self._delivery, error)
+    def on_refused(self, error: TourneyError) -> None:
+        self._writer.on_refused(self._submission, error)
         self.deleteLater()
+
+
+def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
+    return tuple(
+        HandEntry(index, working.hand_to_store(index), working.sheet.revisions[index])
+        for index in working.hands_to_store()
+    )

@@ -12,10 +12,12 @@ from batarde_tourney.core.games.batarde.entry_keys import Guard, choose, press_a
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
 from batarde_tourney.ui.sheet.remarks import Remark, Tone
+from batarde_tourney.ui.sheet.sheet_columns import Kind
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 
@@ -99,19 +101,19 @@ class SheetActs(QObject):
         if self.model is None:
             return
         unread = paste_at_cursor(self.model)
-        self._writer.store_ready(self.model.working)
-        if unread:
-            sentence = ngettext(
-                "{cells} cell could not be read and was left as it was.",
-                "{cells} cells could not be read and were left as they were.",
-                unread,
-            )
-            self._foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
+        self._end_paste(unread)
 
     def type_line(self, line: str) -> None:
         """The hand under the cursor is what the line says so far, unless the next hand is typed behind it."""
         if self.model is None:
             return
+        lines = [part for part in line.splitlines() if part.strip()]
+        if len(lines) > 1 or "\t" in line:
+            self._type_lines(line)
+            return
+        if lines and line != lines[0]:
+            line = lines[0]
+            self._foot.line.setText(line)
         refused, self._refused_line = self._refused_line, ""
         guard = Guard.FREE
         if refused and line.startswith(refused):
@@ -163,6 +165,45 @@ class SheetActs(QObject):
         self._refused_line = ""
         self._foot.line.clear()
         self._view.setFocus()
+
+    def _type_lines(self, text: str) -> None:
+        """Several lines were pasted into the one: a hand each, or a block of a spreadsheet."""
+        model = self.model
+        if model is None:
+            return
+        self._refused_line = ""
+        self._foot.line.clear()
+        if "\t" in text:
+            typed = [column for column in model.columns if column.kind not in {Kind.HAND, Kind.CARDS}]
+            drafts, unread = paste_block(model.working, text, typed, model.letters)
+            left = 0
+        else:
+            drafts, left = paste_lines(model.working, text, model.letters)
+            unread = 0
+        model.put_all(drafts)
+        self._end_paste(unread)
+        last = max(drafts, default=model.working.row)
+        if model.working.under_way.issuperset(drafts) and last + 1 < model.working.hands:
+            model.go_to_hand(last + 1)
+        if left:
+            sentence = ngettext(
+                "{lines} line is left: the rubber has no more hands.",
+                "{lines} lines are left: the rubber has no more hands.",
+                left,
+            )
+            self._foot.say(Remark(sentence.format(lines=left), Tone.WARNING))
+
+    def _end_paste(self, unread: int) -> None:
+        """What was pasted goes to the disk as one act; somebody is told what could not be read."""
+        if self.model is not None:
+            self._writer.store_together(self.model.working)
+        if unread:
+            sentence = ngettext(
+                "{cells} cell could not be read and is blank.",
+                "{cells} cells could not be read and are blank.",
+                unread,
+            )
+            self._foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
         """What may still be typed into a line that was refused: counts that were missing."""

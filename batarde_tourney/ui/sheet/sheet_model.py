@@ -121,8 +121,7 @@ class SheetModel(QAbstractTableModel):
 
     def put_all(self, drafts: Mapping[int, Draft]) -> None:
         """Other drafts of these hands."""
-        for row, draft in drafts.items():
-            self.working.put(row, draft)
+        self.working.put(drafts)
         self.show_all()
 
     def settle(self) -> None:

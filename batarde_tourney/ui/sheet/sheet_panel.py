@@ -17,7 +17,7 @@ from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.sheet.foot import Foot
-from batarde_tourney.ui.sheet.hand_writer import Delivery, HandReturned
+from batarde_tourney.ui.sheet.hand_writer import Submission, SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
@@ -302,17 +302,17 @@ class SheetPanel(QWidget):
         elif self.working is not None:
             self._sheets.writer.store_ready(self.working)
 
-    def _on_stored(self, delivery: Delivery) -> None:
-        if self.model is None or delivery.working is not self.model.working:
+    def _on_stored(self, submission: Submission) -> None:
+        if self.model is None or submission.working is not self.model.working:
             return
-        if delivery.index == self.model.working.row:
+        if self.model.working.row in submission.indexes:
             self.model.working.forget_keys()
         self.model.show_all()
 
-    def _on_refused(self, returned: HandReturned) -> None:
+    def _on_refused(self, refused: SubmissionRefused) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""
-        self._desk.refused.emit(returned.error)
-        if returned.delivery.working is self.working:
+        self._desk.refused.emit(refused.error)
+        if refused.submission.working is self.working:
             self.reload()
 
     def _restore_or_close(self) -> None:

@@ -1,6 +1,7 @@
 """One table's sheet while it is typed: what is stored, what is typed, and what is ready to be stored."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, can_overrule, find_faults
@@ -13,6 +14,14 @@ from batarde_tourney.services.typed_hands import TypedHand, TypedSheet
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What undo goes back to: the hand under the cursor and, for a block, the others it changed."""
+
+    typing: Typing
+    others: dict[int, Draft] = field(default_factory=dict)
 
 
 class WorkingSheet:
@@ -35,8 +44,8 @@ class WorkingSheet:
         """Hands as they were typed when the program ended, and not touched since."""
         self.under_way: set[int] = set()
         """Hands on their way to the disk."""
-        self._earlier: list[Typing] = []
-        self._later: list[Typing] = []
+        self._earlier: list[_Step] = []
+        self._later: list[_Step] = []
         self._take(sheet)
         self.row = self.first_unfinished()
         self.typing = begin_typing(self.drafts[self.row])
@@ -153,6 +162,8 @@ class WorkingSheet:
         self.stored[index] = hand
         self.under_way.discard(index)
         self.overtaken.discard(index)
+        for step in (*self._earlier, *self._later):
+            step.others.pop(index, None)
         self.drafts[index] = self.stored_draft(index) if untouched else replace(typed, origin=hand)
         if index == self.row:
             self._show_draft(keep_open=not untouched)
@@ -176,8 +187,7 @@ class WorkingSheet:
     def act(self, typing: Typing) -> None:
         """The hand in hand after a key, which can be taken back."""
         if typing.draft != self.typing.draft:
-            self._earlier.append(self.typing)
-            self._later.clear()
+            self._remember(_Step(self.typing))
             self.recalled.discard(self.row)
         self.place_cursor(self.row, typing)
 
@@ -186,19 +196,28 @@ class WorkingSheet:
         self.overtaken.discard(self.row)
         self.act(begin_typing(self.stored_draft(self.row)))
 
-    def put(self, row: int, draft: Draft) -> None:
-        """Another draft of a hand, from outside the keys."""
-        if row == self.row:
-            self.act(release(replace(self.typing, draft=draft, is_open=False)))
-        else:
-            self.drafts[row] = draft
+    def put(self, drafts: Mapping[int, Draft]) -> None:
+        """Other drafts of these hands, from outside the keys: one step, however many they are."""
+        before, own = self.typing, drafts.get(self.row, self.typing.draft)
+        others = {
+            row: self.drafts[row]
+            for row, draft in drafts.items()
+            if row != self.row and draft != self.drafts[row]
+        }
+        self.act(release(replace(before, draft=own, is_open=False)))
+        if others:
+            if own == before.draft:
+                self._remember(_Step(before))
+            self._earlier[-1].others.update(others)
+            self.recalled.difference_update(others)
+            self.drafts = [drafts.get(row, draft) for row, draft in enumerate(self.drafts)]
 
     def undo_key(self) -> bool:
-        """Take back the last key in this hand; False if there is none."""
+        """Undo the last key in this hand; False if there is none."""
         return self._exchange(self._earlier, self._later)
 
     def redo_key(self) -> bool:
-        """Do again the last key taken back; False if there is none."""
+        """Redo the last key undone; False if there is none."""
         return self._exchange(self._later, self._earlier)
 
     def forget_keys(self) -> None:
@@ -206,12 +225,18 @@ class WorkingSheet:
         self._earlier.clear()
         self._later.clear()
 
-    def _exchange(self, source: list[Typing], target: list[Typing]) -> bool:
+    def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
         if not source:
             return False
-        target.append(self.typing)
-        self.place_cursor(self.row, release(source.pop()))
+        step = source.pop()
+        target.append(_Step(self.typing, {row: self.drafts[row] for row in step.others}))
+        self.drafts = [step.others.get(row, draft) for row, draft in enumerate(self.drafts)]
+        self.place_cursor(self.row, release(step.typing))
         return True
+
+    def _remember(self, step: _Step) -> None:
+        self._earlier.append(step)
+        self._later.clear()
 
     def _take(self, sheet: Sheet) -> None:
         self.sheet = sheet

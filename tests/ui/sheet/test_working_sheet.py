@@ -75,7 +75,7 @@ def test_what_is_typed_while_a_hand_is_under_way_stays() -> None:
 def test_only_the_last_stored_hand_can_be_emptied() -> None:
     working = WorkingSheet(sheet_of(HAND))
     blank = WorkingSheet(sheet_of()).drafts[0]
-    working.put(0, blank)
+    working.put({0: blank})
     assert working.hands_to_store() == (0,)
     assert working.hand_to_store(0) is None
 
