@@ -3,6 +3,7 @@
 import datetime as dt
 import os
 import re
+import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -12,9 +13,9 @@ from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.store.atomic_files import place, unfinished_file
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
-from batarde_tourney.store.placing import place, unfinished_file
-from batarde_tourney.store.sqlite import connect, explained, refusal
+from batarde_tourney.store.sqlite import clear_journal, connect, connect_to_write, explained, refusal
 
 INTERVAL = dt.timedelta(minutes=10)
 """How often a club at work is backed up."""
@@ -160,8 +161,23 @@ def keep_some(times: Iterable[dt.datetime], now: dt.datetime) -> frozenset[dt.da
     return frozenset([*slots.values(), *ordered[-1:]])
 
 
-def copy_database(source: Path, target: Path, *, patience: dt.timedelta = dt.timedelta(seconds=5)) -> None:
-    """The content of `target` becomes that of `source` in one transaction, whoever has them open.
+def copy_database(source: Path, target: Path) -> None:
+    """The content of `target`, a file of nobody else's, becomes that of `source`.
+
+    Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
+    """
+    with (
+        explained(partial(refusal, str(source))),
+        closing(connect_to_write(target)) as writer,
+    ):
+        copy_through(source, writer)
+    clear_journal(target)
+
+
+def copy_through(
+    source: Path, writer: sqlite3.Connection, *, patience: dt.timedelta = dt.timedelta(seconds=5)
+) -> None:
+    """The content of the writer's file becomes that of `source` in one transaction, whoever has them open.
 
     Raises: ClubBusy, ClubDamaged, DiskFull and whatever else SQLite refuses.
     """
@@ -171,12 +187,7 @@ def copy_database(source: Path, target: Path, *, patience: dt.timedelta = dt.tim
         if time.monotonic() > deadline:
             raise ClubBusy(str(source))
 
-    with (
-        explained(partial(refusal, str(source))),
-        closing(connect(source)) as reader,
-        closing(connect(target)) as writer,
-    ):
-        writer.execute("PRAGMA synchronous = FULL")
+    with explained(partial(refusal, str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
 
 

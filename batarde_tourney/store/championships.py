@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, 
 from batarde_tourney.core.tournament.season import Championship, SeasonFigure, SeasonRule
 from batarde_tourney.store.errors import ChampionshipNotFound
 from batarde_tourney.store.part import Part, is_storable, players_of
-from batarde_tourney.store.readable import reads_rows
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS, EVENTS, PLAYERS
 
 _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)
@@ -19,7 +19,6 @@ _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)
 class Championships(Part):
     """An event may belong to several championships; one that was deleted belongs to none."""
 
-    @reads_rows
     def list_championships(self) -> tuple[Championship, ...]:
         """All championships, the newest first; their events in the order in which they were held."""
         rows = self._connection.execute(
@@ -27,7 +26,6 @@ class Championships(Part):
         )
         return tuple(self._championship(row) for row in rows.all())
 
-    @reads_rows
     def load_championship(self, number: ChampionshipNumber) -> Championship:
         """One championship.
 
@@ -35,7 +33,6 @@ class Championships(Part):
         """
         return self._championship(self._championship_row(number))
 
-    @reads_rows
     def members_of_event(self, number: EventNumber) -> dict[PlayerId, MemberId]:
         """The member behind each player of the event; a player whose name shows nothing has none.
 
@@ -53,7 +50,7 @@ class Championships(Part):
 
         Raises: EventNotFound.
         """
-        number = ChampionshipNumber(self._bring_in_one(CHAMPIONSHIPS, name=name, **_spell(rule)))
+        number = ChampionshipNumber(self._bring_in_one(CHAMPIONSHIPS, name=name, **_serialize_rule(rule)))
         self._note_arrival(CHAMPIONSHIPS, number)
         self._take_in(number, events)
         return number
@@ -66,7 +63,7 @@ class Championships(Part):
         Raises: ChampionshipNotFound, EventNotFound.
         """
         self._championship_row(number)
-        self._update(CHAMPIONSHIPS, CHAMPIONSHIPS.c.number == number, name=name, **_spell(rule))
+        self._update(CHAMPIONSHIPS, CHAMPIONSHIPS.c.number == number, name=name, **_serialize_rule(rule))
         self._delete(CHAMPIONSHIP_EVENTS, CHAMPIONSHIP_EVENTS.c.championship == number)
         self._take_in(number, events)
 
@@ -92,7 +89,7 @@ class Championships(Part):
         return row
 
     def _championship(self, row: Any) -> Championship:
-        rule = SeasonRule(SeasonFigure(row.figure), row.best, row.presence, row.least)
+        rule = _deserialize_rule(row)
         return Championship(ChampionshipNumber(row.number), row.name, rule, tuple(self._held(row.number)))
 
     def _held(self, number: int) -> Sequence[EventNumber]:
@@ -106,7 +103,12 @@ class Championships(Part):
         return [EventNumber(event.number) for event in held]
 
 
-def _spell(rule: SeasonRule) -> dict[str, Any]:
+@mapping_rows()
+def _deserialize_rule(row: Any) -> SeasonRule:
+    return SeasonRule(SeasonFigure(row.figure), row.best, row.presence, row.least)
+
+
+def _serialize_rule(rule: SeasonRule) -> dict[str, Any]:
     return {
         "figure": rule.figure.value,
         "best": rule.best,

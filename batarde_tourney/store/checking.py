@@ -1,6 +1,5 @@
 """Whether a club file is sound: what the engine finds, and what only we know must hold."""
 
-import json
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -11,16 +10,14 @@ from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.columns import Moment
-from batarde_tourney.store.noting import read_changes
+from batarde_tourney.store.noting import deserialize_changes, deserialize_facts
 from batarde_tourney.store.part import Part
-from batarde_tourney.store.readable import reads_rows
 from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
 
 
 class Checking(Part):
     """The rules of the game are checked elsewhere, on the events themselves."""
 
-    @reads_rows
     def check(self) -> tuple[Problem, ...]:
         """Every problem found; a place is written `event/round/table/hand`.
 
@@ -50,7 +47,7 @@ class Checking(Part):
     def _strange_values(self) -> Iterator[Problem]:
         """Columns that hold what is not of their type: only SQLite lets them.
 
-        Raises: ValueError for times and acts of the journal that cannot be read.
+        Raises: UnreadableRow for times and acts of the journal that cannot be read.
         """
         for table in Row.metadata.sorted_tables:
             if self._connection.dialect.name == "sqlite":
@@ -62,8 +59,8 @@ class Checking(Part):
             if moments:
                 self._connection.execute(select(*moments)).all()
         for facts, changes in self._connection.execute(select(ACTS.c.facts, ACTS.c.changes).where(_DONE)):
-            json.loads(facts)
-            read_changes(changes)
+            deserialize_facts(facts)
+            deserialize_changes(changes)
 
     def _dangling(self) -> Iterator[Problem]:
         if self._connection.dialect.name == "sqlite":

@@ -1,9 +1,13 @@
 """Column types that keep a value to the letter on SQLite and PostgreSQL alike."""
 
 import datetime as dt
+from collections.abc import Callable
+from typing import Any
 
-from sqlalchemy import Dialect, Text
+from sqlalchemy import Date, Dialect, Text
 from sqlalchemy.types import TypeDecorator
+
+from batarde_tourney.store.readable import UnreadableRow, mapping_rows
 
 
 class Letters(TypeDecorator[str]):
@@ -22,8 +26,15 @@ class Letters(TypeDecorator[str]):
         return value.replace("\\", "\\\\").replace("\0", "\\0")
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
-        """As it was given."""
-        if value is None or "\\" not in value:
+        """As it was given.
+
+        Raises: UnreadableRow.
+        """
+        if value is None:
+            return None
+        if not isinstance(value, str):
+            raise UnreadableRow(f"{type(value).__name__} for a text")
+        if "\\" not in value:
             return value
         return "\\".join(part.replace("\\0", "\0") for part in value.split("\\\\"))
 
@@ -41,5 +52,25 @@ class Moment(TypeDecorator[dt.datetime]):
         return value.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> dt.datetime | None:  # noqa: ARG002
-        """As it was given, in UTC."""
-        return None if value is None else dt.datetime.fromisoformat(value)
+        """As it was given, in UTC.
+
+        Raises: UnreadableRow.
+        """
+        if value is None:
+            return None
+        try:
+            return dt.datetime.fromisoformat(value)
+        except (ValueError, TypeError) as error:
+            raise UnreadableRow(str(error)) from error
+
+
+class Day(TypeDecorator[dt.date]):
+    """A date as the data base keeps dates."""
+
+    impl = Date
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: object) -> Callable[[Any], dt.date | None] | None:
+        """What reads it from a row. It raises: UnreadableRow."""
+        read = super().result_processor(dialect, coltype)
+        return mapping_rows()(read) if read else None

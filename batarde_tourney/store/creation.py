@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from batarde_tourney.store.placing import place, unfinished_file
+from batarde_tourney.store.atomic_files import place, unfinished_file
 from batarde_tourney.store.recognising import APPLICATION_ID
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.sqlite import SqliteClub, explained

@@ -9,23 +9,21 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.store.members import Members
-from batarde_tourney.store.readable import reads_rows
-from batarde_tourney.store.rounds import Rounds
-from batarde_tourney.store.spelling import (
-    spell_adjustment,
-    spell_extras,
-    spell_player,
-    spell_presence,
-    spell_settings,
+from batarde_tourney.store.mappers import (
+    serialize_adjustment,
+    serialize_extras,
+    serialize_player,
+    serialize_presence,
+    serialize_settings,
 )
+from batarde_tourney.store.members import Members
+from batarde_tourney.store.rounds import Rounds
 from batarde_tourney.store.tables import ADJUSTMENTS, EVENTS, PLAYERS, PRESENCES, ROUNDS
 
 
 class Events(Members, Rounds):
     """An event goes in whole, and out of the club with everything in it."""
 
-    @reads_rows
     def list_events(self) -> tuple[EventSummary, ...]:
         """All events, the newest number first."""
         players = (
@@ -66,12 +64,12 @@ class Events(Members, Rounds):
         for round_ in event.rounds:
             self._write_round(number, round_, keys, by=by, reason=reason)
         presences = (
-            {"event": number, "position": position, "player": keys[one.player], **spell_presence(one)}
+            {"event": number, "position": position, "player": keys[one.player], **serialize_presence(one)}
             for position, one in enumerate(event.presences)
         )
         self._bring_in(PRESENCES, presences)
         adjustments = (
-            {"event": number, "position": position, "player": keys[one.player], **spell_adjustment(one)}
+            {"event": number, "position": position, "player": keys[one.player], **serialize_adjustment(one)}
             for position, one in enumerate(event.adjustments)
         )
         self._bring_in(ADJUSTMENTS, adjustments)
@@ -92,7 +90,7 @@ class Events(Members, Rounds):
         Raises: EventNotFound.
         """
         self._touch(number)
-        details = {"name": name, "date": date, "place": place, **spell_settings(settings)}
+        details = {"name": name, "date": date, "place": place, **serialize_settings(settings)}
         self._update(EVENTS, EVENTS.c.number == number, **details)
 
     def delete_event(self, number: EventNumber) -> None:
@@ -110,10 +108,10 @@ class Events(Members, Rounds):
             date=event.date,
             place=event.place,
             game=event.game,
-            extras=spell_extras(event.extras),
+            extras=serialize_extras(event.extras),
             version=1,
             created_at=self.now,
-            **spell_settings(event.settings),
+            **serialize_settings(event.settings),
         )
         self._note_arrival(EVENTS, number)
         return EventNumber(number)
@@ -122,7 +120,7 @@ class Events(Members, Rounds):
         """The keys of new players, in their order."""
         members = self._link_members(players)
         rows = (
-            {"event": number, "position": position, "member": member, **spell_player(player)}
+            {"event": number, "position": position, "member": member, **serialize_player(player)}
             for position, (player, member) in enumerate(zip(players, members, strict=True))
         )
         return self._bring_in_keyed(PLAYERS, rows)

@@ -9,9 +9,9 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
+from batarde_tourney.store.mappers import HAND_COLUMNS, Columns, deserialize_hand, serialize_hand
 from batarde_tourney.store.part import Part
-from batarde_tourney.store.readable import reads_rows
-from batarde_tourney.store.spelling import HAND_COLUMNS, Columns, read_hand, spell_hand
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import HANDS
 
 __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
@@ -38,11 +38,10 @@ class Hands(Part):
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
         where = (key, place.table, place.index)
-        self._write_revision(where, found + 1, spell_hand(hand), entry.by, entry.reason)
+        self._write_revision(where, found + 1, serialize_hand(hand), entry.by, entry.reason)
         self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
-    @reads_rows
     def newest_revisions(
         self, number: EventNumber, round_number: int, table_number: int
     ) -> tuple[HandRevision, ...]:
@@ -50,7 +49,6 @@ class Hands(Part):
         key = self._table_round(number, round_number, table_number)
         return self._newest(key, round_number, table_number)
 
-    @reads_rows
     def hand_history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
         """Every revision of one hand, oldest first; empty if it was never entered."""
         key = self._table_round(number, place.round, place.table)
@@ -103,8 +101,9 @@ def _of_table(round_key: int, table_number: int) -> Select[Any]:
     )
 
 
+@mapping_rows()
 def _revision(row: Sequence[Any], round_number: int) -> HandRevision:
     table, index, revision, by, at, reason, *columns = row
     replaces = revision - 1 or None
     place = HandPlace(round_number, table, index)
-    return HandRevision(place, revision, read_hand(*columns), by, at, reason, replaces)
+    return HandRevision(place, revision, deserialize_hand(*columns), by, at, reason, replaces)

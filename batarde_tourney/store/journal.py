@@ -11,11 +11,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 from batarde_tourney.store.errors import NoSuchAct
-from batarde_tourney.store.noting import Change, read_changes, spell_changes
+from batarde_tourney.store.mappers import HAND_COLUMNS, deserialize_hand
+from batarde_tourney.store.noting import Change, deserialize_changes, deserialize_facts, serialize_changes
 from batarde_tourney.store.part import RAISE_VERSION
-from batarde_tourney.store.readable import reads_rows
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.replaying import Replaying
-from batarde_tourney.store.spelling import HAND_COLUMNS, read_hand
 from batarde_tourney.store.tables import ACTS, HANDS, ROUNDS
 
 _Where = tuple[int, int, int]
@@ -32,9 +32,8 @@ class Journal(Replaying):
             (event,) = self._changed if len(self._changed) == 1 else (None,)
             facts = json.dumps(self._facts, separators=(",", ":"))
             act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-            self._bring_in(ACTS, [act | {"changes": spell_changes(changes), "of": None}])
+            self._bring_in(ACTS, [act | {"changes": serialize_changes(changes), "of": None}])
 
-    @reads_rows
     def list_acts(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
     ) -> tuple[Act, ...]:
@@ -44,7 +43,6 @@ class Journal(Replaying):
             wanted &= ACTS.c.event == event
         return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))
 
-    @reads_rows
     def next_to_take_back(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
 
@@ -57,7 +55,6 @@ class Journal(Replaying):
         other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
         return self._act(other if self._is_newest_of_its_event(other) else own)
 
-    @reads_rows
     def next_to_do_again(self, event: EventNumber | None) -> Act | None:
         """The act taken back last, unless something else was done since; which acts, as for taking back."""
         overall = self._act(self._taken_back_last(None))
@@ -78,7 +75,6 @@ class Journal(Replaying):
             )
         )
 
-    @reads_rows
     def load_act(self, number: int) -> Act:
         """One line of the journal.
 
@@ -89,7 +85,6 @@ class Journal(Replaying):
             raise NoSuchAct(number)
         return act
 
-    @reads_rows
     def take_back(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is as before; new revisions of hands are told.
 
@@ -101,7 +96,6 @@ class Journal(Replaying):
         self._write_replay(number, event, by, Replay.TAKEN_BACK)
         return revisions
 
-    @reads_rows
     def do_again(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is so once more; new revisions of hands are told.
 
@@ -118,7 +112,7 @@ class Journal(Replaying):
         ).first()
         if row is None:
             raise NoSuchAct(number)
-        return row.event, read_changes(row.changes)
+        return row.event, deserialize_changes(row.changes)
 
     def _write_replay(self, number: int, event: int | None, by: str, replay: Replay) -> None:
         made = self._bring_in_one(
@@ -158,7 +152,7 @@ class Journal(Replaying):
 
     def _acts(self, selected: Select[Any]) -> tuple[Act, ...]:
         rows = self._connection.execute(selected).all()
-        changes = {row.number: read_changes(row.changes) for row in rows}
+        changes = {row.number: deserialize_changes(row.changes) for row in rows}
         hands = [change for listed in changes.values() for change in listed if change.table == HANDS.name]
         revisions = self._hand_revisions({change.key for change in hands})
         return tuple(
@@ -179,8 +173,10 @@ class Journal(Replaying):
             .where(tuple_(*place).in_(sorted(hands)))
         )
         found: dict[_Where, _Revisions] = {}
-        for key, table, index, revision, round_number, *columns in rows:
-            found.setdefault((key, table, index), (round_number, {}))[1][revision] = read_hand(*columns)
+        with mapping_rows():
+            for key, table, index, revision, round_number, *columns in rows:
+                of_hand = found.setdefault((key, table, index), (round_number, {}))[1]
+                of_hand[revision] = deserialize_hand(*columns)
         return found
 
 
@@ -210,6 +206,7 @@ def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
     )
 
 
+@mapping_rows()
 def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
     replay = None if row.of is None else Replay(row.replay)
     if replay is Replay.TAKEN_BACK:
@@ -218,10 +215,20 @@ def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
     event = None if row.event is None else EventNumber(row.event)
     is_taken_back = row.taken_back_by is not None
     return Act(
-        row.number, row.at, row.by, event, kind, json.loads(row.facts), hands, is_taken_back, replay, row.of
+        row.number,
+        row.at,
+        row.by,
+        event,
+        kind,
+        deserialize_facts(row.facts),
+        hands,
+        is_taken_back,
+        replay,
+        row.of,
     )
 
 
+@mapping_rows()
 def _hand_change(change: Change, revisions: dict[_Where, _Revisions]) -> HandChange:
     key, table, index = change.key
     round_number, of_hand = revisions[key, table, index]

@@ -13,15 +13,15 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
-from batarde_tourney.store.part import Part, players_of
-from batarde_tourney.store.readable import reads_rows
-from batarde_tourney.store.spelling import (
+from batarde_tourney.store.mappers import (
     HAND_COLUMNS,
     SETTINGS_COLUMNS,
-    read_extras,
-    read_hand,
-    read_settings,
+    deserialize_extras,
+    deserialize_hand,
+    deserialize_settings,
 )
+from batarde_tourney.store.part import Part, players_of
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import (
     ADJUSTMENTS,
     HANDS,
@@ -42,17 +42,14 @@ _Players = dict[int, Player]
 class Loading(Part):
     """Every verb refuses with EventNotFound."""
 
-    @reads_rows
     def load_event(self, number: EventNumber) -> Event:
         """The event, whole."""
         return self._load(number, with_hands=True)
 
-    @reads_rows
     def load_outline(self, number: EventNumber) -> Event:
         """The event as if no hand had been entered yet."""
         return self._load(number, with_hands=False)
 
-    @reads_rows
     def load_round(self, number: EventNumber, round_number: int) -> Round:
         """One round with its hands.
 
@@ -62,13 +59,12 @@ class Loading(Part):
         wanted = ROUNDS.c.number == round_number
         return self._rounds(number, self._players(number), wanted, with_hands=True)[0]
 
-    @reads_rows
     def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
         """One table of a round with its hands, its players by seat, and the settings.
 
         Raises: RoundNotFound, TableNotFound.
         """
-        settings = read_settings(*self._event_row(number, *SETTINGS_COLUMNS))
+        settings = deserialize_settings(*self._event_row(number, *SETTINGS_COLUMNS))
         key = self._table_round(number, round_number, table_number)
         seated = (SEATS.c.round_key == key) & (SEATS.c.table_number == table_number)
         rows = self._connection.execute(
@@ -78,7 +74,7 @@ class Loading(Part):
             .order_by(SEATS.c.seat)
         )
         players = tuple(_player(*row) for row in rows)
-        first_dealer, extras = self._connection.execute(
+        first_dealer, table_extras = self._connection.execute(
             select(TABLES.c.first_dealer, TABLES.c.extras).where(
                 TABLES.c.round_key == key, TABLES.c.number == table_number
             )
@@ -86,12 +82,11 @@ class Loading(Part):
         hands = self._hands((HANDS.c.round_key == key) & (HANDS.c.table_number == table_number))
         seats = tuple(player.id for player in players)
         return SeatedTable(
-            Table(table_number, seats, first_dealer, hands.get((key, table_number), ()), read_extras(extras)),
+            _table(table_number, seats, first_dealer, hands.get((key, table_number), ()), table_extras),
             players,
             settings,
         )
 
-    @reads_rows
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
         """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
 
@@ -118,7 +113,6 @@ class Loading(Part):
             times.setdefault(table, []).append(at)
         return {table: tuple(typed) for table, typed in times.items()}
 
-    @reads_rows
     def hands_in(self, number: EventNumber) -> dict[tuple[int, int], int]:
         """How many hands of a table stand, by round and table; a table without one is not there."""
         hands, rounds = HANDS.c, ROUNDS.c
@@ -138,18 +132,22 @@ class Loading(Part):
             number, "name", "date", "place", "game", "extras", *SETTINGS_COLUMNS
         )
         players = self._players(number)
-        return Event(
-            name,
-            date,
-            place,
-            game,
-            read_settings(*settings),
-            tuple(players.values()),
-            self._rounds(number, players, ROUNDS.c.number >= 1, with_hands=with_hands),
-            self._adjustments(number, players),
-            self._presences(number, players),
-            read_extras(extras),
-        )
+        rounds = self._rounds(number, players, ROUNDS.c.number >= 1, with_hands=with_hands)
+        adjustments = self._adjustments(number, players)
+        presences = self._presences(number, players)
+        with mapping_rows():
+            return Event(
+                name,
+                date,
+                place,
+                game,
+                deserialize_settings(*settings),
+                tuple(players.values()),
+                rounds,
+                adjustments,
+                presences,
+                deserialize_extras(extras),
+            )
 
     def _players(self, number: EventNumber) -> _Players:
         players = PLAYERS.c
@@ -181,15 +179,16 @@ class Loading(Part):
             .where(standing)
             .order_by(rounds.number)
         )
-        return tuple(
-            Round(
-                round_number,
-                tuple(tables.get(key, ())),
-                None if seed is None else Sealed(int(seed), engine, read_extras(draw_extras)),
-                read_extras(extras),
+        with mapping_rows():
+            return tuple(
+                Round(
+                    round_number,
+                    tuple(tables.get(key, ())),
+                    None if seed is None else Sealed(int(seed), engine, deserialize_extras(draw_extras)),
+                    deserialize_extras(extras),
+                )
+                for key, round_number, seed, engine, draw_extras, extras in rows
             )
-            for key, round_number, seed, engine, draw_extras, extras in rows
-        )
 
     def _tables(
         self,
@@ -207,7 +206,7 @@ class Loading(Part):
         for key, number, first_dealer, extras in rows:
             place = key, number
             seated = tuple(seats.get(place, ()))
-            table = Table(number, seated, first_dealer, hands.get(place, ()), read_extras(extras))
+            table = _table(number, seated, first_dealer, hands.get(place, ()), extras)
             tables.setdefault(key, []).append(table)
         return tables
 
@@ -219,8 +218,9 @@ class Loading(Part):
             .order_by(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.seat)
         )
         seats: dict[_Place, list[PlayerId]] = {}
-        for key, number, player in rows:
-            seats.setdefault((key, number), []).append(ids[player])
+        with mapping_rows():
+            for key, number, player in rows:
+                seats.setdefault((key, number), []).append(ids[player])
         return seats
 
     def _hands(self, wanted: ColumnElement[bool]) -> dict[_Place, tuple[Hand, ...]]:
@@ -232,8 +232,9 @@ class Loading(Part):
             .order_by(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, HANDS.c.revision)
         )
         newest: dict[_Place, dict[int, Hand | None]] = {}
-        for key, table, index, *spelled in rows:
-            newest.setdefault((key, table), {})[index] = read_hand(*spelled)
+        with mapping_rows():
+            for key, table, index, *written in rows:
+                newest.setdefault((key, table), {})[index] = deserialize_hand(*written)
         return {
             place: tuple(hand for hand in hands.values() if hand is not None)
             for place, hands in newest.items()
@@ -246,10 +247,11 @@ class Loading(Part):
             .where(found.event == number)
             .order_by(found.position)
         )
-        return tuple(
-            Adjustment(players[player].id, round_number, points, reason, read_extras(extras))
-            for player, round_number, points, reason, extras in rows
-        )
+        with mapping_rows():
+            return tuple(
+                Adjustment(players[player].id, round_number, points, reason, deserialize_extras(extras))
+                for player, round_number, points, reason, extras in rows
+            )
 
     def _presences(self, number: EventNumber, players: _Players) -> tuple[Presence, ...]:
         found = PRESENCES.c
@@ -258,11 +260,20 @@ class Loading(Part):
             .where(found.event == number)
             .order_by(found.position)
         )
-        return tuple(
-            Presence(players[player].id, round_number, Status(status), read_extras(extras))
-            for player, round_number, status, extras in rows
-        )
+        with mapping_rows():
+            return tuple(
+                Presence(players[player].id, round_number, Status(status), deserialize_extras(extras))
+                for player, round_number, status, extras in rows
+            )
 
 
+@mapping_rows()
 def _player(id_: Any, name: str, club: str | None, extras: str) -> Player:
-    return Player(PlayerId(id_), name, club, read_extras(extras))
+    return Player(PlayerId(id_), name, club, deserialize_extras(extras))
+
+
+@mapping_rows()
+def _table(
+    number: int, seats: tuple[PlayerId, ...], first_dealer: int, hands: tuple[Hand, ...], extras: str
+) -> Table:
+    return Table(number, seats, first_dealer, hands, deserialize_extras(extras))

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from batarde_tourney.store.readable import mapping_rows
+
 Columns = Mapping[str, Any]
 Key = tuple[Any, ...]
 
@@ -47,20 +49,27 @@ class Notes:
         return tuple(change for change in differing if change.before != change.after)
 
 
-def spell_changes(changes: tuple[Change, ...]) -> str:
+def serialize_changes(changes: tuple[Change, ...]) -> str:
     """The changes as one text, short: there is one for every hand ever entered."""
     listed = [(change.table, change.key, change.before, change.after) for change in changes]
-    return json.dumps(listed, separators=(",", ":"), default=_spell_time)
+    return json.dumps(listed, separators=(",", ":"), default=_serialize_time)
 
 
-def read_changes(text: str) -> tuple[Change, ...]:
-    """The changes of one text, as `spell_changes` wrote it; dates and times stay text."""
+@mapping_rows()
+def deserialize_changes(text: str) -> tuple[Change, ...]:
+    """The changes of one text, as `serialize_changes` wrote it; dates and times stay text."""
     return tuple(Change(table, tuple(key), before, after) for table, key, before, after in json.loads(text))
 
 
-def spell_columns(columns: Columns) -> dict[str, Any]:
+@mapping_rows()
+def deserialize_facts(text: str) -> dict[str, Any]:
+    """What the sentence of an act names."""
+    return {str(name): value for name, value in json.loads(text).items()} if text else {}
+
+
+def serialize_columns(columns: Columns) -> dict[str, Any]:
     """The columns as they are once spelled and read back: what those of a change can be compared with."""
-    spelled: dict[str, Any] = json.loads(json.dumps(dict(columns), default=_spell_time))
+    spelled: dict[str, Any] = json.loads(json.dumps(dict(columns), default=_serialize_time))
     return spelled
 
 
@@ -84,7 +93,7 @@ def _difference(change: Change) -> Change:
     )
 
 
-def _spell_time(value: object) -> str:
+def _serialize_time(value: object) -> str:
     if isinstance(value, dt.date):
         return value.isoformat()
     raise TypeError(type(value).__name__)

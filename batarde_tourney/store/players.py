@@ -6,9 +6,14 @@ from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
+from batarde_tourney.store.mappers import (
+    serialize_adjustment,
+    serialize_extras,
+    serialize_player,
+    serialize_presence,
+)
 from batarde_tourney.store.members import Members, known_as
 from batarde_tourney.store.part import players_of
-from batarde_tourney.store.spelling import spell_adjustment, spell_extras, spell_player, spell_presence
 from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS
 
 
@@ -31,7 +36,7 @@ class Players(Members):
             event=number,
             position=self._next_position(PLAYERS, players_of(number)),
             member=self._link_member(number, player) if member is None else member,
-            **spell_player(player),
+            **serialize_player(player),
         )
         self._note_arrival(PLAYERS, key)
 
@@ -43,7 +48,7 @@ class Players(Members):
         self._touch(number)
         key = self._player_key(number, player.id)
         before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
-        named = {"name": player.name, "club": player.club, "extras": spell_extras(player.extras)}
+        named = {"name": player.name, "club": player.club, "extras": serialize_extras(player.extras)}
         # Linked to nobody for a moment: the member they were is free, for themselves as for others.
         self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
         member = self._follow_member(before, player) or self._link_member(number, player)
@@ -70,7 +75,7 @@ class Players(Members):
         """From its round on the player has this status; it replaces one set for the same round."""
         self._touch(number)
         key = self._player_key(number, presence.player)
-        columns = spell_presence(presence)
+        columns = serialize_presence(presence)
         there = (PRESENCES.c.player == key) & (PRESENCES.c.round == presence.round)
         if self._update(PRESENCES, there, **columns):
             return
@@ -84,7 +89,7 @@ class Players(Members):
             "event": number,
             "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
             "player": self._player_key(number, adjustment.player),
-            **spell_adjustment(adjustment),
+            **serialize_adjustment(adjustment),
         }
         self._insert(ADJUSTMENTS, [row])
 

@@ -1,33 +1,24 @@
-"""Rows that do not spell a value of ours: somebody or something else has written into the club."""
+"""Rows that spell no value of ours: somebody or something else has written into the club."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
-
-from sqlalchemy.exc import InvalidRequestError
-
-Arguments = ParamSpec("Arguments")
-Part = TypeVar("Part")
-Value = TypeVar("Value")
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class UnreadableRow(Exception):
-    """A row holds what no release of this program writes: outside it is a ClubDamaged with this text."""
+    """A row holds what no release of this program writes: outside it is a ClubDamaged with this text.
 
-
-def reads_rows(
-    verb: Callable[Concatenate[Part, Arguments], Value],
-) -> Callable[Concatenate[Part, Arguments], Value]:
-    """The verb, with what it cannot make sense of told as damage and not as a bug.
-
-    The verb raises: UnreadableRow.
+    Only what turns columns into values raises it, so that a mistake anywhere else stays a mistake.
     """
 
-    @wraps(verb)
-    def reading(part: Part, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Value:
-        try:
-            return verb(part, *args, **kwargs)
-        except (ValueError, TypeError, LookupError, AttributeError, InvalidRequestError) as error:
-            raise UnreadableRow(f"{type(error).__name__}: {error}") from error
 
-    return reading
+@contextmanager
+def mapping_rows() -> Iterator[None]:
+    """Inside, or in a function so decorated, columns become values and nothing else happens.
+
+    Raises: UnreadableRow where they spell none.
+    """
+    try:
+        yield
+    # A file may hold any type in any column: a number where a text is split, a text that is no number.
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise UnreadableRow(f"{type(error).__name__}: {error}") from error

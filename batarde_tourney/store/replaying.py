@@ -4,15 +4,17 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Date, Table, and_, delete, exists, insert, select, update
+from sqlalchemy import Column, ColumnElement, Table, and_, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
-from batarde_tourney.store.columns import Moment
+from batarde_tourney.store.columns import Day, Moment
 from batarde_tourney.store.errors import ActOvertaken
 from batarde_tourney.store.hands import Hands
-from batarde_tourney.store.noting import Change, Columns, spell_columns
-from batarde_tourney.store.spelling import BLANK_HAND, HAND_COLUMNS, read_hand
+from batarde_tourney.store.mappers import BLANK_HAND, HAND_COLUMNS, deserialize_hand
+from batarde_tourney.store.noting import Change, Columns, serialize_columns
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import HANDS, MEMBERS, PLAYERS, ROUNDS, Row
 
 _REASONS = {False: "redo", True: "undo"}
@@ -43,16 +45,14 @@ class Replaying(Hands):
         return tuple(revisions)
 
     def _replay_row(self, act: int, change: Change) -> None:
-        table = Row.metadata.tables[change.table]
-        where = _is_row(table, change.key)
+        table, where, columns = _aim(change)
         row = self._connection.execute(select(table).where(where)).first()
-        found = None if row is None else spell_columns(row._asdict())
+        found = None if row is None else serialize_columns(row._asdict())
         if not _fits(change.before, found):
             raise ActOvertaken(act)
         if change.after is None:
             self._connection.execute(delete(table).where(where))
             return
-        columns = {name: _read_column(table.c[name], value) for name, value in change.after.items()}
         statement = insert(table) if found is None else update(table).where(where)
         self._connection.execute(statement.values(**columns))
 
@@ -66,25 +66,48 @@ class Replaying(Hands):
         self._replay_row(act, change)
 
     def _replay_hand(self, act: int, change: Change, by: str, reason: str) -> HandRevision:
-        key, table, index = change.key
+        key, table, index, before, after = _hand_entry(change)
         of_hand = (HANDS.c.round_key == key, HANDS.c.table_number == table, HANDS.c.hand == index)
         rows = self._connection.execute(
             select(HANDS.c.revision, *(HANDS.c[column] for column in HAND_COLUMNS)).where(*of_hand)
         )
         revisions = {revision: columns for revision, *columns in rows}
-        expected, wanted = (
-            revisions.get((side or {})["revision"], _BLANK) for side in (change.before, change.after)
-        )
+        expected, wanted = (revisions.get(side, _BLANK) for side in (before, after))
         newest = max(revisions, default=0)
         if revisions.get(newest, _BLANK) != expected:
             raise ActOvertaken(act)
         columns = dict(zip(HAND_COLUMNS, wanted, strict=True))
         self._write_revision((key, table, index), newest + 1, columns, by, reason)
         place = HandPlace(self._round_number(key), table, index)
-        return HandRevision(place, newest + 1, read_hand(*wanted), by, self.now, reason, newest or None)
+        hand = _deserialize_hand(wanted)
+        return HandRevision(place, newest + 1, hand, by, self.now, reason, newest or None)
 
     def _round_number(self, key: int) -> int:
         return int(self._connection.scalars(select(ROUNDS.c.number).where(ROUNDS.c.key == key)).one())
+
+
+@mapping_rows()
+def _aim(change: Change) -> tuple[Table, ColumnElement[bool], Columns]:
+    """The table of a change, which row of it, and the columns after the change as the driver takes them."""
+    table = Row.metadata.tables[change.table]
+    columns = {
+        name: _deserialize_column(table.c[name], value) for name, value in (change.after or {}).items()
+    }
+    if not columns.keys() | (change.before or {}).keys() <= set(table.columns.keys()):
+        raise KeyError(change.table)
+    return table, _is_row(table, change.key), columns
+
+
+@mapping_rows()
+def _hand_entry(change: Change) -> tuple[int, int, int, int, int]:
+    """The key of its round, the table and the hand; the revision before and the one after, 0 for none."""
+    key, table, index = change.key
+    return key, table, index, (change.before or {})["revision"], (change.after or {})["revision"]
+
+
+@mapping_rows()
+def _deserialize_hand(columns: list[Any]) -> Hand | None:
+    return deserialize_hand(*columns)
 
 
 _BLANK = list(BLANK_HAND.values())
@@ -101,10 +124,10 @@ def _is_row(table: Table, key: tuple[Any, ...]) -> ColumnElement[bool]:
     return and_(*(column == value for column, value in zip(table.primary_key, key, strict=True)))
 
 
-def _read_column(column: Column[Any], value: object) -> object:
+def _deserialize_column(column: Column[Any], value: object) -> object:
     """The value of a column as the driver takes it: dates and times are text among the changes."""
     if not isinstance(value, str):
         return value
     if isinstance(column.type, Moment):
         return dt.datetime.fromisoformat(value)
-    return dt.date.fromisoformat(value) if isinstance(column.type, Date) else value
+    return dt.date.fromisoformat(value) if isinstance(column.type, Day) else value

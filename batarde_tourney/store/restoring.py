@@ -4,9 +4,9 @@ import datetime as dt
 from contextlib import closing
 from pathlib import Path
 
+from batarde_tourney.store.atomic_files import place, replace, unfinished_file
 from batarde_tourney.store.backups import BackupFailed, copy_database
 from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
-from batarde_tourney.store.placing import place, replace, unfinished_file
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, connect, explained

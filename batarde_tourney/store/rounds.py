@@ -13,8 +13,8 @@ from batarde_tourney.store.errors import (
     RoundHasHands,
     RoundNotLast,
 )
+from batarde_tourney.store.mappers import serialize_extras, serialize_hand
 from batarde_tourney.store.part import Part
-from batarde_tourney.store.spelling import spell_extras, spell_hand
 from batarde_tourney.store.tables import HANDS, ROUNDS, SEATS, TABLES
 
 
@@ -61,7 +61,7 @@ class Rounds(Part):
             TABLES,
             (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
             first_dealer=table.first_dealer,
-            extras=spell_extras(table.extras),
+            extras=serialize_extras(table.extras),
         )
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
@@ -102,8 +102,8 @@ class Rounds(Part):
             number=round_.number,
             draw_seed=str(draw.seed) if draw else None,
             draw_engine=draw.engine if draw else None,
-            draw_extras=spell_extras(draw.extras) if draw else "",
-            extras=spell_extras(round_.extras),
+            draw_extras=serialize_extras(draw.extras) if draw else "",
+            extras=serialize_extras(round_.extras),
         )
         self._bring_in(TABLES, _table_rows(key, round_.tables))
         self._bring_in(
@@ -126,7 +126,7 @@ def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, A
             "number": table.number,
             "position": position,
             "first_dealer": table.first_dealer,
-            "extras": spell_extras(table.extras),
+            "extras": serialize_extras(table.extras),
         }
 
 
@@ -141,5 +141,5 @@ def _hand_rows(round_key: int, table: Table) -> Iterator[dict[str, Any]]:
             "round_key": round_key,
             "table_number": table.number,
             "hand": index,
-            **spell_hand(hand),
+            **serialize_hand(hand),
         }

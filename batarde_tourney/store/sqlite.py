@@ -94,21 +94,14 @@ class SqliteClub:
     def close(self) -> None:
         """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
         self.engine.dispose()
-        if self.path.with_name(f"{self.path.name}-journal").exists():
-            # SQLite removes it only under a lock of its own; whoever holds one will do it later.
-            with suppress(sqlite3.Error), closing(connect(self.path, dt.timedelta())) as connection:
-                connection.execute("PRAGMA journal_mode = TRUNCATE")
-                connection.execute("PRAGMA journal_mode = DELETE")
+        clear_journal(self.path)
 
     def refusal(self, error: Exception) -> TourneyError | None:
         """What the driver's error means to the user; None if it is a bug."""
         return refusal(self.shown, error)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = connect(self.path, self._patience)
-        for pragma in _PRAGMAS:
-            connection.execute(pragma)
-        return connection
+        return connect_to_write(self.path, self._patience)
 
 
 def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
@@ -120,6 +113,23 @@ def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sql
         isolation_level=None,
         check_same_thread=False,
     )
+
+
+def connect_to_write(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
+    """A connection whose commits survive a power cut: whoever writes to a club file has one of these."""
+    connection = connect(path, patience)
+    for pragma in _PRAGMAS:
+        connection.execute(pragma)
+    return connection
+
+
+def clear_journal(path: Path) -> None:
+    """Take away the empty journal that TRUNCATE leaves beside a file."""
+    if path.with_name(f"{path.name}-journal").exists():
+        # SQLite removes it only under a lock of its own; whoever holds one will do it later.
+        with suppress(sqlite3.Error), closing(connect(path, dt.timedelta())) as connection:
+            connection.execute("PRAGMA journal_mode = TRUNCATE")
+            connection.execute("PRAGMA journal_mode = DELETE")
 
 
 @contextmanager

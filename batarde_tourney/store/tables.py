@@ -27,7 +27,7 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.tournament.event import TableRule, Wording
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.season import SeasonFigure
-from batarde_tourney.store.columns import Letters, Moment
+from batarde_tourney.store.columns import Day, Letters, Moment
 
 MOST_SEATS = 7
 """A table of 8 is refused (rules, section 1)."""
@@ -87,7 +87,7 @@ class EventRow(Row, table=True):
 
     number: int | None = Field(default=None, primary_key=True)
     name: str = Field(sa_type=Letters)
-    date: dt.date | None = None
+    date: dt.date | None = Field(default=None, sa_type=Day)
     place: str | None = Field(default=None, sa_type=Letters)
     game: str = Field(sa_type=Letters)
     schedule: str

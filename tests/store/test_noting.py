@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from batarde_tourney.store.noting import Change, Columns, Notes, read_changes, spell_changes
+from batarde_tourney.store.noting import Change, Columns, Notes, deserialize_changes, serialize_changes
 
 KEY = (1,)
 OLD, NEW = {"name": "Ana", "club": None}, {"name": "Anna", "club": "Lyon"}
@@ -56,13 +56,13 @@ def test_changes_are_read_back_as_they_were_spelled() -> None:
         Change("players", KEY, None, {"name": "Ana\0é", "extras": ""}),
         Change("hand_revisions", (1, 2, 3), {"revision": 0}, {"revision": 1}),
     )
-    assert read_changes(spell_changes(changes)) == changes
+    assert deserialize_changes(serialize_changes(changes)) == changes
     moment = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
     dated = (Change("events", KEY, {"removed_at": None}, {"removed_at": moment}),)
-    (read,) = read_changes(spell_changes(dated))
+    (read,) = deserialize_changes(serialize_changes(dated))
     assert read.after == {"removed_at": moment.isoformat()}
 
 
 def test_the_change_of_a_hand_is_short() -> None:
     hand = Change("hand_revisions", (123, 12, 11), {"revision": 1}, {"revision": 2})
-    assert len(spell_changes((hand,))) < 70
+    assert len(serialize_changes((hand,))) < 70

@@ -1,15 +1,20 @@
 """Clubs others have written into: what makes no sense is damage, told in a sentence."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from sqlalchemy import text
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.core.tournament.season import SeasonRule
 from batarde_tourney.services.checks import check_club_at
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import ClubDamaged
+from batarde_tourney.store.readable import UnreadableRow, mapping_rows
 from tests.core.tournament.events import made_up_event
 
 EVENT = made_up_event(7, 1, adjustments=1, unfinished=0)
@@ -113,3 +118,28 @@ def _meddle(address: str, statement: str) -> None:
     """Run a statement no release of this program would run."""
     with open_club(address) as club, club.transaction() as rows:
         rows._connection.execute(text(statement))
+
+
+@pytest.mark.parametrize(
+    "mistaken",
+    [
+        lambda rows, number: rows.load_event(None),
+        lambda rows, number: rows.hand_history(number, None),
+        lambda rows, number: rows.load_event(number).players[99],
+    ],
+)
+def test_a_mistake_inside_a_read_surfaces_as_a_bug(
+    mistaken: Callable[[Any, EventNumber], object], file_address: str
+) -> None:
+    with open_club(file_address, create=True) as club:
+        with club.transaction() as rows:
+            number = rows.add_event(EVENT)
+        with pytest.raises((TypeError, AttributeError, IndexError)), club.reading() as rows:
+            mistaken(rows, number)
+
+
+def test_only_a_mapper_calls_a_row_unreadable() -> None:
+    with pytest.raises(UnreadableRow, match="luck"), mapping_rows():
+        Criterion("luck")
+    with pytest.raises(ZeroDivisionError), mapping_rows():
+        _ = 1 / 0

@@ -1,4 +1,4 @@
-"""Core values spelled as columns, and read back. A table of extras is JSON text, empty if there are none."""
+"""Row mappers: core values as columns, and back. A table of extras is JSON text, empty if there are none."""
 
 import json
 from functools import lru_cache
@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Pair, Settings, TableRule, Wording
 from batarde_tourney.core.tournament.people import Player, Presence
+from batarde_tourney.store.readable import mapping_rows
 
 Columns = dict[str, Any]
 
@@ -31,7 +32,7 @@ HAND_COLUMNS = (
     "overruled",
     "extras",
 )
-"""In the order in which `read_hand` takes them."""
+"""In the order in which `deserialize_hand` takes them."""
 
 SETTINGS_COLUMNS = (
     "schedule",
@@ -44,25 +45,25 @@ SETTINGS_COLUMNS = (
     "apart_at_first",
     "settings_extras",
 )
-"""In the order in which `read_settings` takes them."""
+"""In the order in which `deserialize_settings` takes them."""
 
 BLANK_HAND = dict[str, Any](
     zip(HAND_COLUMNS, (None, None, None, None, None, "", "", "", None, None, "", False, "", ""), strict=True)
 )
 
 
-def spell_extras(extras: Extras) -> str:
+def serialize_extras(extras: Extras) -> str:
     """The extras as one text."""
     return json.dumps(extras, separators=(",", ":")) if extras else ""
 
 
 @lru_cache(maxsize=1024)
-def read_extras(text: str) -> Extras:
+def deserialize_extras(text: str) -> Extras:
     """The extras of one text, in their order."""
     return tuple((key, value) for key, value in json.loads(text)) if text else ()
 
 
-def spell_settings(settings: Settings) -> Columns:
+def serialize_settings(settings: Settings) -> Columns:
     """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
     schedule = settings.schedule
     return {
@@ -72,13 +73,14 @@ def spell_settings(settings: Settings) -> Columns:
         "wording": settings.wording.value,
         "planned_rounds": settings.rounds,
         "seed": str(settings.seed),
-        "apart": _spell_pairs(settings.apart),
-        "apart_at_first": _spell_pairs(settings.apart_at_first),
-        "settings_extras": spell_extras(settings.extras),
+        "apart": _serialize_pairs(settings.apart),
+        "apart_at_first": _serialize_pairs(settings.apart_at_first),
+        "settings_extras": serialize_extras(settings.extras),
     }
 
 
-def read_settings(  # noqa: PLR0917 - in the order of the columns
+@mapping_rows()
+def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
     schedule: str,
     ranking: str,
     table_rule: str,
@@ -91,48 +93,48 @@ def read_settings(  # noqa: PLR0917 - in the order of the columns
 ) -> Settings:
     """The settings of `SETTINGS_COLUMNS`."""
     return Settings(
-        _read_schedule(schedule),
+        _deserialize_schedule(schedule),
         tuple(Criterion(name) for name in json.loads(ranking)),
         TableRule(table_rule),
         Wording(wording),
         rounds,
         int(seed),
-        _read_pairs(apart),
-        _read_pairs(apart_at_first),
-        read_extras(extras),
+        _deserialize_pairs(apart),
+        _deserialize_pairs(apart_at_first),
+        deserialize_extras(extras),
     )
 
 
-def spell_player(player: Player) -> Columns:
+def serialize_player(player: Player) -> Columns:
     """The columns of a player but their place in the event and the member they are."""
     return {
         "id": player.id,
         "name": player.name,
         "club": player.club,
-        "extras": spell_extras(player.extras),
+        "extras": serialize_extras(player.extras),
     }
 
 
-def spell_presence(presence: Presence) -> Columns:
+def serialize_presence(presence: Presence) -> Columns:
     """The columns of a status but its place in the event and the player's key."""
     return {
         "round": presence.round,
         "status": presence.status.value,
-        "extras": spell_extras(presence.extras),
+        "extras": serialize_extras(presence.extras),
     }
 
 
-def spell_adjustment(adjustment: Adjustment) -> Columns:
+def serialize_adjustment(adjustment: Adjustment) -> Columns:
     """The columns of an adjustment but its place in the event and the player's key."""
     return {
         "round": adjustment.round,
         "points": adjustment.points,
         "reason": adjustment.reason,
-        "extras": spell_extras(adjustment.extras),
+        "extras": serialize_extras(adjustment.extras),
     }
 
 
-def spell_hand(hand: Hand | None) -> Columns:
+def serialize_hand(hand: Hand | None) -> Columns:
     """The columns of a hand; those of an erased one for None."""
     if hand is None:
         return BLANK_HAND
@@ -143,19 +145,19 @@ def spell_hand(hand: Hand | None) -> Columns:
         "denomination": contract.denomination.value,
         "set_by": contract.by,
         "pack": contract.pack.value if contract.pack else None,
-        "contract_extras": spell_extras(contract.extras),
+        "contract_extras": serialize_extras(contract.extras),
         "bids": " ".join(map(str, hand.bids)),
         "tricks": " ".join(map(str, hand.tricks)),
         "mechoune_by": mechoune.by if mechoune else None,
         "mechoune_on": mechoune.on if mechoune else None,
-        "mechoune_extras": spell_extras(mechoune.extras) if mechoune else "",
+        "mechoune_extras": serialize_extras(mechoune.extras) if mechoune else "",
         "choune": hand.choune,
-        "overruled": _spell_overruled(hand.overruled),
-        "extras": spell_extras(hand.extras),
+        "overruled": _serialize_overruled(hand.overruled),
+        "extras": serialize_extras(hand.extras),
     }
 
 
-def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
+def deserialize_hand(  # noqa: PLR0917 - in the order of the columns, and fast
     cards: int,
     dealer: int,
     denomination: str | None,
@@ -171,63 +173,68 @@ def read_hand(  # noqa: PLR0917 - in the order of the columns, and fast
     overruled: str,
     extras: str,
 ) -> Hand | None:
-    """The hand of `HAND_COLUMNS`, None if it was erased. Equal parts of hands are one value."""
+    """The hand of `HAND_COLUMNS`, None if it was erased. Equal parts of hands are one value.
+
+    Whoever maps many does so inside one `mapping_rows`.
+    """
     if denomination is None:
         return None
-    bid_counts, trick_counts = _read_counts(bids), _read_counts(tricks)
+    bid_counts, trick_counts = _deserialize_counts(bids), _deserialize_counts(tricks)
     if len(bid_counts) != len(trick_counts):
         raise ValueError(f"{bids} / {tricks}")
     return Hand(
         cards,
         dealer,
-        _read_contract(denomination, set_by, pack, contract_extras),
+        _deserialize_contract(denomination, set_by, pack, contract_extras),
         bid_counts,
         trick_counts,
-        _read_mechoune(mechoune_by, mechoune_on, mechoune_extras),
+        _deserialize_mechoune(mechoune_by, mechoune_on, mechoune_extras),
         choune,
-        _read_overruled(overruled) if overruled else (),
-        read_extras(extras) if extras else (),
+        _deserialize_overruled(overruled) if overruled else (),
+        deserialize_extras(extras) if extras else (),
     )
 
 
-def _spell_overruled(overruled: tuple[Overruled, ...]) -> str:
-    spelled = [(one.check, one.reason, one.extras) for one in overruled]
-    return json.dumps(spelled, separators=(",", ":")) if spelled else ""
+def _serialize_overruled(overruled: tuple[Overruled, ...]) -> str:
+    written = [(one.check, one.reason, one.extras) for one in overruled]
+    return json.dumps(written, separators=(",", ":")) if written else ""
 
 
 @lru_cache(maxsize=1024)
-def _read_overruled(text: str) -> tuple[Overruled, ...]:
+def _deserialize_overruled(text: str) -> tuple[Overruled, ...]:
     return tuple(
         Overruled(FaultCode(check), reason, tuple((key, value) for key, value in extras))
         for check, reason, extras in json.loads(text)
     )
 
 
-def _spell_pairs(pairs: tuple[Pair, ...]) -> str:
+def _serialize_pairs(pairs: tuple[Pair, ...]) -> str:
     return json.dumps(pairs, separators=(",", ":")) if pairs else ""
 
 
-def _read_pairs(text: str) -> tuple[Pair, ...]:
+def _deserialize_pairs(text: str) -> tuple[Pair, ...]:
     return tuple((PlayerId(one), PlayerId(other)) for one, other in json.loads(text)) if text else ()
 
 
-def _read_schedule(text: str) -> Schedule:
+def _deserialize_schedule(text: str) -> Schedule:
     schedule = json.loads(text)
     return Span(schedule) if isinstance(schedule, str) else tuple(schedule)
 
 
 @lru_cache(maxsize=1024)
-def _read_contract(denomination: str, set_by: int | None, pack: str | None, extras: str) -> Contract:
-    return Contract(Denomination(denomination), set_by, Pack(pack) if pack else None, read_extras(extras))
+def _deserialize_contract(denomination: str, set_by: int | None, pack: str | None, extras: str) -> Contract:
+    return Contract(
+        Denomination(denomination), set_by, Pack(pack) if pack else None, deserialize_extras(extras)
+    )
 
 
 @lru_cache(maxsize=65536)
-def _read_counts(text: str) -> tuple[int, ...]:
+def _deserialize_counts(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
 @lru_cache(maxsize=1024)
-def _read_mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | None:
+def _deserialize_mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | None:
     if by is None or on is None:
         return None
-    return Mechoune(by, on, read_extras(extras))
+    return Mechoune(by, on, deserialize_extras(extras))
