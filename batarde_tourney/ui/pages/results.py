@@ -14,6 +14,7 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.projector.clock_words import end_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.sheet.board_model import BoardModel
+from batarde_tourney.ui.sheet.board_strip import BoardStrip
 from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
@@ -51,6 +52,7 @@ class ResultsPage(Page):
         self.next.setToolTip(key_words("Ctrl+Return"))
         self.tables = BoardView()
         self.tables.setModel(self.model)
+        self.strip = BoardStrip(self.model)
         self.sheet = SheetPanel(desk)
         self.exchange = ExchangeMenu(desk, self.tables)
         self.stack = FrontStack()
@@ -72,6 +74,7 @@ class ResultsPage(Page):
         self.sheet.missing.connect(self.go_to_missing)
         self.sheet.said.connect(self.said)
         self.exchange.exchanged.connect(self.said)
+        self.tables.looked_at.connect(self.strip.show_row)
         self.tables.exchange_wanted.connect(self._on_exchange_wanted)
 
     def refresh(self) -> None:
@@ -180,6 +183,7 @@ class ResultsPage(Page):
         layout.setSpacing(10)
         layout.addLayout(bar)
         layout.addWidget(self.tables, 1)
+        layout.addWidget(self.strip)
         return room
 
     def _on_board(self, board: Board | None) -> None:
@@ -189,6 +193,7 @@ class ResultsPage(Page):
         if board.event != self.desk.event_number:
             return
         self.model.show_board(board)
+        self.strip.setVisible(self.tables.is_tiled)
         self.tables.share_room()
         self._tell_rounds(board)
         self._tell_end()

@@ -1,5 +1,6 @@
 """The board of a round as a Qt model: one item a table."""
 
+from dataclasses import dataclass
 from statistics import median_low
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -15,6 +16,15 @@ _ROOT = QModelIndex()
 
 SLOW = 2
 """A table so many hands behind the middle of the room is slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to be said about a table: a sign with its number, and the words."""
+
+    sign: str
+    words: str
+    is_fault: bool = False
 
 
 class BoardModel(QAbstractListModel):
@@ -61,24 +71,29 @@ class BoardModel(QAbstractListModel):
             return 0
         return self._sheets.faulty(self.board.event, self.board.round, self.tables[row].number)
 
-    def remarks(self, row: int) -> tuple[str, ...]:
+    def marks(self, row: int) -> tuple[Mark, ...]:
         """What is to be said about a table beyond its count, the most urgent first."""
         behind, faulty = self.behind(row), self.faulty(row)
         unsaved = self.unsaved(row) - faulty
-        words: list[str] = []
-        if faulty:
-            sentence = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
-            words.append(sentence.format(hands=faulty))
-        if unsaved:
-            sentence = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
-            words.append(sentence.format(hands=unsaved))
         overruled = self.tables[row].overruled
+        marks: list[Mark] = []
+        if faulty:
+            words = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
+            marks.append(Mark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
+        if unsaved:
+            words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
+            marks.append(Mark(f"✎ {unsaved}", words.format(hands=unsaved)))
         if overruled:
-            sentence = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
-            words.append(sentence.format(hands=overruled))
+            words = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
+            marks.append(Mark(f"⚑ {overruled}", words.format(hands=overruled)))
         if behind:
-            words.append(ngettext("{hands} hand behind", "{hands} hands behind", behind).format(hands=behind))
-        return tuple(words)
+            words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
+            marks.append(Mark(f"−{behind}", words.format(hands=behind)))
+        return tuple(marks)
+
+    def remarks(self, row: int) -> tuple[str, ...]:
+        """The marks of a table in words."""
+        return tuple(mark.words for mark in self.marks(row))
 
     def _on_recalled(self) -> None:
         self.dataChanged.emit(self.index(0), self.index(len(self.tables) - 1))

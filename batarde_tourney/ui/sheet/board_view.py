@@ -1,88 +1,185 @@
-"""The room: a card a table, with its players, their points and how many hands are in."""
+"""The room: a card a table, with its players, their points and the hands in; tiles where tables are many."""
 
 from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
     QKeyCombination,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
     QRect,
-    QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
 )
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results import TableProgress
-from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.sheet.board_cards import CARD_SIZES, CardDelegate, card_heights
 from batarde_tourney.ui.sheet.board_model import BoardModel
-from batarde_tourney.ui.theme import text_font
-from batarde_tourney.ui.words import clock
+from batarde_tourney.ui.sheet.board_tiles import TILE_SIZES, TileDelegate
+from batarde_tourney.ui.sheet.board_words import Words
+from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
+
+Index = QModelIndex | QPersistentModelIndex
+
+MANY = 13
+"""From so many tables on they are tiles: all of them at a glance, the names of one at a time."""
 
 _EXCHANGE = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_E
 )
-_NARROWEST = 262
-_GAP = 14
-_LINE = 24
-_HEAD = 66
-_FOOT = 26
+_ROOT = QModelIndex()
 
 
 class BoardView(QListView):
-    """Cards in as many columns as there is room for; Return or a double click opens one."""
+    """Cards in as many columns as there is room for; Return or a double click opens one.
+
+    The cards stand where `grid` says: Qt's own icon view wraps after fewer columns than have room.
+    """
 
     exchange_wanted = Signal(object, object)
     """The row of a table whose players are to be exchanged, and where on the screen to ask."""
+    looked_at = Signal(object)
+    """The row of the table pointed at, else of the one the keys are at; None without any."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.grid = CardGrid(0, 1, CARD_SIZES.ideal, CARD_SIZES.gap)
+        self._pointed = QPersistentModelIndex()
+        self._cards, self._tiles = CardDelegate(self), TileDelegate(self)
         self.setAccessibleName(_("Tables of the round"))
         self.setObjectName("board")
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setMovement(QListView.Movement.Static)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setStyleSheet("#board { background: transparent; border: none; padding: 0; }")
-        self.setItemDelegate(_CardDelegate(self))
+        self.setItemDelegate(self._cards)
         self.viewport().setMouseTracking(True)
+        self.entered.connect(self._on_entered)
+        self.viewportEntered.connect(self._on_nothing_entered)
+
+    def words(self, row: int) -> list[Words]:
+        """Everything written on the card of a table, in its place."""
+        model = self.model()
+        delegate = self._tiles if self.is_tiled else self._cards
+        rect = self.visualRect(self._at(row))
+        return delegate.words(model, row, rect) if isinstance(model, BoardModel) else []
+
+    @property
+    def is_tiled(self) -> bool:
+        """Whether there are so many tables that they are tiles."""
+        return self._count >= MANY
 
     def share_room(self) -> None:
-        """Cards as wide as an even number of columns allows, as high as the fullest table needs."""
-        model = self.model()
-        tables = model.tables if isinstance(model, BoardModel) else ()
-        lines = max((len(table.players) + 1) // 2 for table in tables) if tables else 2
-        height = _HEAD + lines * _LINE + _FOOT + _GAP
-        columns = max(1, self.width() // _NARROWEST)
-        scrolls = -(-len(tables) // columns) * height > self.height()
-        # Qt keeps room free for a bar that might come, which a row of cards that just fits has not.
+        """The largest cards that are all in view; where they would be too small, they scroll."""
+        self.setItemDelegate(self._tiles if self.is_tiled else self._cards)
+        grid = next(
+            filter(None, (whole_grid(self._count, self.size(), sizes) for sizes in self._sizes)), None
+        )
+        scrolls = grid is None
         bars = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOn if scrolls else bars.ScrollBarAlwaysOff)
-        room = self.width() - scrolls * self.verticalScrollBar().sizeHint().width()
-        self.setGridSize(QSize(room // columns, height))
+        room = self.width() - self.verticalScrollBar().sizeHint().width() - CARD_SIZES.gap // 2
+        self.grid = grid or scrolled_grid(self._count, room, self._sizes[0])
+        self.updateGeometries()
+        self.viewport().update()
 
-    def card_rect(self, index: QModelIndex | QPersistentModelIndex, cell: QRect) -> QRect:
-        """A card in its cell: gaps between the cards, none beside the first and the last of a row."""
-        columns = max(1, self.viewport().width() // cell.width())
-        gap = _GAP * (columns - 1) // columns
-        left = cell.left() + (index.row() % columns) * (_GAP - gap)
-        return QRect(left, cell.top(), cell.width() - gap, cell.height() - _GAP)
+    def visualRect(self, index: Index) -> QRect:
+        if not index.isValid():
+            return QRect()
+        return self.grid.rect(index.row()).translated(0, -self.verticalOffset())
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        position = self.grid.position_at(point + QPoint(0, self.verticalOffset()))
+        return self._at(position) if position is not None else QModelIndex()
+
+    def verticalOffset(self) -> int:
+        return self.verticalScrollBar().value()
+
+    def updateGeometries(self) -> None:
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(self.grid.height - self.viewport().height(), 0))
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep((self.grid.card.height() + self.grid.gap) // 2)
+
+    def doItemsLayout(self) -> None:
+        self.share_room()
+
+    def scrollTo(
+        self,
+        index: Index,
+        _hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        if index.isValid():
+            rect, bar = self.visualRect(index), self.verticalScrollBar()
+            below = rect.bottom() + 1 - self.viewport().height()
+            if rect.top() < 0 or below > 0:
+                bar.setValue(bar.value() + (rect.top() if rect.top() < 0 else min(below, rect.top())))
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, _modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        moves, columns = QAbstractItemView.CursorAction, self.grid.columns
+        page = columns * max(self.viewport().height() // (self.grid.card.height() + self.grid.gap), 1)
+        steps = {
+            moves.MoveLeft: -1,
+            moves.MovePrevious: -1,
+            moves.MoveRight: 1,
+            moves.MoveNext: 1,
+            moves.MoveUp: -columns,
+            moves.MoveDown: columns,
+            moves.MovePageUp: -page,
+            moves.MovePageDown: page,
+            moves.MoveHome: -self._count,
+            moves.MoveEnd: self._count,
+        }
+        here = self.currentIndex().row()
+        is_at_edge = (action is moves.MoveUp and here < columns) or (
+            action is moves.MoveDown and here // columns == self.grid.rows - 1
+        )
+        step = 0 if is_at_edge or here < 0 else steps[action]
+        return self._at(min(max(here + step, 0), self._count - 1))
+
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        index = self.indexAt(rect.center())
+        self.selectionModel().select(QItemSelection(index, index), command)
+
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
+        region = QRegion()
+        for index in selection.indexes():
+            region += self.visualRect(index)
+        return region
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        for row in range(self._count):
+            index = self._at(row)
+            if self.visualRect(index).intersects(event.rect()):
+                self.itemDelegate().paint(painter, self._option(index), index)
+        painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.share_room()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._on_nothing_entered()
+        return super().viewportEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self._tell_looked_at()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The right button, or the keyboard's menu key at the table chosen."""
@@ -101,133 +198,54 @@ class BoardView(QListView):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _count(self) -> int:
+        return len(self._tables)
+
+    @property
+    def _tables(self) -> tuple[TableProgress, ...]:
+        model = self.model()
+        return model.tables if isinstance(model, BoardModel) else ()
+
+    @property
+    def _sizes(self) -> tuple[CardSizes, ...]:
+        """What the cards would like, then what they do with."""
+        if self.is_tiled:
+            return (TILE_SIZES,)
+        fullest = max((len(table.players) for table in self._tables), default=4)
+        return card_heights(fullest)
+
+    def _at(self, row: int) -> QModelIndex:
+        return self.model().index(row, 0, _ROOT)
+
+    def _option(self, index: QModelIndex) -> QStyleOptionViewItem:
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = self.visualRect(index)
+        states = QStyle.StateFlag
+        state = states.State_Enabled
+        if self.selectionModel().isSelected(index):
+            state |= states.State_Selected
+        if self.hasFocus() and index == self.currentIndex():
+            state |= states.State_HasFocus
+        if index == self._pointed:
+            state |= states.State_MouseOver
+        option.state = state
+        return option
+
     def _below(self, index: QModelIndex) -> QPoint:
         """On the screen, in the middle of a card."""
         return self.viewport().mapToGlobal(self.visualRect(index).center())
 
+    def _tell_looked_at(self) -> None:
+        index: Index = self._pointed if self._pointed.isValid() else self.currentIndex()
+        self.looked_at.emit(index.row() if index.isValid() else None)
 
-class _CardDelegate(QStyledItemDelegate):
-    """Paints one table."""
+    def _on_entered(self, index: QModelIndex) -> None:
+        self._pointed = QPersistentModelIndex(index)
+        self._tell_looked_at()
+        self.viewport().update()
 
-    def __init__(self, view: BoardView) -> None:
-        super().__init__(view)
-        self._view = view
-        self._title = text_font(13, bold=True)
-        self._words = text_font(10)
-        self._small = text_font(9)
-        self._figures = text_font(10, bold=True)
-
-    def sizeHint(self, _: QStyleOptionViewItem, __: QModelIndex | QPersistentModelIndex) -> QSize:
-        return self._view.gridSize()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        model = index.model()
-        if not isinstance(model, BoardModel):
-            return
-        colours = colours_of(option.palette)
-        table = model.tables[index.row()]
-        card = self._view.card_rect(index, QRect(option.rect))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_ground(painter, card, option.state, colours, has_focus=self._view.hasFocus())
-        inside = card.adjusted(16, 12, -16, -10)
-        self._paint_head(painter, inside, table, colours)
-        self._paint_players(painter, inside, table, colours)
-        remarks = model.remarks(index.row())
-        self._paint_last_entry(painter, inside, table, colours, is_short=bool(remarks))
-        self._paint_remarks(painter, inside, remarks, colours, is_fault=bool(model.faulty(index.row())))
-        painter.restore()
-
-    def _paint_head(self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours) -> None:
-        line = QRect(inside.left(), inside.top(), inside.width(), 26)
-        painter.setFont(self._title)
-        painter.setPen(qcolor(colours.text))
-        painter.drawText(
-            line, int(Qt.AlignmentFlag.AlignVCenter), _("Table {table}").format(table=table.number)
-        )
-        painter.setFont(self._figures)
-        painter.setPen(qcolor(colours.good if table.is_finished else colours.muted))
-        tick = "✓ " if table.is_finished else ""
-        painter.drawText(
-            line,
-            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight),
-            f"{tick}{table.hands_in} / {table.hands_due}",
-        )
-        bar = QRectF(inside.left(), inside.top() + 34, inside.width(), 6)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(qcolor(colours.border))
-        painter.drawRoundedRect(bar, 3, 3)
-        bar.setWidth(bar.width() * min(table.hands_in / max(table.hands_due, 1), 1))
-        painter.setBrush(qcolor(colours.good if table.is_finished else colours.accent))
-        painter.drawRoundedRect(bar, 3, 3)
-
-    def _paint_players(
-        self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours
-    ) -> None:
-        """Names in two columns, clockwise, with the points so far; the lowest of a finished table bold."""
-        half = (inside.width() - 18) // 2
-        best = min(table.penalties, default=0)
-        for seat, player in enumerate(table.players):
-            line, column = divmod(seat, 2)
-            rect = QRect(
-                inside.left() + column * (half + 18), inside.top() + _HEAD - 16 + line * _LINE, half, _LINE
-            )
-            points = str(table.penalties[seat]) if table.hands_in else ""
-            leads = bool(table.hands_in) and table.penalties[seat] == best
-            painter.setFont(self._figures if leads else self._words)
-            painter.setPen(qcolor(colours.text))
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), points)
-            rect.setRight(rect.right() - 26)
-            name = painter.fontMetrics().elidedText(
-                shown_name(player.name), Qt.TextElideMode.ElideRight, rect.width()
-            )
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter), name)
-
-    def _paint_last_entry(
-        self, painter: QPainter, inside: QRect, table: TableProgress, colours: Colours, *, is_short: bool
-    ) -> None:
-        """When the last hand came in."""
-        if table.last_entry is None:
-            return
-        painter.setFont(self._small)
-        painter.setPen(qcolor(colours.muted))
-        rect = QRect(inside.left(), inside.bottom() - 17, inside.width(), 18)
-        time = clock(table.last_entry)[:5]
-        text = time if is_short else _("last hand {time}").format(time=time)
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), text)
-
-    def _paint_remarks(
-        self, painter: QPainter, inside: QRect, remarks: tuple[str, ...], colours: Colours, *, is_fault: bool
-    ) -> None:
-        if not remarks:
-            return
-        painter.setFont(self._words)
-        text = painter.fontMetrics().elidedText(
-            " · ".join(remarks), Qt.TextElideMode.ElideRight, inside.width() - 64
-        )
-        width = painter.fontMetrics().horizontalAdvance(text) + 16
-        rect = QRect(inside.left(), inside.bottom() - 19, width, 22)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(qcolor(colours.fault if is_fault else colours.warning))
-        painter.drawRoundedRect(rect, 6, 6)
-        painter.setPen(qcolor(colours.on_fault if is_fault else colours.on_warning))
-        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), text)
-
-
-def _paint_ground(
-    painter: QPainter, card: QRect, state: QStyle.StateFlag, colours: Colours, *, has_focus: bool
-) -> None:
-    chosen = bool(state & QStyle.StateFlag.State_Selected)
-    # The keys may come to a card that nobody has chosen yet.
-    is_current = bool(state & QStyle.StateFlag.State_HasFocus)
-    pointed = bool(state & QStyle.StateFlag.State_MouseOver)
-    painter.setPen(
-        QPen(
-            qcolor(colours.accent if is_current or (chosen and has_focus) else colours.border),
-            2 if is_current or chosen else 1,
-        )
-    )
-    painter.setBrush(qcolor(colours.soft if chosen or pointed else colours.card))
-    painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+    def _on_nothing_entered(self) -> None:
+        if self._pointed.isValid():
+            self._on_entered(QModelIndex())

@@ -1,0 +1,159 @@
+"""A table of the board as a card: number, progress, its players with their points, and what is to be said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.results import TableProgress
+from batarde_tourney.ui.colours import Colours, colours_of
+from batarde_tourney.ui.sheet.board_model import BoardModel
+from batarde_tourney.ui.sheet.board_words import (
+    CENTRE,
+    RIGHT,
+    Words,
+    count_words,
+    paint_bar,
+    paint_ground,
+    text_width,
+)
+from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.card_grid import CardSizes
+from batarde_tourney.ui.words import clock
+
+_LINE, _LOWEST_LINE = 24, 20
+_HEAD, _FOOT = 60, 34
+"""Above the first name and below the last."""
+_BESIDE, _ABOVE, _BELOW = 16, 12, 10
+_LARGEST = 1.5
+"""How much larger than usual everything becomes where there is room."""
+
+CARD_SIZES = CardSizes(QSize(240, 140), QSize(290, 190), QSize(620, 420), 14)
+
+
+def card_heights(players: int) -> tuple[CardSizes, CardSizes]:
+    """One name a line where there is room for it, else two, for tables of at most so many players."""
+    return _sizes(players), _sizes((players + 1) // 2)
+
+
+def _sizes(lines: int) -> CardSizes:
+    least = _HEAD + lines * _LOWEST_LINE + _FOOT
+    ideal = _HEAD + lines * _LINE + _FOOT
+    return replace(
+        CARD_SIZES,
+        least=QSize(CARD_SIZES.least.width(), least),
+        ideal=QSize(CARD_SIZES.ideal.width(), ideal),
+        most=QSize(CARD_SIZES.most.width(), 2 * ideal),
+    )
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints one table."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        model = index.model()
+        if not isinstance(model, BoardModel):
+            return
+        rect, colours, table = QRect(option.rect), colours_of(option.palette), model.tables[index.row()]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
+        card = _Card(rect, table, colours)
+        paint_bar(painter, card.bar, table, colours)
+        for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
+            words.paint(painter)
+        painter.restore()
+
+    def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
+        """Everything written on the card of this table, for a card that stands here."""
+        card = _Card(rect, model.tables[row], colours_of(self._view.palette()))
+        return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
+
+
+class _Card:
+    """Where everything stands on a card of this size, and how large it is written."""
+
+    def __init__(self, rect: QRect, table: TableProgress, colours: Colours) -> None:
+        self._table, self._colours = table, colours
+        players = max(len(table.players), 1)
+        needed = _HEAD + players * _LOWEST_LINE + _FOOT
+        self._columns = 1 if rect.height() >= needed else 2
+        self._lines = -(-players // self._columns)
+        usual = _HEAD + self._lines * _LINE + _FOOT
+        self._scale = min(max(min(rect.width() / 290, rect.height() / usual), 1), _LARGEST)
+        self._inside = rect.adjusted(_BESIDE, _ABOVE, -_BESIDE, -_BELOW)
+
+    @property
+    def bar(self) -> QRect:
+        top = self._inside.top() + self._scaled(34)
+        return QRect(self._inside.left(), top, self._inside.width(), self._scaled(6))
+
+    def words(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
+        yield from self._head()
+        yield from self._names()
+        yield from self._foot(remarks, is_fault=is_fault)
+
+    def _head(self) -> Iterator[Words]:
+        table, colours = self._table, self._colours
+        font = self._font(10, bold=True)
+        rect = QRect(self._inside.topLeft(), QSize(self._inside.width(), self._scaled(26)))
+        count = count_words(table)
+        title = rect.adjusted(0, 0, -text_width(count, font) - 6, 0)
+        name = _("Table {table}").format(table=table.number)
+        yield Words(name, title, self._font(13, bold=True), colours.text)
+        yield Words(count, rect, font, colours.good if table.is_finished else colours.muted, RIGHT)
+
+    def _names(self) -> Iterator[Words]:
+        """Names clockwise with the points so far; the lowest bold."""
+        table, colours = self._table, self._colours
+        top = self.bar.bottom() + self._scaled(7)
+        foot = self._inside.bottom() - self._scaled(24)
+        height = min((foot - top) // self._lines, self._scaled(_LINE) + 14)
+        gap = 18
+        width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
+        best = min(table.penalties, default=0)
+        figures = text_width("000", self._font(10, bold=True))
+        for seat, player in enumerate(table.players):
+            line, column = divmod(seat, self._columns)
+            rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
+            points = str(table.penalties[seat]) if table.hands_in else ""
+            font = self._font(10, bold=bool(table.hands_in) and table.penalties[seat] == best)
+            yield Words(points, rect, font, colours.text, RIGHT)
+            yield Words(shown_name(player.name), rect.adjusted(0, 0, -figures, 0), font, colours.text)
+
+    def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
+        """What is to be said, and when the last hand came in."""
+        colours, small, font = self._colours, self._font(9), self._font(10)
+        rect = self._inside.adjusted(0, self._inside.height() - self._scaled(21), 0, 0)
+        if self._table.last_entry is not None:
+            time = clock(self._table.last_entry)[:5]
+            text = time if remarks else _("last hand {time}").format(time=time)
+            yield Words(text, rect, small, colours.muted, RIGHT)
+        if remarks:
+            text = " · ".join(remarks)
+            room = rect.width() - text_width("00:00", small) - 18
+            badge = QRect(rect.left() + 6, rect.top(), min(text_width(text, font), room), rect.height())
+            yield Words(
+                text,
+                badge,
+                font,
+                colours.on_fault if is_fault else colours.on_warning,
+                CENTRE,
+                colours.fault if is_fault else colours.warning,
+            )
+
+    def _font(self, points: float, *, bold: bool = False) -> QFont:
+        return text_font(points * self._scale, bold=bold)
+
+    def _scaled(self, pixels: int) -> int:
+        return int(pixels * self._scale)
