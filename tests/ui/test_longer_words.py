@@ -18,6 +18,7 @@ from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.qt_words import load_qt_words
+from tests.ui.asking import asked, go_on
 from tests.ui.clipping import LongWords, clipped_texts
 from tests.ui.dialogs.every_dialog import dialogs
 from tests.ui.showing import in_view
@@ -77,6 +78,7 @@ def test_nothing_is_cut_in_a_draw_to_be_seated(sample_desk: Desk, qtbot: QtBot, 
     page = in_view(DrawPage(sample_desk), qtbot, *SIZE)
     qtbot.waitUntil(lambda: page.event_shown is not None)
     page.draw()
+    go_on(qtbot, asked(qtbot))  # The sample evening was planned with no more rounds than it has.
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     qtbot.waitUntil(partial(nothing_is_cut, page))
 

@@ -14,6 +14,7 @@ from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.ui.asking import asked, go_on
 from tests.ui.dialogs.every_dialog import dialogs
 from tests.ui.showing import in_view
 
@@ -48,6 +49,7 @@ def test_the_focus_is_seen_in_a_draw_to_be_seated(colours: Mode, sample_desk: De
     page = in_view(DrawPage(sample_desk), qtbot, 1124, 660)
     qtbot.waitUntil(lambda: page.event_shown is not None)
     page.draw()
+    go_on(qtbot, asked(qtbot))  # The sample evening was planned with no more rounds than it has.
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert unseen(page) == []
 
