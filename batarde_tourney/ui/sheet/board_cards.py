@@ -29,6 +29,8 @@ _LINE, _LOWEST_LINE = 24, 20
 _HEAD, _FOOT = 60, 34
 """Above the first name and below the last."""
 _BESIDE, _ABOVE, _BELOW = 16, 12, 10
+_NARROWEST_OF_TWO = 368
+"""A card that has two names beside each other is no narrower: better to scroll than to cut them."""
 _LARGEST = 1.5
 """How much larger than usual everything becomes where there is room."""
 
@@ -37,15 +39,15 @@ CARD_SIZES = CardSizes(QSize(240, 140), QSize(290, 190), QSize(620, 420), 14)
 
 def card_heights(players: int) -> tuple[CardSizes, CardSizes]:
     """One name a line where there is room for it, else two, for tables of at most so many players."""
-    return _sizes(players), _sizes((players + 1) // 2)
+    return _sizes(players, CARD_SIZES.least.width()), _sizes((players + 1) // 2, _NARROWEST_OF_TWO)
 
 
-def _sizes(lines: int) -> CardSizes:
+def _sizes(lines: int, narrowest: int) -> CardSizes:
     least = _HEAD + lines * _LOWEST_LINE + _FOOT
     ideal = _HEAD + lines * _LINE + _FOOT
     return replace(
         CARD_SIZES,
-        least=QSize(CARD_SIZES.least.width(), least),
+        least=QSize(narrowest, least),
         ideal=QSize(CARD_SIZES.ideal.width(), ideal),
         most=QSize(CARD_SIZES.most.width(), 2 * ideal),
     )
