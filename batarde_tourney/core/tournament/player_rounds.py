@@ -29,15 +29,15 @@ class PlayedHand:
 class PlayedRound:
     """One round of one player; opponents clockwise from the player's left, with their totals.
 
-    `place` is None as long as no hand is in; equal totals share the better place. A perfect game is
-    a finished one of 0 points (rules, section 2).
+    Totals and `place` are None as long as no hand is in: nothing played is not 0 points. Equal totals
+    share the better place. A perfect game is a finished one of 0 points (rules, section 2).
     """
 
     number: int
     table: int
-    total: int
+    total: int | None
     place: int | None
-    opponents: tuple[tuple[Player, int], ...]
+    opponents: tuple[tuple[Player, int | None], ...]
     hands: tuple[PlayedHand, ...]
     is_perfect: bool = False
 
@@ -59,13 +59,14 @@ def _played(
 ) -> PlayedRound:
     size = len(table.seats)
     totals = tuple(result.penalty for result in score_table(table, schedule))
+    shown = totals if table.hands else (None,) * size
     others = [(seat + step) % size for step in range(1, size)]
     return PlayedRound(
         round_.number,
         table.number,
-        totals[seat],
+        shown[seat],
         places(totals)[seat] if table.hands else None,
-        tuple((players[table.seats[other]], totals[other]) for other in others),
+        tuple((players[table.seats[other]], shown[other]) for other in others),
         tuple(_hand(hand, seat) for hand in table.hands),
         is_perfect=totals[seat] == 0 and is_finished(table, schedule),
     )

@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player, folded_name, shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.ui.widgets.labels import button, label
 
 
@@ -96,7 +97,7 @@ class PairList(QWidget):
         field = _Field(self)
         field.setPlaceholderText(name)
         field.setAccessibleName(name)
-        suggestions = QCompleter(sorted(self._names.values(), key=folded_name), field)
+        suggestions = QCompleter(sorted(self._names.values(), key=alphabetical), field)
         suggestions.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         suggestions.setFilterMode(Qt.MatchFlag.MatchContains)
         field.setCompleter(suggestions)

@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.player_rounds import PlayedHand, PlayedRoun
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, denomination_word, multiplier_sign
+from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 
@@ -57,10 +58,10 @@ class RoundStrip(QWidget):
         painter.setPen(qcolor(colours.text))
         painter.setFont(text_font(bold=True))
         painter.drawText(line, _LEFT, round_and_table(self._played))
-        painter.drawText(line, _RIGHT, str(self._played.total))
+        painter.drawText(line, _RIGHT, figure_text(self._played.total))
         painter.setPen(qcolor(colours.muted))
         painter.setFont(text_font())
-        total = painter.fontMetrics().horizontalAdvance(f"  {self._played.total}")
+        total = painter.fontMetrics().horizontalAdvance(f"  {figure_text(self._played.total)}")
         painter.drawText(line.adjusted(0, 0, -total - 6, 0), _RIGHT, place_in_words(self._played))
         return line.bottom() + 4
 
@@ -73,7 +74,7 @@ class RoundStrip(QWidget):
                 shown_name(player.name), Qt.TextElideMode.ElideRight, line.width() - 48
             )
             painter.drawText(line, _LEFT, name)
-            painter.drawText(line, _RIGHT, str(total))
+            painter.drawText(line, _RIGHT, figure_text(total))
             top += _LINE
         return top
 
@@ -122,11 +123,16 @@ def place_in_words(played: PlayedRound) -> str:
 
 def in_words(played: PlayedRound) -> str:
     """All of it, for who hears the window."""
-    points = ngettext("{count} penalty point", "{count} penalty points", played.total)
     hands = map(_hand_in_words, played.hands)
-    opponents = (f"{shown_name(player.name)} {total}" for player, total in played.opponents)
-    head = (round_and_table(played), points.format(count=played.total), place_in_words(played))
+    opponents = (f"{shown_name(player.name)} {figure_text(total)}" for player, total in played.opponents)
+    head = (round_and_table(played), _points_in_words(played.total), place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)
+
+
+def _points_in_words(total: int | None) -> str:
+    if total is None:
+        return _("no hand played yet")
+    return ngettext("{count} penalty point", "{count} penalty points", total).format(count=total)
 
 
 def _hand_in_words(hand: PlayedHand) -> str:

@@ -35,12 +35,13 @@ def test_a_hand_is_told_from_the_players_seat() -> None:
     assert (played.total, played.place) == (4, 4)
 
 
-def test_without_hands_there_is_no_place() -> None:
+def test_without_hands_there_is_no_total_and_no_place_and_nothing_is_not_zero() -> None:
     played = played_rounds(EVENT, IDS[0])[0]
-    assert (played.total, played.place, played.hands) == (0, None, ())
+    assert (played.total, played.place, played.hands) == (None, None, ())
+    assert [total for _player, total in played.opponents] == [None, None, None]
 
 
 def test_totals_add_up_to_the_standings() -> None:
     event = simulate_event(11, 3, 7, name="Evening")
     for row in rank_players(event).rows:
-        assert sum(played.total for played in played_rounds(event, row.player.id)) == row.penalty
+        assert sum(played.total or 0 for played in played_rounds(event, row.player.id)) == row.penalty

@@ -56,6 +56,13 @@ def test_all_of_it_can_be_heard(qtbot: QtBot) -> None:
         assert words in strip.accessibleName()
 
 
+def test_a_round_not_played_yet_has_dashes_and_no_zero(qtbot: QtBot) -> None:
+    [played] = played_rounds(replace(EVENT, rounds=(Round(1, (Table(1, IDS, 0),)),)), IDS[2])
+    strip = RoundStrip(played)
+    qtbot.addWidget(strip)
+    assert strip.accessibleName() == f"Round 1, table 1; no hand played yet; {HOSTILE} –; {HOSTILE} –"
+
+
 def test_a_hand_that_stands_against_a_check_is_told_with_the_reason(qtbot: QtBot) -> None:
     overruled = replace(
         HAND, tricks=(0, 0, 0), overruled=(Overruled(FaultCode.TRICKS_SUM, "as on <b>paper</b>"),)
