@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend
 from batarde_tourney.documents.page import NOTE, Area
@@ -19,7 +20,9 @@ _TOTAL, _SIGNATURE, _LEGEND = 9.0, 13.0, 7.0
 _AROUND = _HEAD + _SUBHEAD + _TOTAL + _SIGNATURE + _LEGEND
 _LOWEST, _HIGHEST = 7.2, 10.5
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
-_NAME = Style(12, Weight.BOLD, Align.CENTRE, least=6)
+_NAME = Style(12, Weight.BOLD, Align.CENTRE, least=5)
+_NAME_HALF, _UNBROKEN = 8.2, 0.7
+"""A name on two lines has this size at most; it stays on one down to this share of its size."""
 _HAND_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _HAND_SIZE = Style(13, Weight.BOLD, Align.CENTRE)
 _COUNT = Style(11, align=Align.CENTRE)
@@ -134,9 +137,20 @@ class _Grid:
             middle = self._seat_x(seat) + self.seat / 2
             word = seat_word(seat, len(self.sheet.players))
             self.pen.text(word, middle, self.area.y + 3.8, self.seat - 2, _HEADING)
-            self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)
+            self._draw_name(name, middle)
             for cell, part in enumerate((_("bid"), _("tricks"), _("points"), _("total"))):
                 self.pen.text(part, self._cell_x(seat, cell), under, self.cell - 0.6, _HEADING)
+
+    def _draw_name(self, name: str, middle: float) -> None:
+        """Draws a long name on two lines before it becomes too small to read across the table."""
+        lines = fit_lines(name, self.seat - 2, _NAME, unbroken=_UNBROKEN)
+        if len(lines) == 1:
+            self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)
+            return
+        size = min(_NAME_HALF, *(line.size for line in lines))
+        for line, baseline in zip(lines, (7.0, 10.1), strict=True):
+            half = replace(_NAME, size=size, least=min(size, _NAME.least))
+            self.pen.text(line.text, middle, self.area.y + baseline, self.seat - 2, half)
 
     def _draw_line(self, line: Line, top: float) -> None:
         baseline = top + self.row / 2 + 1.6
@@ -187,7 +201,7 @@ class _Grid:
         baseline = self.area.bottom
         legend = board_legend(len(self.sheet.players), self.sheet.wording)
         self.pen.box(self.area.x, baseline - 2.8, 5, 3.2, fill=Ink.SHADE)
-        taken = self.pen.text(_("deals, and bids last"), self.area.x + 6.5, baseline, 70, NOTE)
+        taken = self.pen.text(_("deals"), self.area.x + 6.5, baseline, 70, NOTE)
         if any(map(_is_overruled, self.sheet.lines)):
             note = _("{sign} overruled by the director").format(sign=OVERRULED_SIGN)
             taken += 4 + self.pen.text(note, self.area.x + taken + 10.5, baseline, 60, NOTE)

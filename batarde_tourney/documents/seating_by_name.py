@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.tournament.event import Event, Round
-from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fitting import fit_lines, fit_text
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
@@ -19,9 +19,14 @@ from batarde_tourney.i18n.alphabet import alphabetical
 
 _COLUMN_GAP = 10.0
 _HEAD = 6.0
-_SEAT = 22.0
 _SIZE = 1.55
 """Points of type for each mm of a row's height."""
+_HALF = 0.55
+"""What share of a row's size each of two lines may have."""
+_LEAST, _STEP = 7.0, 0.5
+"""The smallest type of a page, and the steps down to it, in points."""
+_CAPITAL, _PITCH = 0.25, 0.42
+"""The height of a capital and the distance of two lines, in mm for each point of type."""
 _LOWEST, _HIGHEST = 7.6, 17.0
 
 
@@ -58,38 +63,84 @@ def _draw_page(places: Sequence[_Place], pen: Pen, area: Area) -> None:
     lines = math.ceil(len(places) / 2)
     height = min((area.height - _HEAD) / max(lines, 1), _HIGHEST)
     width = (area.width - _COLUMN_GAP) / 2
+    rows = _largest_rows([place.name for place in places], height, width)
     for number, column in enumerate((places[:lines], places[lines:])):
         if column:
             x = area.x + number * (width + _COLUMN_GAP)
-            _draw_column(pen, Area(x, area.y, width, area.height), column, height)
+            _draw_column(pen, Area(x, area.y, width, area.height), column, rows)
 
 
-def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], height: float) -> None:
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """How the rows of one page are set: height and width in mm, all their type in one size, in points."""
+
+    height: float
+    width: float
+    size: float
+
+    @property
+    def seat_width(self) -> float:
+        """The room for the word of a seat."""
+        return self.size * 0.72 + 4
+
+    @property
+    def table_width(self) -> float:
+        """The room for a table's number of three figures."""
+        return self.size * 0.62 + 2
+
+    @property
+    def name_width(self) -> float:
+        """The room that is left."""
+        return self.width - self.seat_width - self.table_width - 1
+
+    @property
+    def name(self) -> Style:
+        """Names are never set smaller than the others of the page: what has no room is cut."""
+        return Style(self.size, least=self.size)
+
+    @property
+    def has_two_lines(self) -> bool:
+        """Whether two lines of this size stand above each other in a row."""
+        return self.size <= self.height * _SIZE * _HALF
+
+    def fits(self, name: str) -> bool:
+        """Whether nothing of the name is cut, on one line or, where there is room, on two."""
+        lines = self.lines(name)
+        return " ".join(lines) == name
+
+    def lines(self, name: str) -> tuple[str, ...]:
+        """The name on one line, or on two."""
+        if self.has_two_lines:
+            return tuple(line.text for line in fit_lines(name, self.name_width, self.name))
+        return (fit_text(name, self.name_width, self.name).text,)
+
+
+def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
+    """Rows in the largest type in which no name is cut, or in the smallest there is."""
     size = height * _SIZE
-    seat = Style(size * 0.65, ink=Ink.GREY)
-    table = Style(size, Weight.BOLD, Align.RIGHT)
-    table_width = size * 0.85 + 3
-    table_x = area.right - _SEAT
-    name_width = area.width - _SEAT - table_width - 1
-    pen.text(_("Table"), table_x, area.y + 3, table_width, replace(NOTE, align=Align.RIGHT))
-    pen.text(_("Seat"), table_x + 3, area.y + 3, _SEAT - 3, NOTE)
+    rows = _Rows(height, width, size)
+    while rows.size > _LEAST and not all(map(rows.fits, names)):
+        size -= _STEP
+        rows = replace(rows, size=max(size, _LEAST))
+    return rows
+
+
+def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], rows: _Rows) -> None:
+    seat = Style(rows.size * 0.65, ink=Ink.GREY)
+    table = Style(rows.size, Weight.BOLD, Align.RIGHT)
+    seat_x = area.right - rows.seat_width + 3
+    pen.text(_("Table"), seat_x - 3, area.y + 3, rows.table_width, replace(NOTE, align=Align.RIGHT))
+    pen.text(_("Seat"), seat_x, area.y + 3, area.right - seat_x, NOTE)
     rule = area.y + _HEAD - 1.2
     pen.line(area.x, rule, area.right, rule, weight=0.3, ink=Ink.BLACK)
     for number, place in enumerate(places, start=1):
-        bottom = area.y + _HEAD + number * height
-        baseline = bottom - height * 0.32
-        _draw_name(pen, place.name, Area(area.x, bottom - height, name_width, height))
-        pen.text(str(place.table), table_x, baseline, table_width, table)
-        pen.text(place.seat, table_x + 3, baseline, _SEAT - 3, seat)
+        bottom = area.y + _HEAD + number * rows.height
+        # Capitals stand as far from the rule above as from the one below.
+        baseline = bottom - rows.height / 2 + rows.size * _CAPITAL / 2
+        lines = rows.lines(place.name)
+        upper = baseline - rows.size * _PITCH * (len(lines) - 1) / 2
+        for position, line in enumerate(lines):
+            pen.text(line, area.x, upper + position * rows.size * _PITCH, rows.name_width, rows.name)
+        pen.text(str(place.table), seat_x - 3, baseline, rows.table_width, table)
+        pen.text(place.seat, seat_x, baseline, area.right - seat_x, seat)
         pen.line(area.x, bottom, area.right, bottom)
-
-
-def _draw_name(pen: Pen, name: str, row: Area) -> None:
-    """Draws the name large on one line, or smaller on two if it is long."""
-    style = Style(row.height * _SIZE, least=7)
-    lines = fit_lines(name, row.width, replace(style, size=style.size * 0.55))
-    if len(lines) == 1:
-        pen.text(name, row.x, row.bottom - row.height * 0.32, row.width, style)
-        return
-    for line, share in zip(lines, (0.5, 0.14), strict=True):
-        pen.text(line.text, row.x, row.bottom - row.height * share, row.width, replace(style, size=line.size))

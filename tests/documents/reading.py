@@ -87,6 +87,18 @@ def find_text(pdf: bytes, text: str, page: int = 0) -> Box:
     return min(lefts), min(bottoms), max(rights), max(tops)
 
 
+def text_sizes(pdf: bytes, page: int = 0) -> dict[str, set[float]]:
+    """Every text of a page with the sizes in points in which it stands there."""
+    sizes: dict[str, set[float]] = {}
+    with opened(pdf) as document:
+        leaf = document[page]
+        words = leaf.get_textpage()
+        for text in leaf.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=words):
+            sizes.setdefault(text.extract().strip(), set()).add(round(text.get_font_size(), 2))
+        words.close()
+        return sizes
+
+
 def filled_boxes(pdf: bytes, colour: str, page: int = 0) -> list[Box]:
     """Where the shapes filled with a colour are, in the order they were drawn."""
     with opened(pdf) as document:

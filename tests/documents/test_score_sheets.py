@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Settings, Wording
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets
 from batarde_tourney.documents.style import Ink
-from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
+from tests.documents.evenings import FIRST_NAMES, blank, evening, rename, two_pack_evening
 from tests.documents.reading import Box, circled_texts, filled_boxes, find_text, read_pages
 
 EVENING = evening(23)
@@ -23,6 +23,16 @@ def test_every_table_has_its_page() -> None:
         assert f"Table {table.number}" in page
         assert "Round 1" in page
         assert all(names[player] in page for player in table.seats)
+
+
+def test_long_names_stand_whole_above_their_columns() -> None:
+    names = ("Bartholomäus Achterberg-Wittgenstein", "Maria del Carmen Fernández de la Vega", "Al", "Zoé")
+    for players in (4, 7):
+        event = evening(4, 1) if players == 4 else two_pack_evening(7)
+        event = blank(rename(event, (*names, *FIRST_NAMES)[:players]))
+        (page,) = read_pages(score_sheets(event, event.rounds[0], Paper.A4))
+        assert "…" not in page
+        assert "Wittgenstein" in page
 
 
 def test_a_blank_sheet_offers_every_mark_of_the_board_for_every_hand() -> None:

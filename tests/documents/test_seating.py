@@ -8,7 +8,7 @@ from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
-from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text
+from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text, text_sizes
 
 EVENING = evening(23)
 
@@ -74,6 +74,22 @@ def test_by_name_the_players_stand_in_alphabetical_order() -> None:
     printed = read_text(seating_by_name(EVENING, EVENING.rounds[0], Paper.A4))
     found = [line.split()[0] for line in printed.splitlines() if line.split()[0] in FIRST_NAMES]
     assert found == sorted(FIRST_NAMES[:23], key=lambda name: name.replace("É", "E").replace("é", "e"))
+
+
+def test_by_name_all_names_of_a_page_have_one_size_and_none_is_cut() -> None:
+    names = (*FIRST_NAMES[:20], "Bartholomäus Achterberg-Wittgenstein", "Maria del Carmen Fernández", "Al")
+    event = rename(evening(23, 1), names)
+    for paper in Paper:
+        pdf = seating_by_name(event, event.rounds[0], paper)
+        words = {word for name in names for word in name.split()}
+        sizes = {
+            size
+            for text, found in text_sizes(pdf).items()
+            if text and set(text.split()) <= words
+            for size in found
+        }
+        assert len(sizes) == 1
+        assert "…" not in read_text(pdf)
 
 
 def test_by_name_lists_only_who_sits_in_the_round() -> None:
