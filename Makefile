@@ -5,8 +5,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 # The system has what Qt's windows need: the demonstration and the checks without Qt do not ask for it.
 QT_READY := $(VENV)/qt-ready
+BUNDLER := build/venv
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers tests lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers tests icons bundle lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -61,10 +62,24 @@ screenshots: qt
 	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/test_readme_pictures.py
 	cp screenshots/readme/*.png docs/
 
+# The icons of packaging/, drawn anew after the drawings they are made from.
+icons: setup
+	$(BIN)/python tools/icons.py
+
+# The program with all it needs in one folder, dist/batarde-tourney, from an environment of its own.
+bundle: $(BUNDLER)/ready
+	@$(BUNDLER)/bin/python tools/qt_libraries.py
+	$(BUNDLER)/bin/pyinstaller --noconfirm --clean --log-level WARN --distpath dist --workpath build/pyinstaller \
+	  packaging/batarde-tourney.spec
+
+$(BUNDLER)/ready: requirements.lock pyproject.toml tools/set_up.sh
+	@sh tools/set_up.sh $(PYTHON) $(BUNDLER)
+	@touch $@
+
 # A new lock for all platforms, with hashes and without addresses (needs uv).
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --all-extras pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache demo screenshots
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist demo screenshots

@@ -32,6 +32,9 @@ from batarde_tourney.ui.words import clock
 
 NAME = "batarde-tourney"
 
+DESKTOP_FILE = "org.batarde.tourney"
+"""By this name a desktop finds the icon of the window: the entry in `packaging/` has it."""
+
 _PICTURES_KEPT = 2048
 """Kilobytes of drawn icons and frames that Qt keeps at hand."""
 
@@ -66,7 +69,7 @@ def make_app(arguments: list[str]) -> QApplication:
     QCoreApplication.setOrganizationName(NAME)
     QCoreApplication.setApplicationName(NAME)
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
-    QGuiApplication.setDesktopFileName(NAME)
+    QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     app = QApplication(arguments)
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
