@@ -66,11 +66,13 @@ screenshots: qt
 icons: setup
 	$(BIN)/python tools/icons.py
 
-# The program with all it needs in one folder, dist/batarde-tourney, from an environment of its own.
+# The program with all it needs in one folder, dist/batarde-tourney, built in an environment of its own. An
+# evening from the draw to the papers shows that nothing was left out.
 bundle: $(BUNDLER)/ready
 	@$(BUNDLER)/bin/python tools/qt_libraries.py
 	$(BUNDLER)/bin/pyinstaller --noconfirm --clean --log-level WARN --distpath dist --workpath build/pyinstaller \
 	  packaging/batarde-tourney.spec
+	QT_QPA_PLATFORM=offscreen dist/batarde-tourney/batarde-tourney demo --out build/demo
 
 $(BUNDLER)/ready: requirements.lock pyproject.toml tools/set_up.sh
 	@sh tools/set_up.sh $(PYTHON) $(BUNDLER)
