@@ -23,7 +23,7 @@ from batarde_tourney.exchange.player_list_errors import (
     PlayerListRefused,
 )
 from batarde_tourney.exchange.player_list_workbook import read_workbook
-from tests.exchange.workbooks import packed, parts_of, with_sheet, workbook
+from tests.exchange.workbooks import MADE_AT, packed, parts_of, with_sheet, workbook
 
 SHEET = "xl/worksheets/sheet1.xml"
 OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)
@@ -163,6 +163,14 @@ def test_a_packed_part_behind_a_password_is_locked() -> None:
 def test_sheets_that_make_no_sense_are_damaged(cells: str) -> None:
     with pytest.raises(DamagedWorkbook):
         names(with_sheet(cells))
+
+
+def test_nothing_in_a_workbook_tells_when_it_was_made() -> None:
+    content = workbook([["Ana"]])
+    for whole in (content, packed(parts_of(content))):
+        with zipfile.ZipFile(io.BytesIO(whole)) as archive:
+            assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert parts_of(content)["docProps/core.xml"].count(f"{MADE_AT:%Y-%m-%dT%H:%M:%S}Z".encode()) == 2
 
 
 @given(st.data())
