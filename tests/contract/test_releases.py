@@ -1,0 +1,139 @@
+"""A club file of an earlier release opens; its events, standings, seasons and journal are what they were."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.championships import list_championships, show_season
+from batarde_tourney.services.checks import check_club_at
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.event_files import export_event, import_event
+from batarde_tourney.services.events import list_events
+from batarde_tourney.services.journal import do_again, list_acts, next_acts, take_back
+from batarde_tourney.services.standings import StandingsFormat, standings_file
+
+KEPT = Path(__file__).parents[1] / "data" / "releases"
+CLUBS = sorted(KEPT.glob("*.batarde"))
+EVENTS = sorted(KEPT.glob("*-event-*.json"))
+ALL = 10**6
+
+
+def club_and_number(kept: Path) -> tuple[Path, EventNumber]:
+    """Which event of which club an event file was exported from."""
+    club, _, number = kept.stem.rpartition("-event-")
+    return KEPT / f"{club}.batarde", EventNumber(int(number))
+
+
+def standings_of(kept: Path) -> bytes:
+    return kept.with_name(kept.name.replace("-event-", "-standings-")).read_bytes()
+
+
+def numbers_of(club: Path) -> set[int]:
+    return {number for kept in EVENTS for path, number in [club_and_number(kept)] if path == club}
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Callable[[Path], ClubFile]]:
+    """Opens a copy of a kept club file with this release."""
+    clubs: list[ClubFile] = []
+
+    def open_copy(kept: Path) -> ClubFile:
+        copy = tmp_path / kept.name
+        shutil.copyfile(kept, copy)
+        assert check_club_at(str(copy)).is_sound
+        clubs.append(open_club(str(copy)))
+        return clubs[-1]
+
+    yield open_copy
+    for club in clubs:
+        club.close()
+
+
+def events_of(club: ClubFile) -> dict[int, bytes]:
+    """Every event of the club as an event file."""
+    return {event.number: export_event(club, event.number) for event in list_events(club)}
+
+
+def seasons_of(club: ClubFile) -> list[dict[str, Any]]:
+    """Every championship's table, as it was written down."""
+    seasons = [show_season(club, championship.number) for championship in list_championships(club)]
+    return [
+        {
+            "name": season.championship.name,
+            "rows": [
+                [row.rank, season.members[row.member].name, row.played, str(row.total)] for row in season.rows
+            ],
+        }
+        for season in seasons
+    ]
+
+
+def written_with(club: Path) -> dict[str, Any]:
+    """What the release said of the club as a whole."""
+    said: dict[str, Any] = json.loads(club.with_suffix(".json").read_text("utf-8"))
+    return said
+
+
+@pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
+def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+    path, number = club_and_number(kept)
+    club = opened(path)
+    assert set(events_of(club)) == numbers_of(path)
+    assert export_event(club, number) == kept.read_bytes()
+    assert standings_file(club, number, StandingsFormat.JSON) == standings_of(kept)
+
+
+@pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
+def test_an_event_file_comes_in_and_goes_out_as_it_was(kept: Path, tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "new.batarde"), create=True) as club:
+        number = import_event(club, kept.read_bytes()).event
+        assert export_event(club, number) == kept.read_bytes()
+        here = json.loads(standings_file(club, number, StandingsFormat.JSON))
+    assert here | {"event": 0} == json.loads(standings_of(kept)) | {"event": 0}
+
+
+@pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
+def test_seasons_add_up_to_what_they_did(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+    assert seasons_of(opened(kept)) == written_with(kept)["championships"]
+
+
+@pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
+def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+    told = [
+        [act.number, act.at.isoformat(), act.by, act.event, act.kind, act.replay, act.of, act.is_taken_back]
+        for act in reversed(list_acts(opened(kept), None, ALL))
+    ]
+    assert told == written_with(kept)["journal"]
+
+
+@pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
+def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+    path, number = club_and_number(kept)
+    club = opened(path)
+    before = events_of(club), seasons_of(club)
+    act = next_acts(club, number).back
+    assert act is not None
+    take_back(club, number, by="Ana")
+    assert (events_of(club), seasons_of(club)) != before
+    do_again(club, number, by="Ana")
+    assert (events_of(club), seasons_of(club)) == before
+    assert standings_file(club, number, StandingsFormat.JSON) == standings_of(kept)
+
+
+@pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
+def test_every_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+    path, number = club_and_number(kept)
+    club = opened(path)
+    before = events_of(club), seasons_of(club)
+    taken_back = 0
+    while take_back(club, number, by="Ana"):
+        taken_back += 1
+    assert number not in events_of(club)
+    for _ in range(taken_back):
+        assert do_again(club, number, by="Ana")
+    assert (events_of(club), seasons_of(club)) == before
