@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.words import Word
 
 
-class FaultCode(StrEnum):
+class FaultCode(Word):
     """The contract's codes, in the order of its list."""
 
     FORMAT = "format"

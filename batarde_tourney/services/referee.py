@@ -40,11 +40,12 @@ def _read(line: str) -> Question:
     Raises:
         NotJson: it holds anything else, NaN, a number of thousands of digits, or is nested too deep.
     """
+    text = line.strip(_SPACES)
     try:
-        question = json.loads(line, parse_constant=_refuse_constant)
+        question, end = _decode(text)
     except (ValueError, RecursionError):
         raise NotJson from None
-    if not isinstance(question, dict):
+    if end < len(text) or not isinstance(question, dict):
         raise NotJson
     return question
 
@@ -54,5 +55,10 @@ def _refuse_constant(name: str) -> Never:
     raise ValueError(name)
 
 
+_SPACES = " \t\n\r"
+"""What JSON lets stand around a value."""
+
+# Both are kept: making them anew costs as much as a short question.
+_decode = json.JSONDecoder(parse_constant=_refuse_constant).raw_decode
 # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
-_written = json.JSONEncoder(separators=(",", ":")).encode
+_written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode

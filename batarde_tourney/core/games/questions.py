@@ -40,7 +40,8 @@ def whole_number(of: Question, key: str) -> int:
 
 def whole_numbers(of: Question, key: str) -> tuple[int, ...]:
     """The list of integers under `key`."""
-    return tuple(value if type(value) is int else refuse(key) for value in listing(of, key))
+    values = listing(of, key)
+    return tuple([value if type(value) is int else refuse(key) for value in values])
 
 
 def listing(of: Question, key: str) -> list[object]:

@@ -1,14 +1,17 @@
 """An auction as it stands after some calls (rules 1 to 5)."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import max_cards
 
+Bids = tuple[int | None, ...]
+"""By seat; None where a seat has not bid in the current denomination."""
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+
+class Setting(NamedTuple):
     """The bid that set the current denomination: the one to beat (R2)."""
 
     seat: int
@@ -17,17 +20,16 @@ class Setting:
     pack: Pack | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """An auction after some calls; `open_auction` makes the first, `bidding.after` the next.
 
-    `bids` are those that stand, by seat; None where a seat has not bid in the current denomination.
+    `bids` are those that stand.
     """
 
     players: int
     cards: int
     dealer: int
-    bids: tuple[int | None, ...]
+    bids: Bids
     setting: Setting | None = None
     mechoune: Mechoune | None = None
     choune: bool = False
@@ -42,10 +44,8 @@ class Auction:
         """The seat to bid next, clockwise from the one who set the denomination; None once closed."""
         if self.setting is None:
             return opener(self.dealer, self.players)
-        if self.closed:
-            return None
-        standing = self.players - self.bids.count(None)
-        return (self.setting.seat + standing) % self.players
+        missing = self.bids.count(None)
+        return (self.setting.seat - missing) % self.players if missing else None
 
     @property
     def forbidden_tricks(self) -> int | None:
@@ -55,7 +55,7 @@ class Auction:
         """
         if self.bids.count(None) != 1:
             return None
-        return self.cards - sum(bid for bid in self.bids if bid is not None)
+        return self.cards - sum(filter(None, self.bids))
 
     @property
     def multiplier(self) -> int:

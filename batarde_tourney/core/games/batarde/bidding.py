@@ -1,9 +1,9 @@
 """Which calls the rules let pass, and what each one makes of the auction (rules 1 to 5, R1 to R4)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.auction import Auction, Setting
+from batarde_tourney.core.games.batarde.auction import Auction, Bids, Setting
 from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
@@ -21,32 +21,32 @@ def after(auction: Auction, call: Call) -> Auction:
     """The auction with one more call.
 
     Raises:
-        CallRefused: with the reason that `refusal` gives.
+        CallRefused: the rules refuse the call; with the reason that `judge` gives.
     """
-    reason = refusal(auction, call)
-    if reason is not None:
-        raise CallRefused(reason)
-    match call:
-        case Bid():
-            return _with_bid(auction, call)
-        case MechouneCall(seat, on):
-            return replace(auction, mechoune=Mechoune(by=seat, on=on))
-        case ChouneCall():
-            return replace(auction, choune=True)
+    judged = judge(auction, call)
+    if isinstance(judged, Refusal):
+        raise CallRefused(judged)
+    return judged
 
 
 def refusal(auction: Auction, call: Call) -> Refusal | None:
-    """Why the rules refuse the call, None if they let it pass.
+    """Why the rules refuse the call, None if they let it pass."""
+    judged = judge(auction, call)
+    return judged if isinstance(judged, Refusal) else None
+
+
+def judge(auction: Auction, call: Call) -> Auction | Refusal:
+    """The auction with one more call, or why the rules refuse it.
 
     Méchoune and choune may still come when the auction is closed (R4).
     """
     match call:
         case Bid():
-            return _bid_refusal(auction, call)
+            return _bid(auction, call)
         case MechouneCall():
-            return _mechoune_refusal(auction, call)
+            return _mechoune(auction, call)
         case ChouneCall():
-            return _choune_refusal(auction, call)
+            return _choune(auction, call)
 
 
 def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bool:
@@ -55,77 +55,69 @@ def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bo
     return challenge > (setting.tricks, _STRENGTHS[setting.denomination])
 
 
-def _bid_refusal(auction: Auction, bid: Bid) -> Refusal | None:
-    if auction.closed:
+def _bid(auction: Auction, bid: Bid) -> Auction | Refusal:
+    turn = auction.turn
+    if turn is None:
         return Refusal.CLOSED
-    if bid.seat != auction.turn:
+    if bid.seat != turn:
         return Refusal.TURN
     if not 0 <= bid.tricks <= auction.cards:
         return Refusal.RANGE
-    return _word_refusal(auction, bid) or _strength_refusal(auction, bid)
-
-
-def _word_refusal(auction: Auction, bid: Bid) -> Refusal | None:
-    """Whether denomination and pack may be said here.
-
-    Accepting cannot change the pack (R3); to say the same one again changes nothing and passes.
-    """
-    must_name = auction.setting is None
-    named = bid.denomination is not None
-    if (named or must_name) and bid.denomination not in _DENOMINATIONS:
+    denomination, setting = _DENOMINATIONS.get(bid.denomination), auction.setting
+    if denomination is None and bid.denomination is not None:
         return Refusal.DENOMINATION
-    if _new_denomination(auction, bid) is not None:
-        fits = bid.pack in _PACKS if packs(auction.players) > 1 else bid.pack is None
-    else:
-        fits = bid.pack is None or (auction.setting is not None and bid.pack == auction.setting.pack)
-    return None if fits else Refusal.PACK
+    if setting is not None and denomination in (None, setting.denomination):
+        return _acceptance(auction, bid, setting)
+    return Refusal.DENOMINATION if denomination is None else _change(auction, bid, denomination)
 
 
-def _strength_refusal(auction: Auction, bid: Bid) -> Refusal | None:
-    if auction.setting is None:
-        return None
-    denomination = _new_denomination(auction, bid)
-    if denomination is None:
-        return Refusal.SUM if bid.tricks == auction.forbidden_tricks else None
+def _acceptance(auction: Auction, bid: Bid, setting: Setting) -> Auction | Refusal:
+    """Accepting cannot change the pack (R3); to say the same one again changes nothing and passes."""
+    if bid.pack is not None and bid.pack != setting.pack:
+        return Refusal.PACK
+    if bid.tricks == auction.forbidden_tricks:
+        return Refusal.SUM
+    return _with_bid(auction, bid, auction.bids, setting)
+
+
+def _change(auction: Auction, bid: Bid, denomination: Denomination) -> Auction | Refusal:
+    """An opening, or another denomination: with two packs it names one, with one pack none."""
+    fits = bid.pack is None if packs(auction.players) == 1 else bid.pack in _PACKS
+    if not fits:
+        return Refusal.PACK
     if auction.mechoune is not None:
         return Refusal.BLOCKED
-    return None if is_stronger(bid.tricks, denomination, auction.setting) else Refusal.WEAK
+    if auction.setting is not None and not is_stronger(bid.tricks, denomination, auction.setting):
+        return Refusal.WEAK
+    setting = Setting(bid.seat, bid.tricks, denomination, _PACKS.get(bid.pack))
+    return _with_bid(auction, bid, (None,) * auction.players, setting)
 
 
-def _mechoune_refusal(auction: Auction, call: MechouneCall) -> Refusal | None:
+def _with_bid(auction: Auction, bid: Bid, bids: Bids, setting: Setting) -> Auction:
+    """The auction with one more of the `bids` that stand."""
+    bids = (*bids[: bid.seat], bid.tricks, *bids[bid.seat + 1 :])
+    return Auction(
+        auction.players, auction.cards, auction.dealer, bids, setting, auction.mechoune, auction.choune
+    )
+
+
+def _mechoune(auction: Auction, call: MechouneCall) -> Auction | Refusal:
     """R4: even the last bid can be méchouned; what counts is that it stands."""
     if auction.mechoune is not None:
         return Refusal.MECHOUNE_TWICE
     seats = range(auction.players)
     if call.seat not in seats or call.on not in seats or call.seat == call.on:
         return Refusal.MECHOUNE_TARGET
-    return Refusal.MECHOUNE_TARGET if auction.bids[call.on] is None else None
+    if auction.bids[call.on] is None:
+        return Refusal.MECHOUNE_TARGET
+    return auction._replace(mechoune=Mechoune(by=call.seat, on=call.on))
 
 
-def _choune_refusal(auction: Auction, call: ChouneCall) -> Refusal | None:
+def _choune(auction: Auction, call: ChouneCall) -> Auction | Refusal:
     mechoune = auction.mechoune
     if mechoune is None or mechoune.on != call.seat or auction.choune:
         return Refusal.CHOUNE
-    return None
-
-
-def _new_denomination(auction: Auction, bid: Bid) -> Denomination | None:
-    """The denomination the bid opens in or changes to, None if it accepts the current one."""
-    named = _DENOMINATIONS.get(bid.denomination)
-    if auction.setting is not None and named is auction.setting.denomination:
-        return None
-    return named
-
-
-def _with_bid(auction: Auction, bid: Bid) -> Auction:
-    bids = list(auction.bids)
-    setting = auction.setting
-    denomination = _new_denomination(auction, bid)
-    if denomination is not None:
-        bids = [None] * auction.players
-        setting = Setting(bid.seat, bid.tricks, denomination, _PACKS.get(bid.pack))
-    bids[bid.seat] = bid.tricks
-    return replace(auction, bids=tuple(bids), setting=setting)
+    return auction._replace(choune=True)
 
 
 _STRENGTHS = {denomination: step for step, denomination in enumerate(reversed(Denomination))}

@@ -1,11 +1,11 @@
 """What a player may say in an auction, and why it may be refused (rules 1 to 5)."""
 
-from dataclasses import dataclass
-from enum import StrEnum
+from typing import NamedTuple
+
+from batarde_tourney.core.words import Word
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(NamedTuple):
     """A number of tricks: with a denomination to open or change, without one or with the same to accept.
 
     Denomination and pack are the words called: one that does not exist is refused, not impossible.
@@ -17,16 +17,14 @@ class Bid:
     pack: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MechouneCall:
+class MechouneCall(NamedTuple):
     """`seat` méchounes the bid of seat `on`."""
 
     seat: int
     on: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChouneCall:
+class ChouneCall(NamedTuple):
     """`seat` answers the méchoune of its bid."""
 
     seat: int
@@ -35,7 +33,7 @@ class ChouneCall:
 Call = Bid | MechouneCall | ChouneCall
 
 
-class Refusal(StrEnum):
+class Refusal(Word):
     """Why a call is refused; of several the first in this order."""
 
     CLOSED = "closed"

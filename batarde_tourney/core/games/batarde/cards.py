@@ -1,13 +1,15 @@
 """The 36 cards of a pack, and which of two is higher (rule 8, R1, R5)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Pack
+from batarde_tourney.core.words import Word
 
 
-class Suit(StrEnum):
+class Suit(Word):
     """The four suits, in the order of the denominations (R1)."""
 
     SPADES = "spades"
@@ -16,7 +18,7 @@ class Suit(StrEnum):
     CLUBS = "clubs"
 
 
-class Rank(StrEnum):
+class Rank(Word):
     """The nine ranks, highest first where the suit is not trumps (R5)."""
 
     KING = "king"
@@ -47,8 +49,7 @@ TRUMP_ORDER = (
 """Highest first where the suit is trumps: the artists come to power (R5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """One card; `pack` is None as long as there is only one pack.
 
     >>> str(Card(Rank.KING, Suit.HEARTS, Pack.MARKED))
@@ -87,7 +88,7 @@ def card_of(text: str) -> Card:
     Raises:
         UnknownCard: nothing else is a card.
     """
-    card = _BY_TEXT.get(text)
+    card = CARDS.get(text)
     if card is None:
         raise UnknownCard(text)
     return card
@@ -112,7 +113,9 @@ def height(card: Card, contract: Contract) -> int:
     return heights[card.rank] + (card.pack is contract.pack)
 
 
-_BY_TEXT = {str(card): card for card in full_pack(1) + full_pack(2)}
+CARDS: Mapping[object, Card] = {str(card): card for card in full_pack(1) + full_pack(2)}
+"""Every card there is, by how it is written."""
+
 _TRUMP_SUITS = {Denomination(suit.value): suit for suit in Suit}
 # Two apart, so that the named pack fits between two ranks.
 _NORMAL_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(NORMAL_ORDER))}

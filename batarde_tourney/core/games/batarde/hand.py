@@ -1,13 +1,13 @@
 """A hand as the score sheet records it (rules 1, 5 and 9)."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.words import Word
 
 
-class Denomination(StrEnum):
+class Denomination(Word):
     """What a bid names as trumps, strongest first (R1)."""
 
     ALL_TRUMPS = "all-trumps"
@@ -18,7 +18,7 @@ class Denomination(StrEnum):
     NO_TRUMPS = "no-trumps"
 
 
-class Pack(StrEnum):
+class Pack(Word):
     """Which of two packs wins between identical cards (rule 1)."""
 
     MARKED = "marked"

@@ -7,9 +7,9 @@ from typing import TypeVar
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.auction import open_auction
-from batarde_tourney.core.games.batarde.bidding import CallRefused, after
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall
-from batarde_tourney.core.games.batarde.cards import Card, card_of
+from batarde_tourney.core.games.batarde.bidding import judge
+from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
+from batarde_tourney.core.games.batarde.cards import CARDS, Card, card_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
@@ -45,7 +45,7 @@ def _hand(question: Question) -> Answer:
     if FaultCode.TABLE_SIZE not in found:
         found |= unknown_words
     if found:
-        return {"errors": [code.value for code in FaultCode if code in found]}
+        return {"errors": sorted(found, key=_ORDER.__getitem__)}
     return {"penalties": penalties(hand)}
 
 
@@ -55,10 +55,10 @@ def _auction(question: Question) -> Answer:
     )
     calls = [_call(call) for call in listing(question, "calls")]
     for index, call in enumerate(calls):
-        try:
-            auction = after(auction, call)
-        except CallRefused as refused:
-            return {"legal": False, "call": index, "reason": refused.refusal}
+        judged = judge(auction, call)
+        if isinstance(judged, Refusal):
+            return {"legal": False, "call": index, "reason": judged}
+        auction = judged
     setting = auction.setting
     return {
         "legal": True,
@@ -111,17 +111,24 @@ def _call(written: object) -> Call:
     """The one call an object is: a bid, a méchoune or a choune."""
     call = as_object(written, "calls")
     seat = whole_number(call, "seat")
-    kinds = [key for key in ("bid", "mechoune", "choune") if not _is_absent(call.get(key))]
-    match kinds:
-        case ["bid"]:
-            words = _optional_text(call, "denomination"), _optional_text(call, "pack")
-            return Bid(seat, whole_number(call, "bid"), *words)
-        case ["mechoune"]:
-            return MechouneCall(seat, whole_number(call, "mechoune"))
-        case ["choune"] if call["choune"] is True:
-            return ChouneCall(seat)
-        case _:
-            raise QuestionRefused("calls")
+    bid = call.get("bid")
+    if type(bid) is int and "mechoune" not in call and "choune" not in call:
+        return Bid(seat, bid, *_words(call))
+    # Null and false say nothing; 0, which equals false, is a bid.
+    kinds = [key for key in _CALLS if call.get(key) is not None and call[key] is not False]
+    if kinds == ["bid"]:
+        words = _words(call)
+        return Bid(seat, whole_number(call, "bid"), *words)
+    if kinds == ["mechoune"]:
+        return MechouneCall(seat, whole_number(call, "mechoune"))
+    if kinds == ["choune"] and call["choune"] is True:
+        return ChouneCall(seat)
+    raise QuestionRefused("calls")
+
+
+def _words(call: Question) -> tuple[str | None, str | None]:
+    """The denomination and the pack a bid names."""
+    return _optional_text(call, "denomination"), _optional_text(call, "pack")
 
 
 def _cards(question: Question, key: str) -> tuple[Card, ...]:
@@ -132,7 +139,11 @@ def _cards(question: Question, key: str) -> tuple[Card, ...]:
         QuestionRefused: no list, or not of texts.
     """
     texts = listing(question, key)
-    return tuple(card_of(text) if isinstance(text, str) else refuse(key) for text in texts)
+    try:
+        return tuple(map(CARDS.__getitem__, texts))
+    except (KeyError, TypeError):
+        # Slower, and names the first that is wrong.
+        return tuple(card_of(text) if isinstance(text, str) else refuse(key) for text in texts)
 
 
 def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
@@ -148,6 +159,11 @@ def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
     pack = _word(_PACKS, question.get("pack"))
     if pack is None and question.get("pack") is not None:
         raise QuestionRefused("pack")
+    _refuse_cards(cards, pack)
+    return Contract(denomination, pack=pack)
+
+
+def _refuse_cards(cards: Sequence[Card], pack: Pack | None) -> None:
     seen = set()
     for card in cards:
         if (card.pack is None) != (pack is None):
@@ -155,21 +171,11 @@ def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
         if card in seen:
             raise CardTwice(str(card))
         seen.add(card)
-    return Contract(denomination, pack=pack)
-
-
-def _is_absent(value: object) -> bool:
-    """Null and false say nothing; 0, which equals false, is a bid."""
-    return value is None or value is False
-
-
-def _text(of: Question, key: str) -> str:
-    value = of.get(key)
-    return value if isinstance(value, str) else refuse(key)
 
 
 def _optional_text(of: Question, key: str) -> str | None:
-    return None if of.get(key) is None else _text(of, key)
+    value = of.get(key)
+    return value if value is None or isinstance(value, str) else refuse(key)
 
 
 def _contract(written: Question) -> tuple[Contract, set[FaultCode]]:
@@ -196,7 +202,9 @@ def _mechoune(written: Question) -> Mechoune | None:
     return Mechoune(whole_number(mechoune, "by"), whole_number(mechoune, "on"))
 
 
+_CALLS = ("bid", "mechoune", "choune")
 _DENOMINATIONS = {word.value: word for word in Denomination}
 _PACKS = {word.value: word for word in Pack}
+_ORDER = {code: place for place, code in enumerate(FaultCode)}
 
 QUESTIONS: Mapping[str, Asked] = {"hand": _hand, "auction": _auction, "play": _play, "trick": _trick}

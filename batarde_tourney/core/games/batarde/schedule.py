@@ -9,6 +9,8 @@ SMALLEST_TABLE = 3
 LARGEST_TABLE = 7
 """8 players make two tables of 4 (rules, section 1)."""
 
+MOST_WITH_ONE_PACK = 4
+
 CARDS_IN_A_PACK = 36
 
 
@@ -63,7 +65,7 @@ def packs(players: int) -> int:
         TableSizeRefused: below 3 players or above 7.
     """
     refuse_table_size(players)
-    return 1 if players <= 4 else 2
+    return 2 if players > MOST_WITH_ONE_PACK else 1
 
 
 def max_cards(players: int) -> int:
