@@ -1,11 +1,17 @@
 """Which file: the dialogs begin in the folder last used, and remember the one chosen."""
 
+import datetime as dt
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.preferences import stored_preferences, usual_folder
+
+_KEPT = " -–_.()"
+_LONGEST = 120
+_NAMELESS = "event"
 
 
 def ask_for_file(window: QWidget, title: str, kinds: str) -> Path | None:
@@ -26,7 +32,22 @@ def ask_where_to(window: QWidget, title: str, name: str, kinds: str, overwrite: 
 
 def ask_where_to_save_pdf(window: QWidget, title: str) -> Path | None:
     """The PDF file to write, named by the title of the paper."""
-    return ask_where_to(window, _("Save as PDF"), f"{title}.pdf", _("PDF files (*.pdf)"))
+    return ask_where_to(window, _("Save as PDF"), f"{file_name(title)}.pdf", _("PDF files (*.pdf)"))
+
+
+def file_name(title: str) -> str:
+    """The title without what file systems refuse.
+
+    >>> file_name("Club evening 2026-11-21: <Final> / Lyon")
+    'Club evening 2026-11-21 Final Lyon'
+    """
+    kept = "".join(c if c.isalnum() or c in _KEPT else " " for c in shown_name(title))
+    return " ".join(kept.split())[:_LONGEST].strip(" .") or _NAMELESS
+
+
+def name_and_date(name: str, date: dt.date | None) -> str:
+    """An event as files and printers' queues name it: the club's evenings often have one name."""
+    return f"{shown_name(name)} {date.isoformat()}" if date else shown_name(name)
 
 
 def _remembered(chosen: str) -> Path | None:

@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QDialog, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_file
-from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
+from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
-from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
+from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
@@ -64,12 +63,12 @@ class EventActs(QObject):
         self._number = number
         self._desk.ask(load_event, number, then=self._on_loaded)
 
-    def write_out(self, number: EventNumber, name: str) -> None:
+    def write_out(self, event: EventSummary) -> None:
         """Ask for a name, and write the event file."""
-        usual = f"{_file_name(name)}.json"
+        usual = f"{file_name(name_and_date(event.name, event.date))}.json"
         path = ask_where_to(self._window, _("Export event file"), usual, _event_files())
         if path is not None:
-            self._desk.ask(_export_file, number, path, then=self.written.emit)
+            self._desk.ask(_export_file, event.number, path, then=self.written.emit)
 
     def delete(self, number: EventNumber) -> None:
         """Delete the event, asking first if anything would go with it."""
@@ -108,12 +107,6 @@ class EventActs(QObject):
 def _export_file(club: ClubFile, number: EventNumber, path: Path) -> Path:
     write_file(path, export_event(club, number))
     return path
-
-
-def _file_name(name: str) -> str:
-    """The event's name without what file systems refuse."""
-    kept = "".join(c if c.isalnum() or c in " -_." else " " for c in shown_name(name))
-    return " ".join(kept.split())[:80] or "event"
 
 
 def _event_files() -> str:

@@ -184,7 +184,7 @@ class ChampionshipPage(Page):
         number = self.desk.championship_number
         if number is None:
             return
-        path = ask_where_to_save_pdf(self, _("Season"))
+        path = ask_where_to_save_pdf(self, f"{self.choice.currentText()} – {_('Standings')}")
         if path is not None:
             self.desk.ask(save_season, number, path, then=self._on_saved)
 

@@ -11,11 +11,13 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.events import list_events
 from batarde_tourney.services.papers import Document, Paper, make_paper
 from batarde_tourney.services.results import show_board
+from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.papers.new_papers import NewPapers
+from batarde_tourney.ui.papers.new_papers import NewPapers, paper_title
 from batarde_tourney.ui.papers.outlet import Outlet
 from batarde_tourney.ui.papers.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure, picture
@@ -36,6 +38,7 @@ class DocumentsPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._paperwork: Paperwork | None = None
+        self._named = ""
         self._making: Future[Paperwork] | None = None
         self.papers = ChoiceList(_papers(), _("Documents"), self)
         self.rounds = QComboBox(self)
@@ -66,7 +69,7 @@ class DocumentsPage(Page):
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
         else:
-            self.desk.ask(_round_numbers, self.event_number, then=self._on_rounds)
+            self.desk.ask(_name_and_rounds, self.event_number, then=self._on_rounds)
 
     def fold(self, is_narrow: bool) -> None:
         """Above the preview the acts have room beside the papers; without a round the way on is first."""
@@ -123,10 +126,11 @@ class DocumentsPage(Page):
 
     @property
     def _title(self) -> str:
-        """The paper and its round, as a printer's queue and a folder show them."""
-        return f"{self.papers.currentItem().text()} – {self.rounds.currentText()}"
+        """The event, the round and the paper, as a printer's queue and a folder show them."""
+        return paper_title(self._named, self.rounds.currentData(), self.papers.currentItem().text())
 
-    def _on_rounds(self, numbers: tuple[int, ...]) -> None:
+    def _on_rounds(self, told: tuple[str, tuple[int, ...]]) -> None:
+        self._named, numbers = told
         chosen = self.rounds.currentData()
         latest = not self.rounds.count() or self.rounds.currentIndex() == 0
         self.rounds.clear()
@@ -140,7 +144,7 @@ class DocumentsPage(Page):
 
     def _ask_due(self) -> None:
         if self.event_number is not None:
-            self.new.ask(self.event_number, self._paper)
+            self.new.ask(self.event_number, self._named, self._paper)
 
     @Slot(object)
     def _on_marked(self, documents: list[Document]) -> None:
@@ -231,9 +235,11 @@ def _papers() -> tuple[Choice, ...]:
 # What follows runs in the worker.
 
 
-def _round_numbers(club: ClubFile, number: EventNumber) -> tuple[int, ...]:
+def _name_and_rounds(club: ClubFile, number: EventNumber) -> tuple[str, tuple[int, ...]]:
+    """How the event is named in titles, and the numbers of its rounds."""
     board = show_board(club, number)
-    return board.rounds if board is not None else ()
+    named = [name_and_date(event.name, event.date) for event in list_events(club) if event.number == number]
+    return "".join(named), board.rounds if board is not None else ()
 
 
 def _make(

@@ -178,7 +178,7 @@ class HomePage(Page):
 
     def _on_export(self) -> None:
         if self.pointed is not None:
-            self.acts.write_out(self.pointed.number, self.pointed.name)
+            self.acts.write_out(self.pointed)
 
     def _on_delete(self) -> None:
         if self.pointed is not None:

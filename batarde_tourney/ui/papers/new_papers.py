@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.paper_facts import paper_digests
 from batarde_tourney.services.papers import Paper, make_due_papers
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
@@ -27,6 +28,7 @@ class NewPapers(QWidget):
         self._desk = desk
         self._due: tuple[PaperInHand, ...] = ()
         self._new: tuple[PaperInHand, ...] = ()
+        self._named = ""
         self.print = button("", parent=self)
         self.save = button(_("PDF…"), parent=self)
         self.save.setAccessibleName(_("Save what is new as PDF"))
@@ -39,8 +41,9 @@ class NewPapers(QWidget):
         self.save.clicked.connect(self._on_save)
         self._tell()
 
-    def ask(self, event: EventNumber, paper: Paper) -> None:
-        """Look which papers of the event are due, on this paper."""
+    def ask(self, event: EventNumber, named: str, paper: Paper) -> None:
+        """Look which papers of the event, `named` so in titles, are due, on this paper."""
+        self._named = named
         self._desk.ask(_make_due, event, paper, then=self._on_due)
 
     def clear(self) -> None:
@@ -81,10 +84,18 @@ class NewPapers(QWidget):
         self._desk.ask(_join, self._new, then=self._on_joined_to_save)
 
     def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
-        self.print_wanted.emit(*joined, _("What is new"))
+        self.print_wanted.emit(*joined, self._title(joined[1]))
 
     def _on_joined_to_save(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
-        self.save_wanted.emit(*joined, _("What is new"))
+        self.save_wanted.emit(*joined, self._title(joined[1]))
+
+    def _title(self, papers: tuple[PaperInHand, ...]) -> str:
+        return paper_title(self._named, papers[0].round, _("What is new"))
+
+
+def paper_title(event: str, round_number: int, paper: str) -> str:
+    """A paper of an event as a printer's queue and a folder show it: no two rounds have one title."""
+    return " – ".join((event, _("Round {round}").format(round=round_number), paper))
 
 
 # What follows runs in the worker.
@@ -92,7 +103,11 @@ class NewPapers(QWidget):
 
 def _make_due(club: ClubFile, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
     round_number, papers = make_due_papers(club, number, paper)
-    return tuple(PaperInHand(number, round_number, document, pdf) for document, pdf in papers)
+    digests = paper_digests(club, number, round_number, [document for document, _pdf in papers])
+    return tuple(
+        PaperInHand(number, round_number, document, pdf, digest)
+        for (document, pdf), digest in zip(papers, digests, strict=True)
+    )
 
 
 def _join(_club: ClubFile, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:

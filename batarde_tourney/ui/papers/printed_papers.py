@@ -17,10 +17,12 @@ class PaperInHand:
     round: int
     document: Document
     pdf: bytes
+    digest: str
+    """Of what it says: another language or look makes no new paper."""
 
 
 class PrintedPapers:
-    """A paper is new until these very bytes were printed or saved at this desk.
+    """A paper is new until one that says the same was printed or saved at this desk.
 
     Kept in the settings file and not in the club file: what hangs on the wall is known here alone.
     """
@@ -32,15 +34,11 @@ class PrintedPapers:
 
     def is_new(self, paper: PaperInHand) -> bool:
         """Whether the paper says something else than it did when last printed, or never was."""
-        return bool(self._settings.value(self._key(paper), "") != _digest(paper.pdf))
+        return bool(self._settings.value(self._key(paper), "") != paper.digest)
 
     def remember(self, paper: PaperInHand) -> None:
         """The paper is printed, or saved to be."""
-        self._settings.setValue(self._key(paper), _digest(paper.pdf))
+        self._settings.setValue(self._key(paper), paper.digest)
 
     def _key(self, paper: PaperInHand) -> str:
         return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document.value}"
-
-
-def _digest(pdf: bytes) -> str:
-    return hashlib.sha256(pdf).hexdigest()[:32]

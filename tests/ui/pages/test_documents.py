@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.papers import Document, make_paper
@@ -80,7 +81,7 @@ def test_a_paper_is_saved_as_pdf(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
     with qtbot.waitSignal(page.said):
         qtbot.mouseClick(page.outlet.save, Qt.MouseButton.LeftButton)
-    assert offered == ["Seating by table – Round 3.pdf"]
+    assert offered == ["Sample evening 2026-11-21 – Round 3 – Seating by table.pdf"]
     assert "Sample evening" in text_of(target)
 
 
@@ -150,17 +151,38 @@ def test_what_is_new_is_saved_in_one_file_and_is_not_new_again(
     page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "new.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    offered: list[str] = []
+
+    def answered(_window: QWidget, _title: str, usual: str, *_: object) -> tuple[str, str]:
+        offered.append(Path(usual).name)
+        return str(path), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
     qtbot.waitUntil(page.new.save.isEnabled)
     with qtbot.waitSignal(page.said):
         qtbot.mouseClick(page.new.save, Qt.MouseButton.LeftButton)
     document = pypdfium2.PdfDocument(path)
     texts = [document[number].get_textpage().get_text_range() for number in range(len(document))]
     document.close()
+    assert offered == ["Sample evening 2026-11-21 – Round 3 – What is new.pdf"]
     assert any("Results" in text for text in texts)
     assert "Standings" in texts[-1]
     assert not page.new.save.isEnabled()
     assert page.new.print.text() == "Nothing new to print"
+
+
+def test_another_language_does_not_make_printed_papers_new_again(
+    page: DocumentsPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "new.pdf"), ""))
+    qtbot.waitUntil(page.new.save.isEnabled)
+    with qtbot.waitSignal(page.said):
+        qtbot.mouseClick(page.new.save, Qt.MouseButton.LeftButton)
+    speak("fr")
+    again = shown(page.desk, qtbot)
+    qtbot.waitUntil(lambda: again.preview.has_picture(0), timeout=20_000)
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert again.new.print.text() == "Rien de nouveau à imprimer"
 
 
 def test_each_page_lies_as_it_was_drawn_on_paper_the_printer_knows(
