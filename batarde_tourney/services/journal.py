@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.core.tournament.records import HandRevision
@@ -23,15 +24,17 @@ from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
 
 __all__ = [
     "Act",
+    "ActInBetween",
     "ActKind",
     "ActOvertaken",
     "NextActs",
     "NoSuchAct",
-    "do_again",
     "list_acts",
     "next_acts",
-    "take_back",
-    "take_back_to",
+    "redo",
+    "undo",
+    "undo_acts",
+    "undo_to",
 ]
 
 _OF_CHAMPIONSHIPS = (
@@ -52,6 +55,21 @@ class NextActs:
     again: Act | None
 
 
+@dataclass(eq=False)
+class ActInBetween(TourneyError):
+    """Since the act to be undone, which is `wanted`, somebody did the act `newest`; nothing was undone.
+
+    `wanted` is empty if nothing was to be undone, and otherwise all that was, newest first.
+    `is_possible` says whether these can be undone all the same, with the newest left as it is.
+    """
+
+    by: str
+    newest: Act
+    wanted: tuple[int, ...]
+    is_possible: bool
+    sentence = N_("In the meantime “{by}” did something else. Nothing was taken back.")
+
+
 def list_acts(
     club: ClubFile, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
 ) -> tuple[Act, ...]:
@@ -63,49 +81,88 @@ def list_acts(
 def next_acts(club: ClubFile, event: EventNumber | None) -> NextActs:
     """The acts that taking back and doing again are about while this event, or none, is in hand."""
     with club.reading() as rows:
-        return NextActs(rows.next_to_take_back(event), rows.next_to_do_again(event))
+        return NextActs(rows.next_to_undo(event), rows.next_to_redo(event))
 
 
-def take_back(club: ClubFile, event: EventNumber | None, *, by: str) -> tuple[Fact, ...]:
-    """The newest act that stands is taken back: what it changed is as before. Nothing for no act.
+def undo(club: ClubFile, event: EventNumber | None, *, by: str, act: int | None = None) -> tuple[Fact, ...]:
+    """The newest act that stands is undone: what it changed is as before. Nothing for no act.
 
     Without an event in hand it is the newest of the club; otherwise acts of other events stay, but for
-    those on the list of events.
-    Raises: ActOvertaken.
+    those on the list of events. With `act`, the number of the one that who asks was told of, 0 for none,
+    only that one is undone, or one they made themselves since.
+    Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
     """
     with club.transaction() as rows:
-        act = rows.next_to_take_back(event)
-        return _take_back(rows, act, by) if act else ()
-
-
-def do_again(club: ClubFile, event: EventNumber | None, *, by: str) -> tuple[Fact, ...]:
-    """The act taken back last is done again, unless something else was done since. Nothing for no act.
-
-    Raises: ActOvertaken.
-    """
-    with club.transaction() as rows:
-        act = rows.next_to_do_again(event)
-        if act is None:
+        newest = rows.next_to_undo(event)
+        if newest is None:
             return ()
-        revisions = rows.do_again(act.number, by)
-        return (*_facts(act, revisions, back=False), ActReplayed(act.event, act, back=False))
+        if act is not None and not club.own_acts.may_undo(newest.number, act):
+            raise _in_between(rows, newest, (act,) if act else (), by)
+        facts = _undo(rows, newest, by)
+    club.own_acts.undone.add(newest.number)
+    return facts
 
 
-def take_back_to(club: ClubFile, number: int, *, by: str) -> tuple[Fact, ...]:
-    """The act of this number, and all later ones of its event, are taken back, newest first; all or none.
+def undo_acts(club: ClubFile, acts: tuple[int, ...], *, by: str) -> tuple[Fact, ...]:
+    """These acts are undone in this order, and nothing that was done after them; all or none.
 
     Raises: NoSuchAct, ActOvertaken.
+    """
+    with club.transaction() as rows:
+        facts = tuple(fact for act in acts for fact in _undo(rows, rows.load_act(act), by))
+    club.own_acts.undone.update(acts)
+    return facts
+
+
+def redo(club: ClubFile, event: EventNumber | None, *, by: str) -> tuple[Fact, ...]:
+    """The act undone last is done again, unless something else was done since. Nothing for no act.
+
+    Raises: ActOvertaken.
+    """
+    with club.transaction() as rows:
+        act = rows.next_to_redo(event)
+        if act is None:
+            return ()
+        revisions = rows.redo(act.number, by)
+    club.own_acts.undone.discard(act.number)
+    club.own_acts.made.add(act.number)
+    return (*_facts(act, revisions, back=False), ActReplayed(act.event, act, back=False))
+
+
+def undo_to(club: ClubFile, number: int, *, by: str, newest: int | None = None) -> tuple[Fact, ...]:
+    """The act of this number, and all later ones of its event, are undone, newest first; all or none.
+
+    With `newest`, the number of the last act that who asks was told of, later ones are theirs or refused.
+    Raises: NoSuchAct, ActInBetween, ActOvertaken.
     """
     with club.transaction() as rows:
         act = rows.load_act(number)
         standing = rows.standing_acts(act.event, number)
         if number not in standing:
             raise NoSuchAct(number)
-        return tuple(fact for later in standing for fact in _take_back(rows, rows.load_act(later), by))
+        strange = [n for n in standing if newest is not None and n > newest and n not in club.own_acts.made]
+        if strange:
+            known = tuple(n for n in standing if n not in strange)
+            raise _in_between(rows, rows.load_act(strange[0]), known, by)
+        facts = tuple(fact for later in standing for fact in _undo(rows, rows.load_act(later), by))
+    club.own_acts.undone.update(standing)
+    return facts
 
 
-def _take_back(rows: Club, act: Act, by: str) -> tuple[Fact, ...]:
-    revisions = rows.take_back(act.number, by)
+def _in_between(rows: Club, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:
+    """What to say of the newest act, which is somebody else's; the transaction is to be given up."""
+    if wanted and wanted[0] > newest.number:
+        return NoSuchAct(wanted[0])
+    try:
+        for act in wanted:
+            _undo(rows, rows.load_act(act), by)
+    except (ActOvertaken, NoSuchAct):
+        return ActInBetween(newest.by, newest, wanted, is_possible=False)
+    return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted))
+
+
+def _undo(rows: Club, act: Act, by: str) -> tuple[Fact, ...]:
+    revisions = rows.undo(act.number, by)
     return (*_facts(act, revisions, back=True), ActReplayed(act.event, act, back=True))
 
 

@@ -10,7 +10,7 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection, event
 
-from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.acts import ActKind, OwnActs
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_through, usual_folder
 from batarde_tourney.store.club import Club
@@ -95,6 +95,7 @@ class ClubFile:
         self.address = server.shown
         self.by = ""
         """Who works on it, as the journal names them."""
+        self.own_acts = OwnActs()
         self.is_stopped = False
         """Set by another thread, what is under way ends before its next statement, without effect."""
         self._server = server
@@ -132,8 +133,10 @@ class ClubFile:
             self._server.begin_writing(connection)
             rows = Club(connection, self._now())
             yield rows
-            rows.write_act(kind, self.by if by is None else by)
+            made = rows.write_act(kind, self.by if by is None else by)
             connection.commit()
+        if made is not None:
+            self.own_acts.made.add(made)
 
     def back_up(self, occasion: Occasion) -> Path | None:
         """The backup that holds the club as it is: a new one unless the newest does.

@@ -25,14 +25,15 @@ _Where = tuple[int, int, int]
 class Journal(Replaying):
     """Acts of one event are taken back newest first, and done again in their order."""
 
-    def write_act(self, kind: ActKind, by: str) -> None:
-        """The line of this transaction in the journal; none if it changed nothing."""
+    def write_act(self, kind: ActKind, by: str) -> int | None:
+        """The number of the line of this transaction in the journal; None if it changed nothing."""
         changes = self._notes.changes()
-        if changes:
-            (event,) = self._changed if len(self._changed) == 1 else (None,)
-            facts = json.dumps(self._facts, separators=(",", ":"))
-            act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-            self._bring_in(ACTS, [act | {"changes": serialize_changes(changes), "of": None}])
+        if not changes:
+            return None
+        (event,) = self._changed if len(self._changed) == 1 else (None,)
+        facts = json.dumps(self._facts, separators=(",", ":"))
+        act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
+        return self._bring_in_one(ACTS, **act, changes=serialize_changes(changes), of=None)
 
     def list_acts(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
@@ -43,7 +44,7 @@ class Journal(Replaying):
             wanted &= ACTS.c.event == event
         return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))
 
-    def next_to_take_back(self, event: EventNumber | None) -> Act | None:
+    def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
 
         An event that came is sent away only while it is in hand itself.
@@ -55,7 +56,7 @@ class Journal(Replaying):
         other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
         return self._act(other if self._is_newest_of_its_event(other) else own)
 
-    def next_to_do_again(self, event: EventNumber | None) -> Act | None:
+    def next_to_redo(self, event: EventNumber | None) -> Act | None:
         """The act taken back last, unless something else was done since; which acts, as for taking back."""
         overall = self._act(self._taken_back_last(None))
         if event is None or (overall is not None and overall.event == event):
@@ -85,7 +86,7 @@ class Journal(Replaying):
             raise NoSuchAct(number)
         return act
 
-    def take_back(self, number: int, by: str) -> tuple[HandRevision, ...]:
+    def undo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is as before; new revisions of hands are told.
 
         Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it.
@@ -96,7 +97,7 @@ class Journal(Replaying):
         self._write_replay(number, event, by, Replay.TAKEN_BACK)
         return revisions
 
-    def do_again(self, number: int, by: str) -> tuple[HandRevision, ...]:
+    def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is so once more; new revisions of hands are told.
 
         Raises: NoSuchAct if it was not taken back; ActOvertaken.

@@ -35,6 +35,8 @@ class Desk(QObject):
     """The fact a verb returned."""
     refused = Signal(object)
     """A TourneyError nobody else asked to hear of."""
+    overtaken = Signal(object)
+    """The ActInBetween of what was to be undone: somebody else's act came after it."""
     busy = Signal(object)
     """Whether work is under way."""
     stopping = Signal()
@@ -104,13 +106,34 @@ class Desk(QObject):
         """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
         self._send(self._run, (verb, args, kwargs), both(then, self._tell_everybody), otherwise)
 
-    def take_back(self, to: int | None = None) -> None:
-        """Take back the last act of the event in hand, or all down to the act of this number."""
-        self.change(_take_back, self.event_number, self.director, to)
+    def undo(self) -> None:
+        """Undo the act that the window names, or one done here since; `overtaken` if another's came."""
+        named = self.next_acts.back if self.next_acts else None
+        self._undo(_undo, self.event_number, named.number if named else 0)
 
-    def do_again(self) -> None:
-        """Do again the act last taken back, if nothing else was done since."""
-        self.change(_do_again, self.event_number, self.director)
+    def undo_to(self, act: int, newest: int) -> None:
+        """Undo the act of this number and those after it, the newest of which is known to be `newest`."""
+        self._undo(_undo_to, act, newest)
+
+    def undo_acts(self, acts: tuple[int, ...]) -> None:
+        """Undo just these acts, in their order."""
+        self._undo(_undo_acts, acts)
+
+    def redo(self) -> None:
+        """Do again the act last undone, if nothing else was done since."""
+        self.change(_redo, self.event_number, self.director)
+
+    def _undo(self, verb: Callable[..., object], *what: object) -> None:
+        self.change(verb, *what, self.director, otherwise=self._on_not_undone)
+
+    def _on_not_undone(self, error: TourneyError) -> None:
+        # The worker has loaded the module to refuse.
+        from batarde_tourney.services.journal import ActInBetween  # noqa: PLC0415
+
+        # What the window names is no longer so.
+        self._ask_acts()
+        tell = self.overtaken if isinstance(error, ActInBetween) else self.refused
+        tell.emit(error)
 
     @Slot()
     def stop(self) -> None:
@@ -247,13 +270,25 @@ def _next_acts(club: "ClubFile", event: EventNumber | None) -> "NextActs":
     return next_acts(club, event)
 
 
-def _take_back(club: "ClubFile", event: EventNumber | None, by: str, to: int | None) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import take_back, take_back_to  # noqa: PLC0415
+def _undo(club: "ClubFile", event: EventNumber | None, act: int, by: str) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import undo  # noqa: PLC0415
 
-    return take_back(club, event, by=by) if to is None else take_back_to(club, to, by=by)
+    return undo(club, event, by=by, act=act)
 
 
-def _do_again(club: "ClubFile", event: EventNumber | None, by: str) -> tuple[object, ...]:
-    from batarde_tourney.services.journal import do_again  # noqa: PLC0415
+def _undo_to(club: "ClubFile", act: int, newest: int, by: str) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import undo_to  # noqa: PLC0415
 
-    return do_again(club, event, by=by)
+    return undo_to(club, act, by=by, newest=newest)
+
+
+def _undo_acts(club: "ClubFile", acts: tuple[int, ...], by: str) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import undo_acts  # noqa: PLC0415
+
+    return undo_acts(club, acts, by=by)
+
+
+def _redo(club: "ClubFile", event: EventNumber | None, by: str) -> tuple[object, ...]:
+    from batarde_tourney.services.journal import redo  # noqa: PLC0415
+
+    return redo(club, event, by=by)

@@ -18,6 +18,7 @@ from batarde_tourney.ui.dialogs.about import show_about
 from batarde_tourney.ui.dialogs.closing import closing_question
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_in_hand import EventInHand
+from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.round_clock = RoundClock(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
+        self._overtaken_undo = OvertakenUndo(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
 
@@ -177,8 +179,8 @@ class MainWindow(QMainWindow):
                 open_recent=self._on_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,
-                take_back=self._on_take_back,
-                do_again=self.desk.do_again,
+                take_back=self.desk.undo,
+                do_again=self.desk.redo,
                 quit=self.close,
                 show_place=self._on_place,
                 show_projector=self.projector.show,
@@ -323,9 +325,6 @@ class MainWindow(QMainWindow):
 
     def _on_place(self, action: QAction) -> None:
         self._go_to(action.data())
-
-    def _on_take_back(self) -> None:
-        self.desk.take_back()
 
     def _on_recent(self, action: QAction) -> None:
         self.desk.open(action.data())

@@ -29,7 +29,7 @@ from batarde_tourney.services.events import (
     load_event,
 )
 from batarde_tourney.services.facts import ChampionshipsChanged
-from batarde_tourney.services.journal import do_again, list_acts, next_acts, take_back, take_back_to
+from batarde_tourney.services.journal import list_acts, next_acts, redo, undo, undo_to
 from batarde_tourney.services.players import add_players, rename_player
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
@@ -108,7 +108,7 @@ def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(
     number = make(club, evenings)
     delete_event(club, evenings[0])
     assert [event.number for event in show_season(club, number).events] == evenings[1:]
-    take_back(club, None, by="Ana")
+    undo(club, None, by="Ana")
     assert len(show_season(club, number).events) == 2
 
 
@@ -118,7 +118,7 @@ def test_every_act_is_taken_back_and_done_again(club: ClubFile, evenings: list[E
     delete_championship(club, number)
     states = [list_championships(club)]
     for _ in range(3):
-        facts = take_back(club, None, by="Ana")
+        facts = undo(club, None, by="Ana")
         assert ChampionshipsChanged(None) in facts
         states.append(list_championships(club))
     assert [[(c.name, c.rule.best, len(c.events)) for c in state] for state in states] == [
@@ -128,7 +128,7 @@ def test_every_act_is_taken_back_and_done_again(club: ClubFile, evenings: list[E
         [],
     ]
     for expected in reversed(states[:-1]):
-        do_again(club, None, by="Ana")
+        redo(club, None, by="Ana")
         assert list_championships(club) == expected
     assert next_acts(club, None).again is None
 
@@ -175,8 +175,8 @@ def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_
     season = make(club, [first, number])
     before = show_season(club, season)
     delete_event(club, number)
-    take_back_to(club, made.number, by="Ana")
-    take_back(club, number, by="Ana")
+    undo_to(club, made.number, by="Ana")
+    undo(club, number, by="Ana")
     after = show_season(club, season)
     assert (after.rows, after.members) == (before.rows, before.members)
 

@@ -33,11 +33,11 @@ from batarde_tourney.services.journal import (
     ActKind,
     ActOvertaken,
     NoSuchAct,
-    do_again,
     list_acts,
     next_acts,
-    take_back,
-    take_back_to,
+    redo,
+    undo,
+    undo_to,
 )
 from batarde_tourney.services.players import (
     add_players,
@@ -133,7 +133,7 @@ def test_the_act_of_a_hand_shows_the_hand_before_and_after(club: ClubFile, eveni
     (change,) = newest(club).hands
     assert (change.place, change.before, change.after) == (PLACE, first.hand, second.hand)
     assert newest(club).facts == {"round": 1, "table": 1, "hand": 1}
-    take_back(club, evening, by="Bo")
+    undo(club, evening, by="Bo")
     (change,) = newest(club).hands
     assert (change.before, change.after) == (second.hand, first.hand)
 
@@ -142,9 +142,9 @@ def test_a_hand_is_taken_back_and_done_again_as_revisions(club: ClubFile, evenin
     seat(club, evening)
     record(club, evening)
     hands = load_event(club, evening).rounds[0].tables[0].hands
-    assert take_back(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 2, erased=True)
+    assert undo(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 2, erased=True)
     assert load_event(club, evening).rounds[0].tables[0].hands == ()
-    assert do_again(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 3)
+    assert redo(club, evening, by="Bo")[0] == HandRecorded(evening, 1, 1, 0, 3)
     assert load_event(club, evening).rounds[0].tables[0].hands == hands
     history = show_history(club, evening, PLACE)
     assert [(entry.by, entry.reason) for entry in history] == [("Ana", ""), ("Bo", "undo"), ("Bo", "redo")]
@@ -155,7 +155,7 @@ def test_taking_back_tells_the_pages_what_is_different(club: ClubFile, evening: 
     change_event(club, evening, name="Gala", date=None, place=None, settings=event.settings)
     seat(club, evening)
     take_back_round(club, evening)
-    told = [take_back(club, evening, by="")[0] for _ in range(5)]
+    told = [undo(club, evening, by="")[0] for _ in range(5)]
     assert told == [
         RoundDrawn(evening, 1),
         RoundTakenBack(evening, 1),
@@ -163,7 +163,7 @@ def test_taking_back_tells_the_pages_what_is_different(club: ClubFile, evening: 
         PlayersChanged(evening, ()),
         EventDeleted(evening),
     ]
-    assert [do_again(club, None, by="")[0] for _ in range(5)] == [
+    assert [redo(club, None, by="")[0] for _ in range(5)] == [
         EventCreated(evening),
         PlayersChanged(evening, ()),
         EventChanged(evening),
@@ -174,29 +174,29 @@ def test_taking_back_tells_the_pages_what_is_different(club: ClubFile, evening: 
 
 def test_taking_back_is_an_act_that_points_to_the_act(club: ClubFile, evening: EventNumber) -> None:
     act = newest(club)
-    fact = take_back(club, evening, by="Bo")[-1]
+    fact = undo(club, evening, by="Bo")[-1]
     taken, original = list_acts(club)[:2]
     assert (taken.replay, taken.of, taken.kind, taken.by) == (Replay.TAKEN_BACK, act.number, act.kind, "Bo")
     assert fact == ActReplayed(evening, act, back=True)
     assert original.is_taken_back
-    do_again(club, evening, by="Bo")
+    redo(club, evening, by="Bo")
     again, taken, original = list_acts(club)[:3]
     assert (again.replay, again.of) == (Replay.DONE_AGAIN, act.number)
     assert not original.is_taken_back
 
 
 def test_nothing_to_take_back_or_do_again_is_no_act(club: ClubFile) -> None:
-    assert take_back(club, None, by="") == ()
-    assert do_again(club, None, by="") == ()
+    assert undo(club, None, by="") == ()
+    assert redo(club, None, by="") == ()
     assert list_acts(club) == ()
 
 
 def test_after_something_else_nothing_is_done_again(club: ClubFile, evening: EventNumber) -> None:
-    take_back(club, evening, by="")
+    undo(club, evening, by="")
     assert next_acts(club, evening).again is not None
     add_players(club, evening, [("Karl", None)])
     assert next_acts(club, evening).again is None
-    assert do_again(club, evening, by="") == ()
+    assert redo(club, evening, by="") == ()
 
 
 def test_acts_are_taken_back_after_a_restart(tmp_path: Path) -> None:
@@ -209,11 +209,11 @@ def test_acts_are_taken_back_after_a_restart(tmp_path: Path) -> None:
             add_players(club, event, [(f"Player {count}", None)])
     for text in reversed(texts):
         with open_club(address) as club:
-            take_back(club, event, by="")
+            undo(club, event, by="")
             assert export_event(club, event) == text
     with open_club(address) as club:
         for _ in texts:
-            do_again(club, event, by="")
+            redo(club, event, by="")
         assert len(load_event(club, event).players) == 120
 
 
@@ -222,7 +222,7 @@ def test_a_deleted_event_comes_again_whole(club: ClubFile) -> None:
     before = export_event(club, event)
     delete_event(club, event)
     assert list_events(club) == ()
-    take_back(club, None, by="")
+    undo(club, None, by="")
     assert export_event(club, event) == before
 
 
@@ -233,9 +233,9 @@ def test_an_imported_event_is_one_small_act(club: ClubFile) -> None:
         ActKind.EVENT_BROUGHT,
         {"name": "Sample evening", "players": 23, "rounds": 3},
     )
-    take_back(club, event, by="")
+    undo(club, event, by="")
     assert list_events(club) == ()
-    do_again(club, None, by="")
+    redo(club, None, by="")
     assert len(load_event(club, event).rounds) == 3
 
 
@@ -253,7 +253,7 @@ def test_a_removed_player_comes_back_with_status_and_pairs(club: ClubFile, eveni
     before = export_event(club, evening)
     remove_players(club, evening, [PlayerId("p2")])
     assert load_event(club, evening).settings.apart == ()
-    take_back(club, evening, by="")
+    undo(club, evening, by="")
     assert export_event(club, evening) == before
     assert list_players(club, evening).rows[1].status is Status.AWAY
 
@@ -262,12 +262,12 @@ def test_a_member_made_by_an_act_goes_with_it_unless_somebody_plays_as_them(
     club: ClubFile, evening: EventNumber
 ) -> None:
     add_players(club, evening, [("Zoltan", None)])
-    take_back(club, evening, by="")
+    undo(club, evening, by="")
     assert "Zoltan" not in members(club)
-    do_again(club, evening, by="")
+    redo(club, evening, by="")
     other = create_event(club, "Other").event
     add_players(club, other, [("Zoltan", None)])
-    take_back_to(club, list_acts(club, evening)[2].number, by="")
+    undo_to(club, list_acts(club, evening)[2].number, by="")
     assert members(club).count("Zoltan") == 1
 
 
@@ -277,12 +277,12 @@ def test_a_member_comes_again_with_whoever_plays_as_them(club: ClubFile, evening
     other = create_event(club, "Other").event
     add_players(club, other, [("Zoltan", None)])
     delete_event(club, other)
-    take_back_to(club, made.number, by="")
+    undo_to(club, made.number, by="")
     assert "Zoltan" not in members(club)
-    take_back(club, other, by="")
+    undo(club, other, by="")
     assert members(club).count("Zoltan") == 1
     for _ in range(2):
-        do_again(club, evening, by="")
+        redo(club, evening, by="")
     assert members(club).count("Zoltan") == 1
     assert [event.number for event in list_events(club)] == [evening]
 
@@ -295,16 +295,16 @@ def test_a_member_somebody_else_plays_as_by_now_keeps_their_name(
     add_players(club, other, [("Zoltan", None)])
     act = next(act for act in list_acts(club) if act.kind is ActKind.PLAYER_RENAMED)
     with pytest.raises(ActOvertaken):
-        take_back_to(club, act.number, by="")
+        undo_to(club, act.number, by="")
     remove_players(club, other, [PlayerId("p1")])
-    take_back_to(club, act.number, by="")
+    undo_to(club, act.number, by="")
     assert "Zoltan" not in members(club)
 
 
 def test_acts_of_another_event_stay(club: ClubFile, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
     add_players(club, other, [("Zoltan", None)])
-    take_back(club, evening, by="")
+    undo(club, evening, by="")
     assert load_event(club, evening).players == ()
     assert len(load_event(club, other).players) == 1
 
@@ -314,7 +314,7 @@ def test_an_event_just_deleted_comes_again_whatever_is_in_hand(club: ClubFile, e
     delete_event(club, other)
     assert (act := next_acts(club, evening).back)
     assert act.kind is ActKind.EVENT_DELETED
-    take_back(club, evening, by="")
+    undo(club, evening, by="")
     assert {event.number for event in list_events(club)} == {evening, other}
     assert (act := next_acts(club, evening).again)
     assert act.kind is ActKind.EVENT_DELETED
@@ -330,10 +330,10 @@ def test_an_event_is_not_unmade_from_another(club: ClubFile, evening: EventNumbe
 
 def test_an_event_unmade_comes_again_whatever_is_in_hand(club: ClubFile, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
-    take_back(club, other, by="")
+    undo(club, other, by="")
     assert (act := next_acts(club, evening).again)
     assert (act.kind, act.event) == (ActKind.EVENT_CREATED, other)
-    do_again(club, evening, by="")
+    redo(club, evening, by="")
     assert {event.number for event in list_events(club)} == {evening, other}
 
 
@@ -343,13 +343,13 @@ def test_everything_down_to_an_act_is_taken_back_at_once(club: ClubFile, evening
     act = newest(club)
     record(club, evening)
     record(club, evening, based_on=1, seed=2)
-    facts = take_back_to(club, act.number, by="Bo")
+    facts = undo_to(club, act.number, by="Bo")
     assert export_event(club, evening) == before
     assert sum(isinstance(fact, ActReplayed) for fact in facts) == 3
     with pytest.raises(NoSuchAct):
-        take_back_to(club, act.number, by="Bo")
+        undo_to(club, act.number, by="Bo")
     for _ in range(3):
-        do_again(club, evening, by="Bo")
+        redo(club, evening, by="Bo")
     assert len(load_event(club, evening).rounds[0].tables[0].hands) == 1
 
 
@@ -362,6 +362,6 @@ def test_what_was_changed_behind_the_journal_is_refused_whole(club: ClubFile, ev
         other.commit()
     before = export_event(club, evening)
     with pytest.raises(ActOvertaken):
-        take_back_to(club, act.number, by="")
+        undo_to(club, act.number, by="")
     assert export_event(club, evening) == before
     assert next_acts(club, evening).again is None

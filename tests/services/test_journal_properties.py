@@ -12,7 +12,7 @@ from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import create_event, load_event
-from batarde_tourney.services.journal import ActKind, do_again, list_acts, next_acts, take_back
+from batarde_tourney.services.journal import ActKind, list_acts, next_acts, redo, undo
 from batarde_tourney.services.players import add_players
 from tests.services.director import NAMES, Director
 
@@ -47,7 +47,7 @@ def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> No
                 assert export_event(club, event) == text
             with club.reading() as rows:
                 assert rows.check() == ()
-            while do_again(club, event, by="Bo"):
+            while redo(club, event, by="Bo"):
                 assert export_event(club, event) == texts[-1]
 
 
@@ -68,8 +68,8 @@ def play(club: ClubFile, event: EventNumber, lots: random.Random) -> list[bytes]
             texts.append(text)
         elif lots.random() < 0.2 and before:
             # Now and then a change of mind, which the next act makes final.
-            take_back(club, event, by="Bo")
-            do_again(club, event, by="Bo")
+            undo(club, event, by="Bo")
+            redo(club, event, by="Bo")
     return texts
 
 
@@ -79,6 +79,6 @@ def step(club: ClubFile, event: EventNumber, *, back: bool) -> None:
         acts = next_acts(club, event)
         act = acts.back if back else acts.again
         assert act is not None
-        (take_back if back else do_again)(club, event, by="Bo")
+        (undo if back else redo)(club, event, by="Bo")
         if act.event == event:
             return

@@ -11,7 +11,7 @@ from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.journal import ActKind, list_acts, take_back
+from batarde_tourney.services.journal import ActKind, list_acts, undo
 from batarde_tourney.services.results import (
     FaultyHand,
     HandChanged,
@@ -62,7 +62,7 @@ def test_several_hands_are_one_act_and_undone_as_one(club: ClubFile, seated: Eve
     newest, *_earlier = list_acts(club, seated)
     assert (newest.kind, newest.facts) == (ActKind.HANDS_RECORDED, {"round": 1, "table": 1, "hands": 3})
     assert [change.after for change in newest.hands] == list(hands)
-    take_back(club, seated, by="director")
+    undo(club, seated, by="director")
     assert load_event(club, seated).rounds[0].tables[0].hands == ()
 
 

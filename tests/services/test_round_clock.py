@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.clock import MINUTE, Clock, give_table, set
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.forecast import forecast
 from batarde_tourney.services.events import add_whole_event, load_event
-from batarde_tourney.services.journal import do_again, take_back
+from batarde_tourney.services.journal import redo, undo
 from batarde_tourney.services.results import HandPlace, erase_hand, record_hand
 from batarde_tourney.services.round_clock import load_with_times, read_clock, spell_clock
 from batarde_tourney.store.club_file import ClubFile, open_club
@@ -117,10 +117,10 @@ def test_a_hand_taken_back_and_done_again_counts_from_when_it_was_typed(club: Cl
     typed = load_with_times(club, NUMBER)[1]
     watch.now = EIGHT + 50 * MINUTE
     for _ in range(2):
-        take_back(club, NUMBER, by="me")
+        undo(club, NUMBER, by="me")
     assert load_with_times(club, NUMBER)[1] != typed
     for _ in range(2):
-        do_again(club, NUMBER, by="me")
+        redo(club, NUMBER, by="me")
     assert load_with_times(club, NUMBER)[1] == typed
 
 

@@ -21,7 +21,7 @@ from batarde_tourney.services.championships import (
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import add_whole_event, list_events
-from batarde_tourney.services.journal import do_again, list_acts, take_back
+from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.results import HandPlace, record_hand
 from tests.services.director import NAMES, Director
 
@@ -33,7 +33,7 @@ class Hurried(Director):
 
     def step(self) -> None:
         """One more thing, unless it is refused."""
-        verb = self.lots.choice((take_back, do_again, None, None, None))
+        verb = self.lots.choice((undo, redo, None, None, None))
         if verb is None:
             self.do_something()
             return
@@ -79,7 +79,7 @@ def work(club: ClubFile, seed: int, steps: int) -> Iterator[int]:
             director.step()
         except TourneyError:
             # The event itself was taken back.
-            do_again(club, None, by="Ana")
+            redo(club, None, by="Ana")
         yield done
 
 

@@ -165,7 +165,7 @@ def test_championships_and_the_journal_come_back_with_a_backup(club: ClubFile) -
     club.restore(backup)
     with club.transaction() as rows:
         assert (rows.list_acts(), rows.list_championships()) == before
-        rows.take_back(before[0][0].number, by="Ana")
+        rows.undo(before[0][0].number, by="Ana")
         assert rows.list_championships() == ()
 
 

@@ -67,19 +67,19 @@ def test_everything_is_taken_back_and_done_again(club: ClubFile, number: EventNu
     events = do_everything(club, number)
     for event in events[-2::-1]:
         with club.transaction() as rows:
-            act = rows.next_to_take_back(number)
+            act = rows.next_to_undo(number)
             assert act is not None
-            rows.take_back(act.number, "Bo")
+            rows.undo(act.number, "Bo")
         assert load(club, number) == event
     for event in events[1:]:
         with club.transaction() as rows:
-            act = rows.next_to_do_again(number)
+            act = rows.next_to_redo(number)
             assert act is not None
-            rows.do_again(act.number, "Bo")
+            rows.redo(act.number, "Bo")
         assert load(club, number) == event
     with club.reading() as rows:
         assert rows.check() == ()
-        assert rows.next_to_do_again(number) is None
+        assert rows.next_to_redo(number) is None
 
 
 def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: EventNumber) -> None:
@@ -87,7 +87,7 @@ def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: Eve
         rows.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:
         before = rows.event_version(number)
-        rows.take_back(2, "Bo")
+        rows.undo(2, "Bo")
         assert rows.event_version(number) == before + 1
 
 
@@ -95,12 +95,12 @@ def test_an_act_is_taken_back_once(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
         rows.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:
-        rows.take_back(2, "Bo")
+        rows.undo(2, "Bo")
         for refused in (2, 3, 99):
             with pytest.raises(NoSuchAct):
-                rows.take_back(refused, "Bo")
+                rows.undo(refused, "Bo")
         with pytest.raises(NoSuchAct):
-            rows.do_again(1, "Bo")
+            rows.redo(1, "Bo")
 
 
 def test_a_transaction_that_fails_is_no_act(club: ClubFile, number: EventNumber) -> None:
@@ -129,6 +129,6 @@ def test_a_hand_entered_again_since_keeps_its_newest_entry(club: ClubFile, numbe
         with club.transaction() as rows:
             rows.record_hand(number, place, hand, Entry("Ana", "", based_on))
     with pytest.raises(ActOvertaken), club.transaction() as rows:
-        rows.take_back(2, "Bo")
+        rows.undo(2, "Bo")
     with club.reading() as rows:
         assert [entry.hand for entry in rows.hand_history(number, place)] == [HAND, other, HAND]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.services.clubs import open_club
-from batarde_tourney.services.journal import do_again, take_back
+from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import running
 
@@ -38,10 +38,10 @@ def assert_all_is_taken_back_and_done_again(address: str) -> None:
     """Down to a club without events, and up to the newest of it all."""
     with open_club(address) as club:
         before = state_of(club)[0]
-        while take_back(club, None, by="Bo"):
+        while undo(club, None, by="Bo"):
             pass
         assert state_of(club)[0] == ()
-        while do_again(club, None, by="Bo"):
+        while redo(club, None, by="Bo"):
             pass
         assert len(state_of(club)[0]) == len(before)
 

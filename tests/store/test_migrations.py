@@ -176,9 +176,9 @@ def test_in_an_old_club_acts_are_kept_from_now_on(old_club: Path) -> None:
         with club.transaction(ActKind.STATUS_SET) as rows:
             rows.set_presence(number, Presence(before.players[1].id, 1, Status.LATE))
         with club.transaction() as rows:
-            act = rows.next_to_take_back(number)
+            act = rows.next_to_undo(number)
             assert act is not None
             assert act.kind is ActKind.STATUS_SET
-            rows.take_back(act.number, "Bo")
+            rows.undo(act.number, "Bo")
         with club.reading() as rows:
             assert rows.load_event(number) == before

@@ -101,7 +101,7 @@ def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_addr
 
 def _take_back_and_tell(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        rows.take_back(1, by="Ana")
+        rows.undo(1, by="Ana")
         rows.hand_history(number, HandPlace(1, 1, 0))
 
 

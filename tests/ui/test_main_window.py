@@ -178,7 +178,7 @@ def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbo
         other.execute("UPDATE events SET removed_at = '2026-11-21T20:15:03.000000Z'")
         other.commit()
     with qtbot.waitSignal(window.desk.refused):
-        window.desk.take_back()
+        window.desk.undo()
     assert window._notice.isVisible()
 
 

@@ -124,8 +124,8 @@ def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog) -> Non
     dog.watch("back", page.take_back)
     dog.watch("seat", page.accept)
     assert "is seated" in page.bar.headline.text()
-    dog.watch("undo", dog.window.desk.take_back)
-    dog.watch("redo", dog.window.desk.do_again)
+    dog.watch("undo", dog.window.desk.undo)
+    dog.watch("redo", dog.window.desk.redo)
 
 
 def test_a_hand_is_typed_taken_back_and_done_again_whatever_page_is_in_view(dog: Watchdog) -> None:
@@ -140,8 +140,8 @@ def test_a_hand_is_typed_taken_back_and_done_again_whatever_page_is_in_view(dog:
     assert page.sheet.table == PLAYERS // 4 - 1
     for place in PLACES:
         dog.go_to(place.key)
-        dog.watch(f"undo, {place.key}", dog.window.desk.take_back)
-        dog.watch(f"redo, {place.key}", dog.window.desk.do_again)
+        dog.watch(f"undo, {place.key}", dog.window.desk.undo)
+        dog.watch(f"redo, {place.key}", dog.window.desk.redo)
 
 
 def test_standings_are_walked_through_round_by_round(dog: Watchdog) -> None:
@@ -169,7 +169,7 @@ def test_everybody_is_chosen_sent_away_and_sorted(dog: Watchdog) -> None:
     assert isinstance(page, PlayersPage)
     dog.watch("choose all", page.table.selectAll)
     dog.watch("all away", partial(page.panel.status_wanted.emit, Status.AWAY))
-    dog.watch("undo", dog.window.desk.take_back)
+    dog.watch("undo", dog.window.desk.undo)
     dog.watch("sort", partial(page.table.sortByColumn, 1, Qt.SortOrder.DescendingOrder))
 
 
@@ -187,8 +187,8 @@ def test_three_hundred_players_are_imported(dog: Watchdog, tmp_path: Path, qtbot
     dog.watch("tick", partial(QTest.keyClick, dialog.table, Qt.Key.Key_Space))
     dog.watch("add", dialog.add.click)
     assert page.model.rowCount() > 250
-    dog.watch("undo", dog.window.desk.take_back)
-    dog.watch("redo", dog.window.desk.do_again)
+    dog.watch("undo", dog.window.desk.undo)
+    dog.watch("redo", dog.window.desk.redo)
 
 
 @pytest.mark.parametrize("place", ["draw", "results", "documents"])

@@ -68,6 +68,23 @@ OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.E
 """Acts on the list of events: taken back, they can be done again whichever event is in hand."""
 
 
+@dataclass(slots=True)
+class OwnActs:
+    """The numbers of the acts that were made here, and of those that were undone here."""
+
+    made: set[int] = field(default_factory=set)
+    undone: set[int] = field(default_factory=set)
+
+    def may_undo(self, newest: int, named: int) -> bool:
+        """Whether to undo the newest act is what somebody wants who was told of the act `named`, 0 for none.
+
+        It is if they know of it: they were told of it, or made it since, or undid what they were told of.
+        """
+        if newest > named:
+            return newest in self.made
+        return newest == named or named in self.undone
+
+
 @dataclass(frozen=True, slots=True)
 class HandChange:
     """One hand before and after an act; None where it was blank."""

@@ -151,6 +151,11 @@ class JournalPage(Page):
         self.table.setCurrentIndex(self.model.index(max(row, 0), WHAT))
         self._tell_chosen()
 
+    def _newest_number(self) -> int:
+        """The number of the newest act shown, 0 if none is."""
+        act = self.model.index(0, WHAT).data(ACT)
+        return act.number if isinstance(act, Act) else 0
+
     def _last_number(self) -> int | None:
         """The number of the oldest act shown."""
         act = self.model.index(self.model.rowCount() - 1, WHAT).data(ACT)
@@ -167,7 +172,7 @@ class JournalPage(Page):
     @Slot()
     def _on_back_to(self) -> None:
         if self.chosen is not None:
-            self.desk.take_back(to=self.chosen.number)
+            self.desk.undo_to(self.chosen.number, self._newest_number())
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -80,7 +80,7 @@ class SheetActs(QObject):
         if self.model is not None and not self.model.undo_key() and self.model.working.is_stored_from:
             self._acts_back += 1
             self.is_replaying = True
-            self._desk.take_back()
+            self._desk.undo()
 
     def do_again(self) -> None:
         """Do again what was taken back last: acts of the journal before the keys that came after them."""
@@ -89,7 +89,7 @@ class SheetActs(QObject):
         if self.model.working.is_stored_from:
             self._acts_back = max(self._acts_back - 1, 0)
             self.is_replaying = True
-            self._desk.do_again()
+            self._desk.redo()
 
     def copy(self) -> None:
         """Put the chosen block on the clipboard."""

@@ -102,7 +102,7 @@ def test_the_import_is_taken_back_as_one_act(
     with qtbot.waitSignal(page.desk.acts_changed):
         qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.take_back()
+        page.desk.undo()
     assert stored(page, qtbot) == [("Fausto", None)]
 
 

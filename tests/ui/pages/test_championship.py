@@ -155,7 +155,7 @@ def test_a_deleted_championship_is_taken_back(desk: Desk, qtbot: QtBot, evenings
     page = shown(desk, qtbot)
     qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.empty.isVisible)
-    desk.take_back()
+    desk.undo()
     qtbot.waitUntil(page.table.isVisible)
     assert page.choice.currentText() == "Cup"
 

@@ -336,9 +336,9 @@ def test_seating_a_round_can_be_taken_back_and_done_again(qtbot: QtBot, desk: De
     draw(qtbot, page)
     seat(qtbot, desk, page)
     seated = stored_event(qtbot, desk).rounds
-    desk.take_back()
+    desk.undo()
     assert stored_event(qtbot, desk).rounds == ()
-    desk.do_again()
+    desk.redo()
     assert stored_event(qtbot, desk).rounds == seated
 
 
@@ -349,7 +349,7 @@ def test_a_round_taken_back_comes_again_as_it_was(qtbot: QtBot, desk: Desk) -> N
     seated = stored_event(qtbot, desk).rounds
     with qtbot.waitSignal(desk.changed):
         page.back.click()
-    desk.take_back()
+    desk.undo()
     assert stored_event(qtbot, desk).rounds == seated
 
 

@@ -157,7 +157,7 @@ def test_a_deleted_event_is_gone_until_it_is_taken_back(desk: Desk, qtbot: QtBot
         qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(page.empty.isVisible)
     assert desk.event_number is None
-    desk.take_back()
+    desk.undo()
     qtbot.waitUntil(lambda: names(page) == ["Evening"])
 
 

@@ -76,7 +76,7 @@ def test_everything_down_to_a_line_is_taken_back(page: JournalPage, qtbot: QtBot
 
 
 def test_what_was_taken_back_or_is_a_replay_cannot_be_taken_back(page: JournalPage, qtbot: QtBot) -> None:
-    page.desk.take_back()
+    page.desk.undo()
     qtbot.waitUntil(lambda: page.model.rowCount() == 4)
     enabled = []
     for row in range(4):
@@ -107,9 +107,9 @@ def test_return_on_a_hand_opens_its_sheet(sample_desk: Desk, qtbot: QtBot) -> No
 
 
 def test_an_act_of_an_event_that_is_gone_leads_home(page: JournalPage, qtbot: QtBot) -> None:
-    page.desk.take_back()
-    page.desk.take_back()
-    page.desk.take_back()
+    page.desk.undo()
+    page.desk.undo()
+    page.desk.undo()
     qtbot.waitUntil(lambda: page.desk.event_number is None and page.model.rowCount() == 7)
     assert not page.scope.isEnabled()
     choose(page, 3)
@@ -128,7 +128,7 @@ def test_an_act_of_the_whole_club_leads_to_its_page(page: JournalPage, qtbot: Qt
         qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert wanted.args == ["championship"]
     assert page.desk.event_number == 2
-    page.desk.take_back()
+    page.desk.undo()
     qtbot.waitUntil(lambda: lines(page)[0] == "Taken back: make championship “Season”")
 
 

@@ -239,11 +239,11 @@ def test_every_act_is_taken_back_and_done_again(page: PlayersPage, qtbot: QtBot)
     after = stored(page, qtbot).rows
     for _ in range(3):
         with qtbot.waitSignal(desk.changed):
-            desk.take_back()
+            desk.undo()
     assert stored(page, qtbot).rows == ()
     for _ in range(3):
         with qtbot.waitSignal(desk.changed):
-            desk.do_again()
+            desk.redo()
     assert stored(page, qtbot).rows == after
 
 
@@ -255,7 +255,7 @@ def test_a_struck_player_comes_back_under_the_same_id(page: PlayersPage, qtbot: 
     with qtbot.waitSignal(page.desk.changed):
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
     with qtbot.waitSignal(page.desk.changed):
-        page.desk.take_back()
+        page.desk.undo()
     assert {row.player.id: row.player for row in stored(page, qtbot).rows} == before
 
 
@@ -316,7 +316,7 @@ def test_a_look_alike_entered_in_a_hurry_is_named_after_return(page: PlayersPage
     qtbot.waitUntil(lambda: len(names(page)) == 2)
     assert page.hint.text() == "anna is on the list now, and alike: Anna. Is it the same person?"
     assert page.hint.isVisible()
-    page.desk.take_back()
+    page.desk.undo()
     qtbot.waitUntil(page.hint.isHidden)
 
 
@@ -331,7 +331,7 @@ def test_the_list_keeps_its_row_when_players_come_and_go(page: PlayersPage, qtbo
     assert page.table.currentIndex().data(PLAYER).player.name == "Dora"
     assert not page.chosen
     choose(page, "Ana")
-    page.desk.take_back()
+    page.desk.undo()
     qtbot.waitUntil(lambda: len(names(page)) == 4)
     assert page.table.currentIndex().data(PLAYER).player.name == "Ana"
     assert [row.player.name for row in page.chosen] == ["Ana"]

@@ -109,9 +109,9 @@ def test_the_exchange_is_taken_back_and_done_again_in_one_step(qtbot: QtBot, des
     choose(qtbot, room, ask(qtbot, room, 1), "Emil")
     after = tables(qtbot, room)
     assert after != before
-    desk.take_back()
+    desk.undo()
     assert tables(qtbot, room) == before
-    desk.do_again()
+    desk.redo()
     assert tables(qtbot, room) == after
 
 

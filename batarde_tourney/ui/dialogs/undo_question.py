@@ -1,0 +1,61 @@
+"""The question whose act to undo, where somebody else's came after one's own."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.acts import act_name
+from batarde_tourney.services.journal import ActInBetween
+from batarde_tourney.ui.words import clock
+
+
+class UndoQuestion(QMessageBox):
+    """Says who did what and when; Return and Esc leave everything as it is."""
+
+    chosen = Signal(object)
+    """The numbers of the acts to undo, in their order."""
+
+    def __init__(self, error: ActInBetween, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._error = error
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Question)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(_in_between(error))
+        self.setInformativeText(_what_is_possible(error))
+        self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+        self.theirs = self.addButton(_("Take back theirs"), QMessageBox.ButtonRole.DestructiveRole)
+        self.mine = (
+            self.addButton(_("Take back mine"), QMessageBox.ButtonRole.AcceptRole)
+            if error.is_possible
+            else None
+        )
+        self.setDefaultButton(self.leave)
+        self.setEscapeButton(self.leave)
+        self.buttonClicked.connect(self._on_clicked)
+
+    @Slot(QAbstractButton)
+    def _on_clicked(self, button: QAbstractButton) -> None:
+        if button is self.theirs:
+            self.chosen.emit((self._error.newest.number,))
+        elif button is self.mine:
+            self.chosen.emit(self._error.wanted)
+
+
+def _in_between(error: ActInBetween) -> str:
+    newest = error.newest
+    words = {"time": clock(newest.at), "act": act_name(newest)}
+    who = shown_name(newest.by)
+    if who:
+        return _("{who} has done something in the meantime, at {time}: {act}.").format(who=who, **words)
+    return _("Somebody else has done something in the meantime, at {time}: {act}.").format(**words)
+
+
+def _what_is_possible(error: ActInBetween) -> str:
+    if error.is_possible:
+        return _("Nothing has been taken back yet. Yours can be taken back without touching theirs.")
+    if error.wanted:
+        return _("Nothing has been taken back yet. Yours can no longer be taken back without theirs.")
+    return _("Nothing has been taken back yet.")

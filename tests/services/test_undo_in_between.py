@@ -1,0 +1,137 @@
+"""Two desks on one club file: nobody undoes what somebody else did without being asked."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.journal import (
+    ActInBetween,
+    ActOvertaken,
+    NoSuchAct,
+    list_acts,
+    next_acts,
+    redo,
+    undo,
+    undo_acts,
+    undo_to,
+)
+from batarde_tourney.services.players import rename_player
+from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
+from tests.core.tournament.events import made_up_hand
+
+
+@pytest.fixture
+def other(club: ClubFile) -> Iterator[ClubFile]:
+    """The same club file, opened by somebody else."""
+    with open_club(club.address) as opened:
+        yield opened
+
+
+@pytest.fixture
+def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
+    accept_round(club, propose_round(club, evening))
+    return evening
+
+
+def record(club: ClubFile, number: EventNumber, table: int, by: str) -> int:
+    """The number of the act that a first hand at this table is."""
+    sheet = open_sheet(club, number, 1, table)
+    hand = made_up_hand(sheet.sizes[0], sheet.dealers[0], len(sheet.players), random.Random(table))
+    record_hand(club, number, HandPlace(1, table, 0), hand, by=by, based_on=sheet.revisions[0])
+    return named(club, number)
+
+
+def named(club: ClubFile, number: EventNumber) -> int:
+    """The act that a window names."""
+    back = next_acts(club, number).back
+    assert back is not None
+    return back.number
+
+
+def hands_at(club: ClubFile, number: EventNumber) -> list[int]:
+    return [len(open_sheet(club, number, 1, table).table.hands) for table in (1, 2)]
+
+
+def test_another_hand_in_between_is_named_and_stays(
+    club: ClubFile, other: ClubFile, seated: EventNumber
+) -> None:
+    mine = record(club, seated, 1, "Ana")
+    theirs = record(other, seated, 2, "Bo")
+    with pytest.raises(ActInBetween) as refused:
+        undo(club, seated, by="Ana", act=mine)
+    found = refused.value
+    assert (found.by, found.newest.number, found.wanted) == ("Bo", theirs, (mine,))
+    assert found.newest.facts["table"] == 2
+    assert found.is_possible
+    assert hands_at(club, seated) == [1, 1]
+
+
+def test_either_of_both_can_be_chosen_then(club: ClubFile, other: ClubFile, seated: EventNumber) -> None:
+    mine = record(club, seated, 1, "Ana")
+    theirs = record(other, seated, 2, "Bo")
+    undo_acts(club, (mine,), by="Ana")
+    assert hands_at(club, seated) == [0, 1]
+    undo_acts(club, (theirs,), by="Ana")
+    assert hands_at(club, seated) == [0, 0]
+
+
+def test_what_somebody_else_has_built_upon_cannot_be_undone_alone(
+    club: ClubFile, other: ClubFile, seated: EventNumber
+) -> None:
+    player = open_sheet(club, seated, 1, 1).players[0].id
+    rename_player(club, seated, player, "Anna", None)
+    mine = named(club, seated)
+    rename_player(other, seated, player, "Annabel", None)
+    with pytest.raises(ActInBetween) as refused:
+        undo(club, seated, by="Ana", act=mine)
+    assert not refused.value.is_possible
+    with pytest.raises(ActOvertaken):
+        undo_acts(club, (mine,), by="Ana")
+
+
+def test_one_s_own_newer_acts_need_no_question(club: ClubFile, seated: EventNumber) -> None:
+    """The window names an act a moment late: what was done at this desk since is meant."""
+    named_then = named(club, seated)
+    record(club, seated, 1, "Ana")
+    record(club, seated, 2, "Ana")
+    for _ in range(2):
+        undo(club, seated, by="Ana", act=named_then)
+    assert hands_at(club, seated) == [0, 0]
+
+
+def test_quick_undoing_goes_on_with_the_act_before(club: ClubFile, seated: EventNumber) -> None:
+    record(club, seated, 1, "Ana")
+    last = record(club, seated, 2, "Ana")
+    for _ in range(2):
+        undo(club, seated, by="Ana", act=last)
+    assert hands_at(club, seated) == [0, 0]
+    redo(club, seated, by="Ana")
+    assert hands_at(club, seated) == [1, 0]
+
+
+def test_what_somebody_else_has_undone_is_not_followed_by_the_act_before(
+    club: ClubFile, other: ClubFile, seated: EventNumber
+) -> None:
+    record(club, seated, 1, "Ana")
+    last = record(club, seated, 2, "Ana")
+    undo(other, seated, by="Bo")
+    with pytest.raises(NoSuchAct):
+        undo(club, seated, by="Ana", act=last)
+    assert hands_at(club, seated) == [1, 0]
+
+
+def test_back_to_a_line_of_the_journal_stops_at_what_it_did_not_show(
+    club: ClubFile, other: ClubFile, seated: EventNumber
+) -> None:
+    mine = record(club, seated, 1, "Ana")
+    newest_shown = list_acts(club, seated)[0].number
+    theirs = record(other, seated, 2, "Bo")
+    with pytest.raises(ActInBetween) as refused:
+        undo_to(club, mine, by="Ana", newest=newest_shown)
+    assert (refused.value.newest.number, refused.value.wanted) == (theirs, (mine,))
+    undo_to(club, mine, by="Ana", newest=theirs)
+    assert hands_at(club, seated) == [0, 0]

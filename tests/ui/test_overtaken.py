@@ -1,0 +1,75 @@
+"""Ctrl+Z where somebody else has typed in between, with real keys on one real file."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.events import list_events
+from batarde_tourney.services.players import add_players
+from batarde_tourney.ui.dialogs.undo_question import UndoQuestion
+from batarde_tourney.ui.main_window import MainWindow
+from tests.ui.conftest import HOSTILE
+from tests.ui.windows import add_event, menu_entry, wait_for_entry
+
+EVENT = EventNumber(1)
+
+
+@pytest.fixture
+def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
+    """A player was added here, another by somebody else, and then Ctrl+Z was pressed here."""
+    add_event(window, qtbot, "Evening")
+    window.desk.change(add_players, EVENT, (("Ana", None),))
+    wait_for_entry(window, qtbot, "Take back: add Ana")
+    with open_club(window.desk.address) as other:
+        other.by = HOSTILE
+        add_players(other, EVENT, (("Bo", None),))
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, UndoQuestion)
+    return box
+
+
+def players(window: MainWindow) -> int:
+    with open_club(window.desk.address) as look:
+        return list_events(look)[0].players
+
+
+def press(button: QAbstractButton, window: MainWindow, qtbot: QtBot) -> None:
+    button.setFocus()
+    with qtbot.waitSignal(window.desk.changed):
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+
+
+def test_it_says_who_did_what_and_leaves_all_as_it_is(
+    question: UndoQuestion, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert question.text().startswith("<b>Bob</b>")
+    assert "add Bo" in question.text()
+    assert players(window) == 2
+    qtbot.keyClick(question, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert players(window) == 2
+    # The window names what is true now: who presses again knows whose it is.
+    wait_for_entry(window, qtbot, "Take back: add Bo")
+
+
+def test_one_s_own_is_taken_back_and_theirs_stays(
+    question: UndoQuestion, window: MainWindow, qtbot: QtBot
+) -> None:
+    assert question.mine is not None
+    press(question.mine, window, qtbot)
+    assert players(window) == 1
+    wait_for_entry(window, qtbot, "Take back: add Bo")
+
+
+def test_theirs_is_taken_back_when_it_is_chosen(
+    question: UndoQuestion, window: MainWindow, qtbot: QtBot
+) -> None:
+    press(question.theirs, window, qtbot)
+    assert players(window) == 1
+    wait_for_entry(window, qtbot, "Take back: add Ana")
+    assert menu_entry(window, "Edit", "Do again").isEnabled()
