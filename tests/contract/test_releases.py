@@ -14,7 +14,7 @@ from batarde_tourney.services.checks import check_club_at
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import list_events
-from batarde_tourney.services.journal import do_again, list_acts, next_acts, take_back
+from batarde_tourney.services.journal import list_acts, next_acts, redo, undo
 from batarde_tourney.services.standings import StandingsFormat, standings_file
 
 KEPT = Path(__file__).parents[1] / "data" / "releases"
@@ -118,9 +118,9 @@ def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callabl
     before = events_of(club), seasons_of(club)
     act = next_acts(club, number).back
     assert act is not None
-    take_back(club, number, by="Ana")
+    undo(club, number, by="Ana")
     assert (events_of(club), seasons_of(club)) != before
-    do_again(club, number, by="Ana")
+    redo(club, number, by="Ana")
     assert (events_of(club), seasons_of(club)) == before
     assert standings_file(club, number, StandingsFormat.JSON) == standings_of(kept)
 
@@ -131,9 +131,9 @@ def test_every_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Pa
     club = opened(path)
     before = events_of(club), seasons_of(club)
     taken_back = 0
-    while take_back(club, number, by="Ana"):
+    while undo(club, number, by="Ana"):
         taken_back += 1
     assert number not in events_of(club)
     for _ in range(taken_back):
-        assert do_again(club, number, by="Ana")
+        assert redo(club, number, by="Ana")
     assert (events_of(club), seasons_of(club)) == before
