@@ -81,9 +81,10 @@ class ClubFiles(QObject):
         show_backups(dialog)
 
     def _on_backup(self, backup: "Backup") -> None:
-        from batarde_tourney.services.clubs import restore_backup  # noqa: PLC0415
+        from batarde_tourney.services.drafts import restore_without_drafts  # noqa: PLC0415
+        from batarde_tourney.ui.sheet.draft_autosave import drafts_folder  # noqa: PLC0415
 
-        self._desk.change(restore_backup, backup, then=self._on_restored)
+        self._desk.change(restore_without_drafts, drafts_folder(), backup, then=self._on_restored)
 
     def _on_restored(self, _fact: object) -> None:
         # Every number may mean another event now: all pages begin anew.

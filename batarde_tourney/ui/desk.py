@@ -31,6 +31,8 @@ class Desk(QObject):
 
     opened = Signal(object)
     """The address of the club file now in hand."""
+    replaced = Signal()
+    """Another club file, or another state of it, is current: what was begun on the one before is void."""
     changed = Signal(object)
     """The fact a verb returned."""
     refused = Signal(object)
@@ -220,6 +222,8 @@ class Desk(QObject):
         self._on_opened(self.address)
 
     def _on_opened(self, address: str) -> None:
+        # Before anybody leaves a page: what they would store was typed for another club.
+        self.replaced.emit()
         self.address = address
         self.championship_number = None
         self.choose_event(None)

@@ -33,7 +33,7 @@ class BoardModel(QAbstractListModel):
     def __init__(self, sheets: OpenSheets, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sheets = sheets
-        sheets.keeper.recalled.connect(self._on_recalled)
+        sheets.autosave.recalled.connect(self._on_recalled)
         self.board: Board | None = None
 
     def show_board(self, board: Board) -> None:

@@ -7,9 +7,11 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.services.drafts import record_drafts
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandEntry, record_hands
+from batarde_tourney.services.results import HandEntry
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
@@ -58,11 +60,11 @@ class HandWriter(QObject):
             self._send(Submission(working, entries))
 
     def _send(self, submission: Submission) -> None:
-        submission.working.under_way.update(submission.indexes)
+        submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
         answer = _Answer(self, submission)
         sheet = submission.working.sheet
         self._desk.change(
-            partial(record_hands, by=self._desk.director),
+            partial(record_drafts, by=self._desk.director, folder=drafts_folder()),
             sheet.event,
             sheet.round,
             sheet.table.number,
@@ -79,7 +81,8 @@ class HandWriter(QObject):
 
     def on_refused(self, submission: Submission, error: TourneyError) -> None:
         """The disk has them not; what was typed stays."""
-        submission.working.under_way.difference_update(submission.indexes)
+        for index in submission.indexes:
+            submission.working.under_way.pop(index, None)
         self.refused.emit(SubmissionRefused(submission, error))
 
 

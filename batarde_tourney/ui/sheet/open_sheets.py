@@ -6,8 +6,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
-from batarde_tourney.ui.sheet.typed_keeper import TypedKeeper
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 
@@ -17,9 +17,9 @@ class OpenSheets(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.writer = HandWriter(desk, self)
-        self.keeper = TypedKeeper(desk, self)
+        self.autosave = DraftAutosave(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
-        desk.opened.connect(self._forget)
+        desk.replaced.connect(self._forget)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         self._on_event_chosen(desk.event_number)
@@ -27,6 +27,29 @@ class OpenSheets(QObject):
     def find(self, sheet: Sheet) -> WorkingSheet:
         """The sheet that was taken for this table before."""
         return self._sheets[key_of(sheet)]
+
+    def leave(self, working: WorkingSheet) -> None:
+        """Store what is complete on this sheet; the rest is kept for when its table is opened again."""
+        self.autosave.keep_now()
+        self.store_ready(working)
+
+    def store_ready(self, working: WorkingSheet) -> None:
+        """Store what is complete, hand by hand.
+
+        Nothing of a sheet typed for another state of the club file, or for a seating that is no more.
+        """
+        if self._is_current(working):
+            self.writer.store_ready(working)
+
+    def store_together(self, working: WorkingSheet) -> None:
+        """Store what is complete as one act; of which sheets, as `store_ready`."""
+        if self._is_current(working):
+            self.writer.store_together(working)
+
+    def keep_soon(self, working: WorkingSheet) -> None:
+        """Something was typed on this sheet, or stored from it."""
+        if self._is_current(working):
+            self.autosave.keep_soon(working)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
@@ -36,7 +59,7 @@ class OpenSheets(QObject):
             known.reload(sheet)
         else:
             self._sheets[key] = WorkingSheet(sheet)
-            self._sheets[key].recall(self.keeper.take(key))
+            self._sheets[key].recall(self.autosave.take(key))
         return self._sheets[key]
 
     def unsaved(self, event: EventNumber, round_number: int, table: int) -> int:
@@ -44,7 +67,7 @@ class OpenSheets(QObject):
         key = (event, round_number, table)
         working = self._sheets.get(key)
         if working is None:
-            return self.keeper.waiting(key)
+            return self.autosave.waiting(key)
         return sum(map(working.is_changed, range(working.hands)))
 
     def faulty(self, event: EventNumber, round_number: int, table: int) -> int:
@@ -54,6 +77,9 @@ class OpenSheets(QObject):
             return 0
         return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
 
+    def _is_current(self, working: WorkingSheet) -> bool:
+        return self._sheets.get(working.key) is working
+
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
@@ -62,12 +88,12 @@ class OpenSheets(QObject):
 
     def _on_event_chosen(self, event: EventNumber | None) -> None:
         if event is not None:
-            self.keeper.recall(event)
+            self.autosave.recall(event)
 
-    def _forget(self, _: object) -> None:
-        """Another club file: its events have the same numbers."""
+    def _forget(self) -> None:
+        """Another club file or another state of it: its events may have the same numbers."""
         self._sheets.clear()
-        self.keeper.forget()
+        self.autosave.forget()
 
 
 def open_sheets(desk: Desk) -> OpenSheets:

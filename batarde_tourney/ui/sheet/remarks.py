@@ -46,9 +46,10 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letter
         )
     if row in working.recalled:
         return Remark(
-            _("Hand {hand} is as it was typed when the program ended. Type on, or Esc drops it.").format(
-                hand=row + 1
-            ),
+            _(
+                "Hand {hand} is as it was typed when the program ended."
+                " Typing on or Return keeps it, Esc drops it."
+            ).format(hand=row + 1),
             Tone.WARNING,
         )
     if faults:

@@ -15,7 +15,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
-from batarde_tourney.ui.sheet.hand_writer import HandWriter
+from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import Remark, Tone
 from batarde_tourney.ui.sheet.sheet_columns import Kind
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -24,9 +24,9 @@ from batarde_tourney.ui.sheet.sheet_model import SheetModel
 class SheetActs(QObject):
     """Acts on the sheet in view, if there is one."""
 
-    def __init__(self, desk: Desk, view: QTableView, foot: Foot, writer: HandWriter) -> None:
+    def __init__(self, desk: Desk, view: QTableView, foot: Foot, sheets: OpenSheets) -> None:
         super().__init__(view)
-        self._desk, self._view, self._foot, self._writer = desk, view, foot, writer
+        self._desk, self._view, self._foot, self._sheets = desk, view, foot, sheets
         self.model: SheetModel | None = None
         self.offers: tuple[Exchange, ...] = ()
         """The exchanges offered below the grid."""
@@ -183,7 +183,7 @@ class SheetActs(QObject):
         model.put_all(drafts)
         self._end_paste(unread)
         last = max(drafts, default=model.working.row)
-        if model.working.under_way.issuperset(drafts) and last + 1 < model.working.hands:
+        if drafts.keys() <= model.working.under_way.keys() and last + 1 < model.working.hands:
             model.go_to_hand(last + 1)
         if left:
             sentence = ngettext(
@@ -196,7 +196,7 @@ class SheetActs(QObject):
     def _end_paste(self, unread: int) -> None:
         """What was pasted goes to the disk as one act; somebody is told what could not be read."""
         if self.model is not None:
-            self._writer.store_together(self.model.working)
+            self._sheets.store_together(self.model.working)
         if unread:
             sentence = ngettext(
                 "{cells} cell could not be read and is blank.",

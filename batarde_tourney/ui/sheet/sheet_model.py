@@ -257,6 +257,7 @@ class SheetModel(QAbstractTableModel):
     def _end_hand(self) -> None:
         row = self.working.row
         self.working.overtaken.discard(row)
+        self.working.recalled.discard(row)
         if row + 1 < self.working.hands:
             self.go_to_hand(row + 1)
         else:

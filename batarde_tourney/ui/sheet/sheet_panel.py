@@ -58,7 +58,7 @@ class SheetPanel(QWidget):
         self.view = SheetView(self)
         self.totals = TotalsRow(self.view, self)
         self.foot = Foot(self)
-        self.acts = SheetActs(desk, self.view, self.foot, self._sheets.writer)
+        self.acts = SheetActs(desk, self.view, self.foot, self._sheets)
         self.menus = SheetMenus(desk, self.view, self.acts)
         self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
@@ -109,8 +109,7 @@ class SheetPanel(QWidget):
         """Store what is complete; the rest is kept for when the table is opened again."""
         if self.model is not None:
             self.model.settle()
-            self._sheets.writer.store_ready(self.model.working)
-            self._sheets.keeper.keep_now()
+            self._sheets.leave(self.model.working)
 
     def minimumSizeHint(self) -> QSize:
         """Without the band and the totals, which go where there is no room for them."""
@@ -275,8 +274,7 @@ class SheetPanel(QWidget):
         if self.model is None:
             return
         working = self.model.working
-        if working.is_stored_from:
-            self._sheets.keeper.keep_soon(working)
+        self._sheets.keep_soon(working)
         self.title.show_sheet(working)
         self.band.show_hand(working)
         faults = self.model.faults(working.row)
@@ -300,7 +298,7 @@ class SheetPanel(QWidget):
                 sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", hands)
                 self.foot.say(Remark(sentence.format(hands=hands)))
         elif self.working is not None:
-            self._sheets.writer.store_ready(self.working)
+            self._sheets.store_ready(self.working)
 
     def _on_stored(self, submission: Submission) -> None:
         if self.model is None or submission.working is not self.model.working:
@@ -311,6 +309,7 @@ class SheetPanel(QWidget):
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""
+        self._sheets.keep_soon(refused.submission.working)
         self._desk.refused.emit(refused.error)
         if refused.submission.working is self.working:
             self.reload()

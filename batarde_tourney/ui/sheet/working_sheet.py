@@ -9,8 +9,8 @@ from batarde_tourney.core.games.batarde.entry_keys import Typing, begin_typing, 
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.drafts import HandDraft, TableDrafts
 from batarde_tourney.services.results import Sheet
-from batarde_tourney.services.typed_hands import TypedHand, TypedSheet
 
 SheetKey = tuple[EventNumber, int, int]
 """Event, round and table."""
@@ -42,8 +42,8 @@ class WorkingSheet:
         """Hands that somebody else stored while they were typed here."""
         self.recalled: set[int] = set()
         """Hands as they were typed when the program ended, and not touched since."""
-        self.under_way: set[int] = set()
-        """Hands on their way to the disk."""
+        self.under_way: dict[int, Hand | None] = {}
+        """Hands on their way to the disk, as they were sent; None for one to be erased."""
         self._earlier: list[_Step] = []
         self._later: list[_Step] = []
         self._take(sheet)
@@ -99,11 +99,15 @@ class WorkingSheet:
         return can_overrule(self.drafts[index])
 
     def hands_to_store(self) -> tuple[int, ...]:
-        """The changed hands that can be stored now: hands of a table have no gaps."""
+        """The changed hands that can be stored now: hands of a table have no gaps.
+
+        Not one that was recalled: it waits for a key of the director's.
+        """
         found: list[int] = []
         for index in range(self.hands):
             can_go = self.is_ready(index) or self.is_emptied(index)
-            if self.is_changed(index) and can_go and index not in self.under_way | self.overtaken:
+            is_held = index in self.under_way or index in self.overtaken or index in self.recalled
+            if self.is_changed(index) and can_go and not is_held:
                 found.append(index)
             elif self.stored[index] is None and index not in self.under_way:
                 break
@@ -129,20 +133,20 @@ class WorkingSheet:
             self.drafts[index] = replace(draft, origin=self.stored[index])
         self._show_draft(keep_open=self.row in typed)
 
-    def typed_sheet(self) -> TypedSheet:
-        """Everything typed that is not stored."""
+    def table_drafts(self) -> TableDrafts:
+        """Everything typed that is neither stored nor on its way to be."""
         hands = tuple(
-            TypedHand(index, self.sheet.revisions[index], replace(draft, origin=None))
+            HandDraft(index, self.sheet.revisions[index], replace(draft, origin=None))
             for index, draft in enumerate(self.drafts)
-            if self.is_changed(index)
+            if self.is_changed(index) and not self._is_sent(index)
         )
-        return TypedSheet(*self.key, self.sheet.table.seats, hands)
+        return TableDrafts(*self.key, self.sheet.table.seats, hands)
 
-    def recall(self, typed: TypedSheet) -> None:
+    def recall(self, drafts: TableDrafts) -> None:
         """Take up again what was typed and not stored when the program ended, if the same sit here."""
-        if typed.seats != self.sheet.table.seats:
+        if drafts.seats != self.sheet.table.seats:
             return
-        for hand in typed.hands:
+        for hand in drafts.hands:
             if hand.index < self.hands and _fits(hand.draft, self.stored_draft(hand.index)):
                 self.drafts[hand.index] = replace(hand.draft, origin=self.stored[hand.index])
                 if self.is_changed(hand.index):
@@ -160,7 +164,7 @@ class WorkingSheet:
         revisions = self.sheet.revisions
         self.sheet = replace(self.sheet, revisions=(*revisions[:index], revision, *revisions[index + 1 :]))
         self.stored[index] = hand
-        self.under_way.discard(index)
+        self.under_way.pop(index, None)
         self.overtaken.discard(index)
         for step in (*self._earlier, *self._later):
             step.others.pop(index, None)
@@ -237,6 +241,11 @@ class WorkingSheet:
     def _remember(self, step: _Step) -> None:
         self._earlier.append(step)
         self._later.clear()
+
+    def _is_sent(self, index: int) -> bool:
+        """Whether the hand is on its way to the disk just as it is typed."""
+        missing = bool(blank_cells(self.drafts[index])) and not self.is_emptied(index)
+        return index in self.under_way and not missing and self.under_way[index] == self.hand_to_store(index)
 
     def _take(self, sheet: Sheet) -> None:
         self.sheet = sheet

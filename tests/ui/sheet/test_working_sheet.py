@@ -53,7 +53,7 @@ def test_a_hand_half_typed_is_not_ready() -> None:
 def test_a_hand_under_way_is_not_sent_twice() -> None:
     working = WorkingSheet(sheet_of())
     typed(working, "s2203121")
-    working.under_way.add(0)
+    working.under_way[0] = working.hand_to_store(0)
     assert working.hands_to_store() == ()
     working.store(0, working.hand_to_store(0), 1)
     assert working.hands_to_store() == ()
@@ -65,7 +65,7 @@ def test_what_is_typed_while_a_hand_is_under_way_stays() -> None:
     working = WorkingSheet(sheet_of())
     typed(working, "s2203121")
     sent = working.hand_to_store(0)
-    working.under_way.add(0)
+    working.under_way[0] = working.hand_to_store(0)
     typed(working, "h")
     working.store(0, sent, 1)
     assert working.drafts[0].denomination is Denomination.HEARTS

@@ -1,4 +1,4 @@
-"""What is typed and not stored is kept on disk, so that it is there again after a crash."""
+"""Drafts, what is typed and not stored, are kept on disk, so that they are there again after a crash."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.typed_hands import TypedSheet, keep_typed, recall_typed
+from batarde_tourney.services.drafts import TableDrafts, keep_drafts, recall_drafts
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet
 
@@ -15,7 +15,7 @@ _AFTER = 300
 """Milliseconds from a key to the disk, at most."""
 
 
-class TypedKeeper(QObject):
+class DraftAutosave(QObject):
     """Writes at most once in a while, and only what is another than before."""
 
     recalled = Signal()
@@ -25,8 +25,8 @@ class TypedKeeper(QObject):
         super().__init__(parent)
         self._desk = desk
         self._waiting: dict[SheetKey, WorkingSheet] = {}
-        self._kept: dict[SheetKey, TypedSheet] = {}
-        self._recalled: dict[SheetKey, TypedSheet] = {}
+        self._kept: dict[SheetKey, TableDrafts] = {}
+        self._recalled: dict[SheetKey, TableDrafts] = {}
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_AFTER)
@@ -41,39 +41,40 @@ class TypedKeeper(QObject):
     def keep_now(self) -> None:
         """What was typed lately goes to the disk."""
         for key, working in self._waiting.items():
-            typed, kept = working.typed_sheet(), self._kept.get(key)
-            if typed != kept and (typed.hands or (kept and kept.hands)):
-                self._kept[key] = typed
-                self._send(typed)
+            drafts, kept = working.table_drafts(), self._kept.get(key)
+            if drafts != kept and (drafts.hands or (kept and kept.hands)):
+                self._kept[key] = drafts
+                self._send(drafts)
         self._waiting.clear()
 
     def recall(self, event: EventNumber) -> None:
         """Ask the disk what was typed of this event and not stored when the program ended."""
-        self._desk.ask(recall_typed, _folder(), event, then=self._on_recalled)
+        self._desk.ask(recall_drafts, drafts_folder(), event, then=self._on_recalled)
 
     def waiting(self, key: SheetKey) -> int:
         """How many hands of a sheet not opened since wait to be taken up again."""
         return len(self._recalled[key].hands) if key in self._recalled else 0
 
-    def take(self, key: SheetKey) -> TypedSheet:
+    def take(self, key: SheetKey) -> TableDrafts:
         """What was recalled of this sheet, once."""
-        return self._recalled.pop(key, TypedSheet(*key))
+        return self._recalled.pop(key, TableDrafts(*key))
 
     def forget(self) -> None:
-        """Another club file is in hand."""
+        """Another club file is current, or the same one in another state."""
+        self._soon.stop()
         for known in (self._waiting, self._kept, self._recalled):
             known.clear()
 
-    def _send(self, sheet: TypedSheet) -> None:
-        self._desk.ask(keep_typed, _folder(), sheet, then=self._on_kept, otherwise=self._on_not_kept)
+    def _send(self, drafts: TableDrafts) -> None:
+        self._desk.ask(keep_drafts, drafts_folder(), drafts, then=self._on_kept, otherwise=self._on_not_kept)
 
-    def _on_recalled(self, sheets: tuple[TypedSheet, ...]) -> None:
-        for sheet in sheets:
-            key = (sheet.event, sheet.round, sheet.table)
+    def _on_recalled(self, found: tuple[TableDrafts, ...]) -> None:
+        for drafts in found:
+            key = (drafts.event, drafts.round, drafts.table)
             # What this program has kept itself is typed on a sheet that is open.
             if key not in self._kept:
-                self._recalled[key] = self._kept[key] = sheet
-        if sheets:
+                self._recalled[key] = self._kept[key] = drafts
+        if found:
             self.recalled.emit()
 
     def _on_kept(self, _: None) -> None:
@@ -83,5 +84,6 @@ class TypedKeeper(QObject):
         """No room, no right to write: typing goes on without the net, hands are stored as ever."""
 
 
-def _folder() -> Path:
-    return user_state_path("batarde-tourney", appauthor=False) / "typed"
+def drafts_folder() -> Path:
+    """Where this user's drafts are, of whatever club file."""
+    return user_state_path("batarde-tourney", appauthor=False) / "drafts"

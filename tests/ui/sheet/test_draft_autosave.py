@@ -1,5 +1,6 @@
 """A hand half typed when the program dies is there again when its sheet is opened."""
 
+import shutil
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -7,10 +8,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import back_up_on_opening, backups_of, open_club
+from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import HandPlace, record_hand
+from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.pages.results import ResultsPage
-from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 from tests.ui.sheet.test_sheet_panel import OTHER
 
 
@@ -147,3 +152,82 @@ def test_a_sheet_that_is_verified_keeps_nothing(qtbot: QtBot, desk: Desk, tmp_pa
     room.page.sheet.leave()
     qtbot.waitUntil(lambda: desk.is_idle)
     assert kept(tmp_path) == []
+
+
+def test_a_recalled_hand_is_stored_by_a_key_only(
+    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type("s2203121")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other, page = open_again(qtbot, dressed, room)
+    try:
+        qtbot.keyClick(page.sheet.view, Qt.Key.Key_Down)
+        page.sheet.leave()
+        assert stored_hands(qtbot, other) == ()
+        page.open_table(1)
+        qtbot.waitUntil(lambda: other.is_idle)
+        qtbot.keyClick(page.sheet.view, Qt.Key.Key_Up)
+        qtbot.keyClick(page.sheet.view, Qt.Key.Key_Return)
+        assert [hand.bids for hand in stored_hands(qtbot, other)] == [(2, 2, 0, 3)]
+    finally:
+        other.close()
+
+
+def test_closing_at_once_leaves_no_draft_of_a_hand_that_is_stored(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    room.type("s2203121")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    room.page.leave()
+    desk.close()
+    assert kept(tmp_path) == []
+    with open_club(desk.address) as club:
+        assert len(load_event(club, EventNumber(room.number)).rounds[0].tables[0].hands) == 1
+
+
+def test_what_is_typed_neither_survives_a_restore_nor_is_stored_by_it(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
+    room = open_room(qtbot, desk)
+    desk.ask(back_up_on_opening, then=str)
+    room.type("s2203121")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    files = ClubFiles(desk, room.page)
+    files.restore()
+    qtbot.waitUntil(lambda: bool(room.page.findChildren(BackupsDialog)))
+    (dialog,) = room.page.findChildren(BackupsDialog)
+    with qtbot.waitSignal(desk.opened):
+        dialog.decided.emit(backups_of(desk.address)[0])
+    desk.choose_event(EventNumber(room.number))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    room.open()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.model.working.drafts[0].is_blank
+    assert "typed when" not in room.remark()
+    room.page.show_room()
+    assert stored_hands(qtbot, desk) == ()
+    assert kept(tmp_path) == []
+
+
+def test_what_is_typed_is_not_stored_in_another_club_file(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    shutil.copy(tmp_path / "club.batarde", tmp_path / "other.batarde")
+    room.type("s2203121")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    with qtbot.waitSignal(desk.opened):
+        desk.open(str(tmp_path / "other.batarde"))
+    desk.choose_event(EventNumber(room.number))
+    room.page.show_room()
+    assert stored_hands(qtbot, desk) == ()
+    room.open()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.model.working.drafts[0].is_blank
+    with qtbot.waitSignal(desk.opened):
+        desk.open(str(tmp_path / "club.batarde"))
+    desk.choose_event(EventNumber(room.number))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    room.open()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.model.working.drafts[0].bids == (2, 2, 0, 3)

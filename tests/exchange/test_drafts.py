@@ -1,5 +1,6 @@
 """Half-typed hands come back from their file as they were; a broken file holds none."""
 
+import datetime as dt
 import json
 from dataclasses import replace
 
@@ -12,9 +13,10 @@ from batarde_tourney.core.games.batarde.entry import blank_draft, draft_of
 from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune, Overruled
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.exchange.typed_hands import TypedHand, read_typed, write_typed
+from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
 from tests.core.games.batarde.entry_hands import sound_hands
 
+STATE = ClubState(12, dt.datetime(2026, 11, 21, 20, 15, 3, 125, dt.UTC), "Zoé", "hand-recorded")
 SEATS = (PlayerId("p1"), PlayerId('"\ud800'), PlayerId("p3"), PlayerId("p4"))
 
 
@@ -22,10 +24,11 @@ SEATS = (PlayerId("p1"), PlayerId('"\ud800'), PlayerId("p3"), PlayerId("p4"))
 def test_whatever_is_typed_comes_back(hand: Hand, keys: str) -> None:
     begun = blank_draft(hand.cards, hand.dealer, len(hand.bids))
     hands = (
-        TypedHand(0, 3, replace(draft_of(hand), origin=None)),
-        TypedHand(1, 0, press_all(begin_typing(begun), keys).draft),
+        HandDraft(0, 3, replace(draft_of(hand), origin=None)),
+        HandDraft(1, 0, press_all(begin_typing(begun), keys).draft),
     )
-    assert read_typed(write_typed(SEATS, hands)) == (SEATS, hands)
+    kept = KeptDrafts(STATE, SEATS, hands)
+    assert read_drafts(write_drafts(kept)) == kept
 
 
 def test_seats_reasons_and_who_set_the_denomination_come_back() -> None:
@@ -36,15 +39,16 @@ def test_seats_reasons_and_who_set_the_denomination_come_back() -> None:
         overruled=(Overruled(FaultCode.BID_SUM, "agreed", (("note", "1"),)),),
         filled=3,
     )
-    assert read_typed(write_typed(SEATS, (TypedHand(4, 1, draft),)))[1][0].draft == draft
+    kept = KeptDrafts(None, SEATS, (HandDraft(4, 1, draft),))
+    assert read_drafts(write_drafts(kept)) == kept
 
 
-WHOLE = write_typed(SEATS, (TypedHand(0, 0, blank_draft(5, 0, 4)),))
+WHOLE = write_drafts(KeptDrafts(STATE, SEATS, (HandDraft(0, 0, blank_draft(5, 0, 4)),)))
 
 
 @pytest.mark.parametrize("length", range(0, len(WHOLE), 7))
 def test_a_file_cut_short_holds_nothing(length: int) -> None:
-    assert read_typed(WHOLE[:length]) == ((), ())
+    assert read_drafts(WHOLE[:length]) == KeptDrafts()
 
 
 @pytest.mark.parametrize(
@@ -58,11 +62,17 @@ def test_a_file_cut_short_holds_nothing(length: int) -> None:
 def test_a_file_of_other_things_holds_nothing(key: str, value: object) -> None:
     file = json.loads(WHOLE)
     file["hands"][0][key] = value
-    assert read_typed(json.dumps(file).encode()) == ((), ())
+    assert read_drafts(json.dumps(file).encode()) == KeptDrafts()
+
+
+@pytest.mark.parametrize("state", [[], [1], [1, "x", "a", "b"], ["1", "2026-11-21", "a", "b"], {}, 1])
+def test_a_file_of_no_known_state_holds_nothing(state: object) -> None:
+    file = json.loads(WHOLE) | {"state": state}
+    assert read_drafts(json.dumps(file).encode()) == KeptDrafts()
 
 
 @pytest.mark.parametrize(
     "content", [b"", b"[]", b"null", b'{"version":2}', b'{"version":1}', b"\xff", b"{" * 9]
 )
 def test_a_file_of_nothing_known_holds_nothing(content: bytes) -> None:
-    assert read_typed(content) == ((), ())
+    assert read_drafts(content) == KeptDrafts()

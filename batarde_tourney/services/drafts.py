@@ -1,0 +1,181 @@
+"""Drafts: what is typed on a sheet and not stored, kept in a folder of the user's for after a crash.
+
+A draft belongs to the club file it was typed for, in a state that the file has been in: the act that was
+newest then must stand in its journal, by number, time, author and kind. In a file that was copied back the
+numbers come again, the acts do not.
+"""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from batarde_tourney.core.games.batarde.entry import draft_of
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
+from batarde_tourney.services.clubs import Backup, ClubRestored, restore_backup
+from batarde_tourney.services.facts import HandRecorded
+from batarde_tourney.services.files import FileNotFound, FileNotRead, FileNotWritten, read_file
+from batarde_tourney.services.results import HandEntry, record_hands
+from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.errors import NoSuchAct
+
+__all__ = [
+    "HandDraft",
+    "TableDrafts",
+    "keep_drafts",
+    "recall_drafts",
+    "record_drafts",
+    "restore_without_drafts",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrafts:
+    """The hands half typed at one table, and who sat there when they were."""
+
+    event: EventNumber
+    round: int
+    table: int
+    seats: tuple[PlayerId, ...] = ()
+    hands: tuple[HandDraft, ...] = ()
+
+
+def keep_drafts(club: ClubFile, folder: Path, drafts: TableDrafts) -> None:
+    """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
+
+    They outlive the program, not a power cut: that may cost the last second.
+    Raises: FileNotWritten.
+    """
+    state = _newest_state(club) if drafts.hands else None
+    _write(_path_of(club, folder, drafts.event, drafts.round, drafts.table), drafts, state)
+
+
+def recall_drafts(club: ClubFile, folder: Path, event: EventNumber) -> tuple[TableDrafts, ...]:
+    """What was typed of this event and not stored when the program ended; empty if everything was.
+
+    What was typed for a state that this club file has never been in is deleted.
+    """
+    found: list[TableDrafts] = []
+    for path in sorted(_folder_of(club, folder).glob(f"{event}-*-*.json")):
+        kept = _read(path, event)
+        if kept is None or not kept[0].hands:
+            continue
+        drafts, state = kept
+        if _has_been_in(club, state):
+            found.append(drafts)
+        else:
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+    return tuple(found)
+
+
+def record_drafts(
+    club: ClubFile,
+    number: EventNumber,
+    round_number: int,
+    table_number: int,
+    entries: Sequence[HandEntry],
+    *,
+    by: str,
+    folder: Path,
+) -> tuple[HandRecorded, ...]:
+    """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
+
+    Raises: as `record_hands`. A draft that cannot be deleted is no refusal: the hand is stored.
+    """
+    facts = record_hands(club, number, round_number, table_number, entries, by=by)
+    path = _path_of(club, folder, number, round_number, table_number)
+    kept = _read(path, number)
+    if kept is not None:
+        drafts, state = kept
+        left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries))
+        with suppress(FileNotWritten):
+            _write(path, replace(drafts, hands=left), state)
+    return facts
+
+
+def restore_without_drafts(club: ClubFile, folder: Path, backup: Backup) -> ClubRestored:
+    """The club is again what it was in the backup, and what was typed and not stored is gone.
+
+    Raises: as `restore_backup`; FileNotWritten if the drafts cannot be deleted: nothing was restored.
+    """
+    for path in _folder_of(club, folder).glob("*.json"):
+        _delete(path)
+    return restore_backup(club, backup)
+
+
+def _newest_state(club: ClubFile) -> ClubState | None:
+    with club.reading() as rows:
+        for act in rows.list_acts(limit=1):
+            return ClubState(act.number, act.at, act.by, act.kind.value)
+    return None
+
+
+def _has_been_in(club: ClubFile, state: ClubState | None) -> bool:
+    """Whether the act that was newest then stands in the journal; without one, whether there is none yet."""
+    if state is None:
+        return _newest_state(club) is None
+    with club.reading() as rows:
+        try:
+            act = rows.load_act(state.act)
+        except NoSuchAct:
+            return False
+    return state == ClubState(act.number, act.at, act.by, act.kind.value)
+
+
+def _is_stored(draft: HandDraft, entries: Sequence[HandEntry]) -> bool:
+    """Whether just this was stored: what was typed over it since stays."""
+    for entry in entries:
+        if entry.index == draft.index:
+            if entry.hand is None:
+                return draft.draft.is_blank
+            return replace(draft.draft, filled=None) == replace(draft_of(entry.hand), origin=None)
+    return False
+
+
+def _write(path: Path, drafts: TableDrafts, state: ClubState | None) -> None:
+    if not drafts.hands:
+        _delete(path)
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands)))
+        part.replace(path)
+    except OSError as error:
+        raise FileNotWritten(path, error.strerror or str(error)) from error
+
+
+def _delete(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileNotWritten(path, error.strerror or str(error)) from error
+
+
+def _read(path: Path, event: EventNumber) -> tuple[TableDrafts, ClubState | None] | None:
+    """What the file holds; None if there is none, or none that this release reads."""
+    place = _NAME.fullmatch(path.stem)
+    try:
+        content = read_file(path)
+    except (FileNotFound, FileNotRead):
+        return None
+    if place is None:
+        return None
+    kept = read_drafts(content)
+    return TableDrafts(event, int(place[1]), int(place[2]), kept.seats, kept.hands), kept.state
+
+
+def _path_of(club: ClubFile, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:
+    return _folder_of(club, folder) / f"{event}-{round_number}-{table}.json"
+
+
+def _folder_of(club: ClubFile, folder: Path) -> Path:
+    """One folder a club: its address may be longer than a name can be."""
+    return folder / hashlib.sha256(club.address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+_NAME = re.compile(r"\d+-(\d+)-(\d+)")
