@@ -20,6 +20,7 @@ from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 
 
 class EventActs(QObject):
@@ -89,7 +90,7 @@ class EventActs(QObject):
         self.brought.emit(fact.event)
 
     def _on_loaded(self, event: Event) -> None:
-        dialog = EventDialog(_("Settings of the event"), _("Save"), details_of(event), self._window)
+        dialog = EventSettingsDialog(details_of(event), self._window)
         dialog.decided.connect(self._on_details)
         _show(dialog)
 

@@ -1,4 +1,4 @@
-"""A new event in three short steps, or the settings of one that stands."""
+"""A new event in three short steps."""
 
 import datetime as dt
 import secrets
@@ -16,7 +16,9 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_SIZE = (680, 560)
+_SIZE = (660, 0)
+_HEIGHTS = (330, 520, 500)
+"""Of each step: none is larger than what it asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +54,15 @@ class EventDialog(FittingDialog):
             self._stack.addWidget(step)
         self._heading = label("", "heading", self)
         self._count = label("", "muted", self)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
         self.back = button(_("Back"), parent=self)
         self.back.setAutoDefault(False)
         self.next = button(_("Next"), "primary", self)
         self.next.setDefault(True)
         self._lay_out()
 
+        self.cancel.clicked.connect(self.reject)
         self.back.clicked.connect(self._on_back)
         self.next.clicked.connect(self._on_next)
         self._show_step(0)
@@ -65,15 +70,7 @@ class EventDialog(FittingDialog):
     @property
     def details(self) -> Details:
         """As the fields say now."""
-        settings = replace(
-            self._settings,
-            schedule=self.second.schedule or self._settings.schedule,
-            ranking=self.third.list.ranking or DEFAULT_RANKING,
-            tables=self.second.tables.chosen,
-            rounds=self.second.rounds.value(),
-            wording=self.second.wording.chosen,
-        )
-        return Details(self.first.name.text(), self.first.day, self.first.place.text(), settings)
+        return read_details(self.first, self.second, self.third, self._settings)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -83,7 +80,7 @@ class EventDialog(FittingDialog):
         content.setSpacing(18)
         content.addLayout(head)
         content.addWidget(self._stack, 1)
-        self.arrange(content, left=(self.back,), right=(self.next,), size=_SIZE)
+        self.arrange(content, left=(self.cancel,), right=(self.back, self.next), size=_SIZE)
 
     def _show_step(self, step: int) -> None:
         last = step == len(self._steps) - 1
@@ -91,6 +88,7 @@ class EventDialog(FittingDialog):
         self._heading.setText(name)
         self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(self._steps)))
         self._stack.setCurrentIndex(step)
+        self.grow(_HEIGHTS[step])
         self.area.verticalScrollBar().setValue(0)
         self.back.setEnabled(step > 0)
         self.next.setText(self._done if last else _("Next"))
@@ -113,6 +111,21 @@ class EventDialog(FittingDialog):
             self.accept()
         else:
             self._show_step(step + 1)
+
+
+def read_details(
+    first: WhenAndWhere, second: TablesAndHands, third: RankingOrder, before: Settings
+) -> Details:
+    """What the fields say now; a list of hands that cannot be read leaves the schedule as it was before."""
+    settings = replace(
+        before,
+        schedule=second.schedule or before.schedule,
+        ranking=third.list.ranking or DEFAULT_RANKING,
+        tables=second.tables.chosen,
+        rounds=second.rounds.value(),
+        wording=second.wording.chosen,
+    )
+    return Details(first.name.text(), first.day, first.place.text(), settings)
 
 
 def new_details(place: str) -> Details:

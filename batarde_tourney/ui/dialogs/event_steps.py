@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QRadioButton,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -42,6 +43,8 @@ class WhenAndWhere(QWidget):
         self.date.setLocale(locale())
         self.date.setDisplayFormat(locale().dateFormat(QLocale.FormatType.LongFormat))
         self.date.setCalendarPopup(True)
+        # Qt reckons with the shortest weekday and month.
+        self.date.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.place = QLineEdit(place, self)
         self.place.setAccessibleName(_("Place"))
         self.place.setPlaceholderText(_("optional"))

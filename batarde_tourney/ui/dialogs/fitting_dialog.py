@@ -66,6 +66,13 @@ class FittingDialog(QDialog):
             wanted += QSize(self.area.verticalScrollBar().sizeHint().width(), 0)
         self.resize(wanted.boundedTo(room))
 
+    def grow(self, height: int) -> None:
+        """At least this high, and as high as the content asks now, as far as the screen has room."""
+        self.area.content.activate()
+        self.area.updateGeometry()
+        wanted = self.size().expandedTo(QSize(0, max(height, self.sizeHint().height())))
+        self.resize(wanted.boundedTo(room_for(self)))
+
     def _leave_room(self, around: QMargins) -> None:
         between = around.bottom() // 2
         self.area.content.setContentsMargins(around.left(), around.top(), around.right(), between)

@@ -52,7 +52,9 @@ class HomePage(Page):
         self.championships = ChampionshipList(self)
         self.settings = button(_("Settings…"), parent=self)
         self.exported = button(_("Export event file…"), parent=self)
-        self.delete = button(_("Delete"), parent=self)
+        self.delete = button(_("Delete the event…"), "danger", self)
+        self.line = QFrame(self)
+        self.line.setProperty("role", "line")
         self._stack = FrontStack(self)
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
@@ -104,8 +106,11 @@ class HomePage(Page):
             self._choices.addWidget(choice)
         self._choices.addWidget(self.championships, 1)
         self._choices.addStretch()
-        for act in (self.settings, self.exported, self.delete):
+        for act in (self.settings, self.exported):
             self._choices.addWidget(act)
+        # Below a line of its own and without a button's frame: nobody takes it for Settings.
+        self._choices.addWidget(self.line)
+        self._choices.addWidget(self.delete)
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(28, 8, 28, 20)
         self._columns.addWidget(self._stack, 1)
@@ -147,7 +152,7 @@ class HomePage(Page):
             self.take_keys()
         self._stack.setCurrentIndex(0 if events else 1)
         self.list.setCurrentIndex(self.model.index(max(self.model.row_of(self.event_number), 0)))
-        for act in (self.settings, self.exported, self.delete):
+        for act in (self.settings, self.exported, self.line, self.delete):
             act.setVisible(bool(events))
 
     @Slot(QModelIndex)

@@ -17,6 +17,7 @@ from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
@@ -51,6 +52,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     for _step in range(3):
         yield event
         event.next.click()
+    yield EventSettingsDialog(new_details("Lyon"))
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
     yield DrawWishesDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)

@@ -16,7 +16,8 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.event_dialog import EventDialog
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.models.events import EVENT
 from batarde_tourney.ui.pages.home import HomePage
 from tests.ui.conftest import HOSTILE
@@ -168,14 +169,46 @@ def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(names(page)) == 1)
     page.list.setFocus()
     qtbot.keyClick(page.list, Qt.Key.Key_F2)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventDialog))
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, EventDialog)
+    assert isinstance(dialog, EventSettingsDialog)
+    assert dialog.second.isVisible()
+    assert dialog.third.isVisible()
     dialog.first.name.setText("Cup")
     with qtbot.waitSignal(desk.changed):
-        for _ in range(3):
-            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: names(page) == ["Cup"])
+
+
+def test_settings_with_a_faulty_list_of_hands_are_not_saved(dressed: QApplication, qtbot: QtBot) -> None:
+    dialog = EventSettingsDialog(new_details("Lyon"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.keyClicks(dialog.second.own, "5 six")
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.second.fault.isVisible()
+    assert dialog.isVisible()
+
+
+def test_no_step_of_a_new_event_is_larger_than_what_it_asks_and_cancel_leaves_it(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    asked = dialog.first.sizeHint().height()
+    assert dialog.first.height() < 2 * asked
+    qtbot.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert names(page) == []
+
+
+def test_delete_stands_apart_from_the_settings(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(page.delete.isVisible)
+    beside = page.exported.y() - page.settings.geometry().bottom()
+    assert page.delete.y() - page.exported.geometry().bottom() > beside + 8
+    assert page.delete.property("role") != page.settings.property("role")
 
 
 def test_event_files_come_in_and_go_out(

@@ -1,0 +1,72 @@
+"""The settings of an event that stands, on one page."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.dialogs.event_dialog import Details, read_details
+from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.folding import FoldingRow
+from batarde_tourney.ui.widgets.labels import button, label
+
+_SIZE = (1140, 640)
+_BETWEEN, _UNDER_HEADING = 20, 6
+
+
+class EventSettingsDialog(FittingDialog):
+    """A section beside the other: another name is two keys away, F2 and Return."""
+
+    decided = Signal(object)
+    """The Details the director decided on."""
+
+    def __init__(self, details: Details, parent: QWidget | None = None) -> None:
+        super().__init__(_("Settings of the event"), parent)
+        self._settings = details.settings
+        self.first = WhenAndWhere(details.name, details.date, details.place, self)
+        self.second = TablesAndHands(details.settings, self)
+        self.third = RankingOrder(details.settings.ranking, self)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.save = button(_("Save"), "primary", self)
+        self.save.setDefault(True)
+        self._lay_out()
+        self.cancel.clicked.connect(self.reject)
+        self.save.clicked.connect(self._on_save)
+        self.first.setFocus()
+
+    @property
+    def details(self) -> Details:
+        """As the fields say now."""
+        return read_details(self.first, self.second, self.third, self._settings)
+
+    def _lay_out(self) -> None:
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column, sections in (
+            (left, ((_("When and where"), self.first), (_("Ranking"), self.third))),
+            (right, ((_("Tables and hands"), self.second),)),
+        ):
+            for name, section in sections:
+                column.addWidget(label(name, "heading", self))
+                column.addSpacing(_UNDER_HEADING)
+                # The list of criteria takes what is left.
+                column.addWidget(section, 1 if section is self.third else 0)
+                column.addSpacing(_BETWEEN)
+        right.addStretch(1)
+        columns = FoldingRow()
+        columns.setSpacing(2 * _BETWEEN)
+        columns.addLayout(left, 1)
+        columns.addLayout(right, 1)
+        content = QVBoxLayout()
+        content.addLayout(columns)
+        self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
+
+    def _on_save(self) -> None:
+        if not shown_name(self.first.name.text()):
+            self.first.name.setFocus()
+        elif not self.second.check():
+            self.second.own.setFocus()
+        else:
+            self.decided.emit(self.details)
+            self.accept()
