@@ -8,7 +8,7 @@ import typer
 
 from batarde_tourney.cli.arguments import AsJson, Players, Rounds, Seed, one_of, seconds
 from batarde_tourney.cli.output import put, say
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import certificate_lines
 from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed

@@ -1,8 +1,25 @@
 """Keys of the event file this program does not know, carried so that they are never lost."""
 
+import json
+from functools import lru_cache
+
 Extras = tuple[tuple[str, str], ...]
 """Unknown keys of one object, in the order of the file, each with its value as JSON text.
 
 A known optional key written out with its default (`"pack": null`) is carried here too, so that
 an export says exactly what the import said.
 """
+
+
+def write_extras(extras: Extras) -> str:
+    """The extras as one text, empty if there are none: what a club file keeps."""
+    return json.dumps(extras, separators=(",", ":")) if extras else ""
+
+
+@lru_cache(maxsize=1024)
+def read_extras(text: str) -> Extras:
+    """The extras of one text, in their order.
+
+    Raises: ValueError or TypeError for a text that `write_extras` did not make.
+    """
+    return tuple((key, value) for key, value in json.loads(text)) if text else ()

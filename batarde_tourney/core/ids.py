@@ -1,9 +1,18 @@
 """Identifiers, so that a number of one kind is never taken for another."""
 
-from typing import NewType
+from typing import NewType, TypeAlias
 
 PlayerId = NewType("PlayerId", str)
 """A player of one event: the `id` of the event file, unique in the event."""
+
+NamedSideId = NewType("NamedSideId", str)
+"""A side that an event names, such as a pair: the `id` of the event file, unique in the event."""
+
+SideId: TypeAlias = PlayerId | NamedSideId
+"""Who is ranked: where an event names no sides, every player is one and lends it their id."""
+
+StageId = NewType("StageId", str)
+"""A stage of one event: the `id` of the event file."""
 
 EventNumber = NewType("EventNumber", int)
 """An event of one club file: the number the command line shows."""

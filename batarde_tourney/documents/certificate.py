@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
@@ -34,7 +35,7 @@ def certify(event: Event, round_: Round) -> Certificate:
         for past in event.rounds
         if past.tables and past.number <= round_.number
     )
-    return judge(rounds, schedule=event.settings.schedule, apart=event.settings.apart)
+    return judge(rounds, schedule=batarde_play(event.settings.play).schedule, apart=event.settings.apart)
 
 
 def draw_certificate(pen: Pen, area: Area, certificate: Certificate, round_: Round) -> None:

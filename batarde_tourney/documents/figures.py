@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import multiplier
-from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.documents.words import denomination_mark, multiplier_mark, multiplier_words, pack_mark
 from batarde_tourney.i18n import gettext as _

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.games.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.fonts import Weight
@@ -47,7 +50,7 @@ def round_results(event: Event, round_: Round, paper: Paper) -> bytes:
     for table in round_.tables:
         players = tuple(names[player] for player in table.seats)
         blocks += _table_blocks(event, table, players, room)
-    added = [(names[one.player], one) for one in event.adjustments if one.round == round_.number]
+    added = [(names[PlayerId(one.side)], one) for one in event.adjustments if one.round == round_.number]
     if added:
         blocks += _added_blocks(added, room)
     title = _("Results")
@@ -58,10 +61,10 @@ def round_results(event: Event, round_: Round, paper: Paper) -> bytes:
 
 
 def _table_blocks(event: Event, table: Table, players: tuple[str, ...], room: float) -> Iterator[_Block]:
-    scores = [penalties(hand) for hand in table.hands]
+    scores = [penalties(hand) for hand in batarde_hands(table.hands)]
     totals = tuple(sum(column) for column in zip(*scores, strict=True))
-    expected = len(hand_sizes(len(players), event.settings.schedule))
-    parts = share_out(table.hands, most_hands(room))
+    expected = len(hand_sizes(len(players), batarde_play(event.settings.play).schedule))
+    parts = share_out(batarde_hands(table.hands), most_hands(room))
     for hands in parts:
         shown = totals if hands is parts[-1] else ()
         block = TableBlock(table.number, players, len(table.hands), expected, hands, shown)

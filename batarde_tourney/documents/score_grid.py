@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend

@@ -2,8 +2,10 @@
 
 from functools import partial
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.scoring import penalties
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Leaf, content_area, print_leaves, share_out
@@ -25,7 +27,9 @@ def score_sheets(event: Event, round_: Round, paper: Paper) -> bytes:
         players = tuple(names[player] for player in table.seats)
         pages = share_out(_lines(event, table), room)
         for page in pages:
-            sheet = SheetPage(players, page, event.settings.wording, ends=page is pages[-1])
+            sheet = SheetPage(
+                players, page, batarde_play(event.settings.play).wording, ends=page is pages[-1]
+            )
             title = _("Table {number}").format(number=table.number)
             leaves.append(Leaf(title, round_aside(round_.number), partial(draw_sheet, sheet)))
     return print_leaves(event, leaves, paper, _("Score sheets"), landscape=True)
@@ -35,8 +39,8 @@ def _lines(event: Event, table: Table) -> tuple[Line, ...]:
     seats = len(table.seats)
     totals = (0,) * seats
     lines = []
-    for index, cards in enumerate(hand_sizes(seats, event.settings.schedule)):
-        hand = table.hands[index] if index < len(table.hands) else None
+    for index, cards in enumerate(hand_sizes(seats, batarde_play(event.settings.play).schedule)):
+        hand = batarde_hands(table.hands)[index] if index < len(table.hands) else None
         points = penalties(hand) if hand else ()
         if points:
             totals = tuple(total + more for total, more in zip(totals, points, strict=True))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
@@ -71,8 +72,8 @@ def _rows(event: Event, standings: Standings, columns: Sequence[Column]) -> list
     return [
         _Row(
             str(standing.rank),
-            names[standing.player.id],
-            shown_name(standing.player.club or ""),
+            names[PlayerId(standing.side.id)],
+            shown_name(standing.side.club or ""),
             tuple(column.texts[place] for column in columns),
         )
         for place, standing in enumerate(standings.rows)

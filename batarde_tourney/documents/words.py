@@ -1,8 +1,8 @@
 """The game's words as paper says them."""
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import denomination_sign
@@ -60,5 +60,11 @@ def criterion_word(criterion: Criterion) -> str:
         Criterion.EXACT: _("exact bids"),
         Criterion.EXACT_RATE: _("rate of exact bids"),
         Criterion.BEST_ROUND: _("best round"),
+        Criterion.PENALTY_PER_CARD: _("mean penalty per card"),
+        Criterion.MATCH_WINS: _("matches won"),
+        Criterion.GAME_DIFFERENCE: _("games won less games lost"),
+        Criterion.POINT_DIFFERENCE: _("points for less points against"),
+        Criterion.POINTS: _("points"),
+        Criterion.HEAD_TO_HEAD: _("wins among equals"),
         Criterion.LOTS: _("lot"),
     }[criterion]

@@ -8,7 +8,8 @@ from typing import Any
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft
-from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 
 _VERSION = 2

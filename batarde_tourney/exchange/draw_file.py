@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.exchange.draw_certificate import Entries, differing, entries_of, read_entries
 from batarde_tourney.exchange.json_text import read_json

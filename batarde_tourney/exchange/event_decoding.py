@@ -2,11 +2,14 @@
 
 import datetime as dt
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.tournament.event import (
     DEFAULT_ROUNDS,
     Adjustment,
@@ -16,11 +19,12 @@ from batarde_tourney.core.tournament.event import (
     Sealed,
     Settings,
     Table,
-    TableRule,
-    Wording,
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.node import Node
+
+_FILE_RANKING = GAMES[USUAL_GAME].file_ranking
 
 
 def decode_event(file: object) -> tuple[Event, tuple[Fault, ...]]:
@@ -64,10 +68,12 @@ def _date(node: Node, faults: list[Fault]) -> dt.date | None:
 
 def _settings(node: Node, faults: list[Fault]) -> Settings:
     return Settings(
-        schedule=_schedule(node, faults),
+        play=BatardePlay(
+            schedule=_schedule(node, faults),
+            wording=node.word_or("wording", Wording.MECHOUNE, FaultCode.VALUE),
+        ),
         ranking=_ranking(node, faults),
         tables=node.word_or("tables", TableRule.AUTO, FaultCode.VALUE),
-        wording=node.word_or("wording", Wording.MECHOUNE, FaultCode.VALUE),
         rounds=node.whole_or("rounds", DEFAULT_ROUNDS),
         seed=node.whole_or("seed", 0),
         apart=_pairs(node, "apart", faults),
@@ -100,8 +106,8 @@ def _schedule(node: Node, faults: list[Fault]) -> Schedule:
 
 
 def _ranking(node: Node, faults: list[Fault]) -> tuple[Criterion, ...]:
-    if not node.says("ranking", [criterion.value for criterion in DEFAULT_RANKING]):
-        return DEFAULT_RANKING
+    if not node.says("ranking", [criterion.value for criterion in _FILE_RANKING]):
+        return _FILE_RANKING
     found, path = node.take("ranking"), node.at("ranking")
     if not isinstance(found, list):
         faults.append(fault(FaultCode.RANKING, path))
@@ -112,7 +118,7 @@ def _ranking(node: Node, faults: list[Fault]) -> tuple[Criterion, ...]:
             criteria.append(Criterion(name))
         except ValueError:
             node.refuse_word(FaultCode.RANKING, f"{path}[{index}]", name, Criterion)
-    return tuple(criteria) if criteria or not found else DEFAULT_RANKING
+    return tuple(criteria) if criteria or not found else _FILE_RANKING
 
 
 def _player(node: Node) -> Player:
@@ -186,7 +192,7 @@ def _overruled(node: Node) -> Overruled:
 
 def _adjustment(node: Node) -> Adjustment:
     return Adjustment(
-        player=PlayerId(node.text("player")),
+        side=NamedSideId(node.text("player")),
         round=node.whole("round"),
         points=node.whole("points"),
         reason=node.text("reason"),

@@ -3,20 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
-from batarde_tourney.core.tournament.event import (
-    DEFAULT_ROUNDS,
-    Adjustment,
-    Event,
-    Round,
-    Settings,
-    Table,
-    TableRule,
-    Wording,
-)
+from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, Adjustment, Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player, Presence
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.json_text import quoted
 
 FORMAT = "batarde-event"
@@ -52,14 +47,14 @@ def _event(event: Event) -> Members:
 
 
 def _settings(settings: Settings) -> Members:
-    if settings.schedule is not Span.FULL:
-        yield "schedule", _schedule(settings.schedule)
-    if settings.ranking != DEFAULT_RANKING:
+    if batarde_play(settings.play).schedule is not Span.FULL:
+        yield "schedule", _schedule(batarde_play(settings.play).schedule)
+    if settings.ranking != GAMES[USUAL_GAME].file_ranking:
         yield "ranking", quoted([criterion.value for criterion in settings.ranking])
     if settings.tables is not TableRule.AUTO:
         yield "tables", quoted(settings.tables.value)
-    if settings.wording is not Wording.MECHOUNE:
-        yield "wording", quoted(settings.wording.value)
+    if batarde_play(settings.play).wording is not Wording.MECHOUNE:
+        yield "wording", quoted(batarde_play(settings.play).wording.value)
     if settings.rounds != DEFAULT_ROUNDS:
         yield "rounds", quoted(settings.rounds)
     if settings.seed:
@@ -96,7 +91,7 @@ def _table(table: Table) -> Members:
     yield "number", quoted(table.number)
     yield "seats", quoted(table.seats)
     yield "first_dealer", quoted(table.first_dealer)
-    yield "hands", _column((_line(_hand(hand), hand.extras) for hand in table.hands), 10)
+    yield "hands", _column((_line(_hand(hand), hand.extras) for hand in batarde_hands(table.hands)), 10)
 
 
 def _hand(hand: Hand) -> Members:
@@ -133,7 +128,7 @@ def _overruled(overruled: Overruled) -> Members:
 
 
 def _adjustment(adjustment: Adjustment) -> Members:
-    yield "player", quoted(adjustment.player)
+    yield "player", quoted(adjustment.side)
     yield "round", quoted(adjustment.round)
     yield "points", quoted(adjustment.points)
     yield "reason", quoted(adjustment.reason)

@@ -7,13 +7,15 @@ import json
 import sys
 from enum import StrEnum
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
-from batarde_tourney.core.tournament.checks import GAMES
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
-from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS, TableRule, Wording
+from batarde_tourney.core.games.batarde.settings import Wording
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.tournament.event import DEFAULT_ROUNDS
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.event_encoding import FORMAT, VERSION
 
 Schema = dict[str, object]
@@ -66,7 +68,7 @@ def _settings() -> Schema:
     return _object(
         {},
         schedule={"anyOf": [_words(Span), sizes], "default": Span.FULL.value},
-        ranking={**criteria, "default": [criterion.value for criterion in DEFAULT_RANKING]},
+        ranking={**criteria, "default": [criterion.value for criterion in GAMES[USUAL_GAME].file_ranking]},
         tables={**_words(TableRule), "default": TableRule.AUTO.value},
         wording={**_words(Wording), "default": Wording.MECHOUNE.value},
         rounds={**_POSITIVE, "default": DEFAULT_ROUNDS},

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
@@ -28,8 +28,8 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     Clubs and adjustments have a column where anybody has one.
     """
     rows = standings.rows
-    names = tuple(shown_name(row.player.name) for row in rows)
-    clubs = tuple(shown_name(row.player.club or "") for row in rows)
+    names = tuple(shown_name(row.side.name) for row in rows)
+    clubs = tuple(shown_name(row.side.club or "") for row in rows)
     about = [
         Column(_("Rank"), tuple(str(row.rank) for row in rows)),
         Column(_("Name"), names, is_figure=False),

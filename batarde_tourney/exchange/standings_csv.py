@@ -33,9 +33,9 @@ def harmless(text: str) -> str:
 
 
 def _row(standing: Standing) -> list[Cell]:
-    player = standing.player
+    side = standing.side
     cells = exact_row(standing)
-    cells["player"] = harmless(player.id)
-    cells["name"] = harmless(shown_name(player.name))
-    cells["club"] = harmless(shown_name(player.club or ""))
+    cells["player"] = harmless(side.id)
+    cells["name"] = harmless(shown_name(side.name))
+    cells["club"] = harmless(shown_name(side.club or ""))
     return [cells[heading] for heading in _HEADINGS]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings

@@ -3,10 +3,17 @@
 import json
 from fractions import Fraction
 
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.game import Figure
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.standings import Standing, Standings
 
 Cell = int | str | None
+
+_FIGURES = (
+    *(Criterion.PENALTY, Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS),
+    *(Criterion.EXACT, Criterion.EXACT_RATE, Criterion.BEST_ROUND),
+)
 
 
 def standings_json(number: EventNumber, standings: Standings) -> bytes:
@@ -21,22 +28,16 @@ def exact_row(standing: Standing) -> dict[str, Cell]:
     """A row by the contract's keys, fractions as strings such as "22/15" or "2"."""
     return {
         "rank": standing.rank,
-        "player": standing.player.id,
-        "name": standing.player.name,
+        "player": standing.side.id,
+        "name": standing.side.name,
         "rounds": standing.rounds,
         "hands": standing.hands,
-        "penalty": standing.penalty,
-        "mean_penalty": _fraction(standing.mean_penalty),
-        "table_points": _fraction(standing.table_points),
-        "wins": _fraction(standing.wins),
-        "exact": standing.exact,
-        "exact_rate": _fraction(standing.exact_rate),
-        "best_round": standing.best_round,
+        **{criterion.value: _cell(standing.figure(criterion)) for criterion in _FIGURES},
     }
 
 
-def _fraction(figure: Fraction | None) -> str | None:
-    return None if figure is None else str(figure)
+def _cell(figure: Figure) -> Cell:
+    return str(figure) if isinstance(figure, Fraction) else figure
 
 
 def _dump(value: object) -> str:

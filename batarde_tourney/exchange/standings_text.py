@@ -1,6 +1,6 @@
 """The standings as plain text, its columns aligned in a terminal."""
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.exchange.standings_columns import standings_columns
 from batarde_tourney.i18n import gettext as _

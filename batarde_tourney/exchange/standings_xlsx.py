@@ -6,7 +6,7 @@ import io
 from xlsxwriter import Workbook
 from xlsxwriter.worksheet import Worksheet
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
@@ -59,8 +59,8 @@ def _write_row(
     formats: dict[Criterion, object],
 ) -> None:
     sheet.write_number(line, 0, standing.rank)
-    sheet.write_string(line, 1, shown_name(standing.player.name))
-    sheet.write_string(line, 2, shown_name(standing.player.club or ""))
+    sheet.write_string(line, 1, shown_name(standing.side.name))
+    sheet.write_string(line, 2, shown_name(standing.side.club or ""))
     sheet.write_number(line, 3, standing.rounds)
     sheet.write_number(line, 4, standing.hands)
     for column, criterion in enumerate(order, start=_ABOUT):
@@ -78,8 +78,8 @@ def _lay_out(sheet: Worksheet, standings: Standings, columns: int) -> None:
     sheet.freeze_panes(1, 2)
     sheet.autofilter(0, 0, max(len(standings.rows), 1), columns - 1)
     sheet.set_column(0, 0, 8)
-    sheet.set_column(1, 1, _width([row.player.name for row in standings.rows]))
-    sheet.set_column(2, 2, _width([row.player.club or "" for row in standings.rows]))
+    sheet.set_column(1, 1, _width([row.side.name for row in standings.rows]))
+    sheet.set_column(2, 2, _width([row.side.club or "" for row in standings.rows]))
     sheet.set_column(3, columns - 1, 13)
 
 

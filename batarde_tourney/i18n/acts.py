@@ -2,12 +2,13 @@
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.scoring import multiplier
+from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, multiplier_sign
@@ -233,8 +234,8 @@ def _setting(value: str) -> str:
     return words.get(value, value)
 
 
-def _hands(hands: Iterable[Hand | None]) -> str:
-    return ", ".join(NOTHING if hand is None else _hand(hand) for hand in hands)
+def _hands(hands: Iterable[RecordedHand | None]) -> str:
+    return ", ".join(NOTHING if hand is None else _hand(cast(Hand, hand)) for hand in hands)
 
 
 def _hand(hand: Hand) -> str:

@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.games.batarde.entry_keys import Letters
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.i18n.catalogue import gettext as _
 
 SIGNS = {

@@ -6,12 +6,18 @@ from fractions import Fraction
 
 from babel.numbers import format_decimal
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import spoken_language
 
 NO_FIGURE = "–"
-_DIGITS = {Criterion.MEAN_PENALTY: 3, Criterion.TABLE_POINTS: 2, Criterion.WINS: 2, Criterion.EXACT_RATE: 1}
+_DIGITS = {
+    Criterion.PENALTY_PER_CARD: 4,
+    Criterion.MEAN_PENALTY: 3,
+    Criterion.TABLE_POINTS: 2,
+    Criterion.WINS: 2,
+    Criterion.EXACT_RATE: 1,
+}
 _MOST_DIGITS = 9
 _PERCENT = "\u202f%"
 
@@ -26,6 +32,12 @@ def criterion_heading(criterion: Criterion) -> str:
         Criterion.EXACT: _("Exact bids"),
         Criterion.EXACT_RATE: _("Exact rate"),
         Criterion.BEST_ROUND: _("Best round"),
+        Criterion.PENALTY_PER_CARD: _("Penalty per card"),
+        Criterion.MATCH_WINS: _("Matches won"),
+        Criterion.GAME_DIFFERENCE: _("Game difference"),
+        Criterion.POINT_DIFFERENCE: _("Point difference"),
+        Criterion.POINTS: _("Points"),
+        Criterion.HEAD_TO_HEAD: _("Head-to-head"),
         Criterion.LOTS: _("Lot"),
     }[criterion]
 

@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.season import (
     event_points,
     rank_season,
 )
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.season import season_table
 from batarde_tourney.services.entries import typed_text
@@ -139,5 +139,5 @@ def _told(championship: Championship) -> dict[str, Any]:
 def _member_points(rows: Club, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:
     """What the event is worth to the members who played in it."""
     members = rows.members_of_event(event)
-    points = event_points(rank_players(rows.load_event(event)), figure)
+    points = event_points(rank_sides(rows.load_event(event)), figure)
     return {members[player]: worth for player, worth in points.items() if player in members}

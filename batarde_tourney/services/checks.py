@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from batarde_tourney.core.faults import Fault
-from batarde_tourney.core.games.batarde.hand import Overruled
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import load_event
@@ -36,7 +36,7 @@ def show_evening(folder: Path, players: int) -> EveningShown:
         club.by = system_user()
         number = add_sample_evening(club, players).event
         event = load_event(club, number)
-    standings = write_standings(number, event, rank_players(event), StandingsFormat.TEXT)
+    standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
     papers = {folder / f"{document}.pdf": make_paper_of(event, document) for document in Document}
     for path, content in {**papers, folder / _STANDINGS: standings}.items():
         write_file(path, content)

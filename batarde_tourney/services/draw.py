@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
@@ -187,7 +188,9 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
     settings = event.settings
     return judge(
-        seated_rounds(replace(event, rounds=rounds)), schedule=settings.schedule, apart=settings.apart
+        seated_rounds(replace(event, rounds=rounds)),
+        schedule=batarde_play(settings.play).schedule,
+        apart=settings.apart,
     )
 
 

@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.sealed_rounds import verify_rounds

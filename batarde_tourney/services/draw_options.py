@@ -5,11 +5,13 @@ import secrets
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event, Pair, Sealed, TableRule
+from batarde_tourney.core.tournament.event import Event, Pair, Sealed
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.standings import rank_sides
 
 SEEDS = 10**9
 """Seeds are made below this: short enough to be read out."""
@@ -52,7 +54,7 @@ def request_for(
 ) -> DrawRequest:
     """What is asked of the draw for the next round of this event, for the players present."""
     here = {player.id for player in present}
-    ranked = rank_players(event).rows if options.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
+    ranked = rank_sides(event).rows if options.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
     seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
     return DrawRequest(
         tuple(player.id for player in present),
@@ -67,10 +69,10 @@ def request_for(
         locks=options.locks,
         apart=(*event.settings.apart, *options.apart),
         apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
-        standings=tuple(row.player.id for row in ranked if row.player.id in here),
+        standings=tuple(player for row in ranked for player in row.side.players if player in here),
         width=options.width,
         first=options.first,
-        schedule=event.settings.schedule,
+        schedule=batarde_play(event.settings.play).schedule,
     )
 
 

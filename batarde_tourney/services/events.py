@@ -7,12 +7,13 @@ from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Event, Settings, game_of
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.table_checks import check_table
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.store.backups import Occasion
@@ -107,8 +108,8 @@ def change_event(
     """
     with club.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.load_outline(number)
-        if settings.schedule != before.settings.schedule:
-            _refuse_shorter(rows.load_event(number), settings.schedule)
+        if settings.play != before.settings.play:
+            _refuse_shorter(rows.load_event(number), settings.play)
         after = replace(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
@@ -129,11 +130,12 @@ def delete_event(club: ClubFile, number: EventNumber) -> EventDeleted:
     return EventDeleted(number)
 
 
-def _refuse_shorter(event: Event, schedule: Schedule) -> None:
-    """Hands that do not fit the schedule would make the event one that cannot be imported again."""
+def _refuse_shorter(event: Event, play: PlaySettings) -> None:
+    """Hands that do not fit the settings would make the event one that cannot be imported again."""
+    game = game_of(event)
     for round_ in event.rounds:
         for table in round_.tables:
-            if any(found.code is FaultCode.HAND_SIZE for found in check_table(table, schedule)):
+            if any(found.code is FaultCode.HAND_SIZE for found in game.check_rubber(table.rubber, play)):
                 raise HandsBeyondLength(round_.number, table.number)
 
 
@@ -146,7 +148,7 @@ def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:
 
 def _details(event: Event) -> dict[str, Any]:
     settings = event.settings
-    schedule = settings.schedule
+    schedule = batarde_play(settings.play).schedule
     return {
         "name": event.name,
         "date": event.date.isoformat() if event.date else None,
@@ -154,7 +156,7 @@ def _details(event: Event) -> dict[str, Any]:
         "schedule": schedule.value if isinstance(schedule, Span) else list(schedule),
         "ranking": [criterion.value for criterion in settings.ranking],
         "tables": settings.tables.value,
-        "wording": settings.wording.value,
+        "wording": batarde_play(settings.play).wording.value,
         "rounds": settings.rounds,
         "seed": str(settings.seed),
     }

@@ -4,9 +4,10 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.papers import Document
 from batarde_tourney.store.club_file import ClubFile
 
@@ -32,14 +33,14 @@ def _facts(event: Event, round_: Round, document: Document) -> tuple[Any, ...]:
     names = tuple((player.id, player.name, player.club) for player in event.players)
     head = (document.value, event.name, event.date, event.place, round_.number, names)
     seats = tuple((table.number, table.seats, table.first_dealer) for table in round_.tables)
-    rules = (event.settings.schedule, event.settings.wording)
+    rules = (batarde_play(event.settings.play).schedule, batarde_play(event.settings.play).wording)
     match document:
         case Document.SEATING | Document.SEATING_BY_NAME:
             return (*head, seats)
         case Document.SCORE_SHEETS:
             return (*head, seats, rules)
         case Document.STANDINGS:
-            return (*head, rank_players(event, round_.number))
+            return (*head, rank_sides(event, round_.number))
         case _:
             return (*head, rules, round_)
 

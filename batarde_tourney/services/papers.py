@@ -8,7 +8,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.draw_sheet import draw_sheet
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.results import round_results
@@ -79,7 +79,7 @@ def make_due_papers(
     if not event.rounds:
         return 0, ()
     last = event.rounds[-1]
-    is_over = all(is_finished(table, event.settings.schedule) for table in last.tables)
+    is_over = all(is_finished(table, event) for table in last.tables)
     documents = _AFTER_PLAY if is_over else _BEFORE_PLAY
     event = event if is_over else _before_play(event)
     return last.number, tuple(
@@ -98,7 +98,7 @@ def make_paper_of(
     """
     if document is Document.STANDINGS:
         after = _find_round(event, round_number).number if event.rounds or round_number is not None else None
-        return standings_table(event, rank_players(event, after), after, paper)
+        return standings_table(event, rank_sides(event, after), after, paper)
     return _ROUND_PAPERS[document](event, _find_round(event, round_number), paper)
 
 

@@ -8,9 +8,10 @@ from rapidfuzz import fuzz, process
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, TableRule
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.store.club import Club

@@ -4,15 +4,14 @@ import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
+from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.overruling import is_overruled
-from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
-from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
+from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Round, Table, Wording
-from batarde_tourney.core.tournament.figures import score_table
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
@@ -100,6 +99,8 @@ class Sheet:
 
     event: EventNumber
     round: int
+    game: Game
+    play: PlaySettings
     table: Table
     players: tuple[Player, ...]
     sizes: tuple[int, ...]
@@ -125,7 +126,7 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
         _progress(
             table,
             players,
-            event.settings.schedule,
+            event,
             times.get(table.number, ()),
         )
         for table in round_.tables
@@ -134,7 +135,7 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
         number,
         round_.number,
         tuple(r.number for r in event.rounds),
-        tuple(r.number for r in event.rounds if _lacks_hands(r, event.settings.schedule, hands_in)),
+        tuple(r.number for r in event.rounds if _lacks_hands(r, event, hands_in)),
         progress,
     )
 
@@ -152,7 +153,7 @@ def record_hand(
     club: ClubFile,
     number: EventNumber,
     place: HandPlace,
-    hand: Hand,
+    hand: RecordedHand,
     *,
     by: str,
     based_on: int,
@@ -235,9 +236,10 @@ def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
     )
 
 
-def _lacks_hands(round_: Round, schedule: Schedule, hands_in: Mapping[tuple[int, int], int]) -> bool:
+def _lacks_hands(round_: Round, event: Event, hands_in: Mapping[tuple[int, int], int]) -> bool:
+    game, play = game_of(event), event.settings.play
     return any(
-        hands_in.get((round_.number, table.number), 0) < len(hand_sizes(len(table.seats), schedule))
+        hands_in.get((round_.number, table.number), 0) < len(game.hand_sizes(table.rubber, play))
         for table in round_.tables
     )
 
@@ -245,16 +247,17 @@ def _lacks_hands(round_: Round, schedule: Schedule, hands_in: Mapping[tuple[int,
 def _progress(
     table: Table,
     players: Mapping[PlayerId, Player],
-    schedule: Schedule,
+    event: Event,
     typed: tuple[dt.datetime, ...],
 ) -> TableProgress:
-    sizes = hand_sizes(len(table.seats), schedule)
+    game, play = game_of(event), event.settings.play
+    sizes = game.hand_sizes(table.rubber, play)
     return TableProgress(
         table.number,
         tuple(players[seat] for seat in table.seats),
         len(table.hands),
         len(sizes),
-        tuple(result.penalty for result in score_table(table, schedule)),
+        game.totals(table.rubber, play),
         max(typed, default=None),
         sum(bool(hand.overruled) for hand in table.hands),
         TableHands(table.number, sizes, typed),
@@ -264,7 +267,7 @@ def _progress(
 def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int) -> Sheet:
     seated = rows.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
-    sizes = hand_sizes(len(table.seats), settings.schedule)
+    sizes = hand_sizes(len(table.seats), batarde_play(settings.play).schedule)
     newest = {
         entry.place.index: entry.revision
         for entry in rows.newest_revisions(number, round_number, table_number)
@@ -272,27 +275,18 @@ def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int
     return Sheet(
         number,
         round_number,
+        seated.game,
+        settings.play,
         table,
         seated.players,
         sizes,
         tuple(dealer_of(table.first_dealer, index, len(table.seats)) for index in range(len(sizes))),
         tuple(newest.get(index, 0) for index in range(len(sizes))),
-        settings.wording,
+        batarde_play(settings.play).wording,
     )
 
 
-def _refuse_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> None:
-    faults = check_hand(hand, len(sheet.players)) + _schedule_faults(sheet, place, hand)
+def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:
+    faults = sheet.game.check_next(sheet.table.rubber, place.index, hand, sheet.play)
     if faults:
         raise FaultyHand(faults)
-
-
-def _schedule_faults(sheet: Sheet, place: HandPlace, hand: Hand) -> tuple[Fault, ...]:
-    if not 0 <= place.index < len(sheet.sizes):
-        return (fault(FaultCode.HAND_SIZE, hand=place.index + 1, hands=len(sheet.sizes)),)
-    players = len(sheet.players)
-    if hand.cards != sheet.sizes[place.index] and not is_overruled(FaultCode.HAND_SIZE, hand, players):
-        return (fault(FaultCode.HAND_SIZE, cards=hand.cards, expected=sheet.sizes[place.index]),)
-    if hand.dealer != sheet.dealers[place.index] and not is_overruled(FaultCode.DEALER, hand, players):
-        return (fault(FaultCode.DEALER, dealer=hand.dealer, expected=sheet.dealers[place.index]),)
-    return ()

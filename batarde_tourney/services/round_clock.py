@@ -4,10 +4,9 @@ import datetime as dt
 import json
 from typing import Any
 
-from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.store.club_file import ClubFile
 
@@ -24,7 +23,9 @@ def load_with_times(club: ClubFile, number: EventNumber) -> tuple[Event, tuple[T
         times = rows.entry_times(number, event.rounds[-1].number)
     return event, tuple(
         TableHands(
-            table.number, hand_sizes(len(table.seats), event.settings.schedule), times.get(table.number, ())
+            table.number,
+            game_of(event).hand_sizes(table.rubber, event.settings.play),
+            times.get(table.number, ()),
         )
         for table in event.rounds[-1].tables
     )

@@ -6,7 +6,7 @@ from enum import StrEnum
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.services.events import load_event
 from batarde_tourney.store.club_file import ClubFile
 
@@ -79,4 +79,4 @@ def _ranked(event: Event, after: int | None) -> Standings:
     last = event.rounds[-1].number if event.rounds else 0
     if after is not None and not 1 <= after <= last:
         raise RoundNotYetDrawn(after, last)
-    return rank_players(event, after)
+    return rank_sides(event, after)

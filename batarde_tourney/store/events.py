@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
@@ -64,12 +64,22 @@ class Events(Members, Rounds):
         for round_ in event.rounds:
             self._write_round(number, round_, keys, by=by, reason=reason)
         presences = (
-            {"event": number, "position": position, "player": keys[one.player], **serialize_presence(one)}
+            {
+                "event": number,
+                "position": position,
+                "player": keys[one.player],
+                **serialize_presence(one),
+            }
             for position, one in enumerate(event.presences)
         )
         self._bring_in(PRESENCES, presences)
         adjustments = (
-            {"event": number, "position": position, "player": keys[one.player], **serialize_adjustment(one)}
+            {
+                "event": number,
+                "position": position,
+                "player": keys[PlayerId(one.side)],
+                **serialize_adjustment(one),
+            }
             for position, one in enumerate(event.adjustments)
         )
         self._bring_in(ADJUSTMENTS, adjustments)

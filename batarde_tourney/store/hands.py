@@ -1,11 +1,12 @@
 """Hands: every entry is a revision of its own, nothing is ever overwritten."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Select, bindparam, select
 
 from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
@@ -21,7 +22,7 @@ class Hands(Part):
     """Every verb refuses with EventNotFound, RoundNotFound and TableNotFound."""
 
     def record_hand(
-        self, number: EventNumber, place: HandPlace, hand: Hand | None, entry: Entry
+        self, number: EventNumber, place: HandPlace, hand: RecordedHand | None, entry: Entry
     ) -> HandRevision:
         """The new newest revision of the hand at `place`; it is blank again if `hand` is None.
 
@@ -38,7 +39,9 @@ class Hands(Part):
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
         where = (key, place.table, place.index)
-        self._write_revision(where, found + 1, serialize_hand(hand), entry.by, entry.reason)
+        self._write_revision(
+            where, found + 1, serialize_hand(cast(Hand | None, hand)), entry.by, entry.reason
+        )
         self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, select
 
 from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
@@ -64,7 +65,7 @@ class Loading(Part):
 
         Raises: RoundNotFound, TableNotFound.
         """
-        settings = deserialize_settings(*self._event_row(number, *SETTINGS_COLUMNS))
+        game, *written = self._event_row(number, "game", *SETTINGS_COLUMNS)
         key = self._table_round(number, round_number, table_number)
         seated = (SEATS.c.round_key == key) & (SEATS.c.table_number == table_number)
         rows = self._connection.execute(
@@ -82,9 +83,10 @@ class Loading(Part):
         hands = self._hands((HANDS.c.round_key == key) & (HANDS.c.table_number == table_number))
         seats = tuple(player.id for player in players)
         return SeatedTable(
+            game_named(game),
             _table(table_number, seats, first_dealer, hands.get((key, table_number), ()), table_extras),
             players,
-            settings,
+            deserialize_settings(*written),
         )
 
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
@@ -185,7 +187,7 @@ class Loading(Part):
                     round_number,
                     tuple(tables.get(key, ())),
                     None if seed is None else Sealed(int(seed), engine, deserialize_extras(draw_extras)),
-                    deserialize_extras(extras),
+                    extras=deserialize_extras(extras),
                 )
                 for key, round_number, seed, engine, draw_extras, extras in rows
             )
@@ -249,7 +251,9 @@ class Loading(Part):
         )
         with mapping_rows():
             return tuple(
-                Adjustment(players[player].id, round_number, points, reason, deserialize_extras(extras))
+                Adjustment(
+                    players[player].id, round_number, points, reason, extras=deserialize_extras(extras)
+                )
                 for player, round_number, points, reason, extras in rows
             )
 
@@ -276,4 +280,4 @@ def _player(id_: Any, name: str, club: str | None, extras: str) -> Player:
 def _table(
     number: int, seats: tuple[PlayerId, ...], first_dealer: int, hands: tuple[Hand, ...], extras: str
 ) -> Table:
-    return Table(number, seats, first_dealer, hands, deserialize_extras(extras))
+    return Table(number, seats, first_dealer, hands, extras=deserialize_extras(extras))

@@ -4,14 +4,17 @@ import json
 from functools import lru_cache
 from typing import Any
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Adjustment, Pair, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.event import Adjustment, Pair, Settings
 from batarde_tourney.core.tournament.people import Player, Presence
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.store.readable import mapping_rows
 
 Columns = dict[str, Any]
@@ -65,12 +68,12 @@ def deserialize_extras(text: str) -> Extras:
 
 def serialize_settings(settings: Settings) -> Columns:
     """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
-    schedule = settings.schedule
+    schedule = batarde_play(settings.play).schedule
     return {
         "schedule": json.dumps(schedule if isinstance(schedule, Span) else list(schedule)),
         "ranking": json.dumps(settings.ranking),
         "table_rule": settings.tables.value,
-        "wording": settings.wording.value,
+        "wording": batarde_play(settings.play).wording.value,
         "planned_rounds": settings.rounds,
         "seed": str(settings.seed),
         "apart": _serialize_pairs(settings.apart),
@@ -93,15 +96,14 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
 ) -> Settings:
     """The settings of `SETTINGS_COLUMNS`."""
     return Settings(
-        _deserialize_schedule(schedule),
+        BatardePlay(_deserialize_schedule(schedule), Wording(wording)),
         tuple(Criterion(name) for name in json.loads(ranking)),
         TableRule(table_rule),
-        Wording(wording),
         rounds,
         int(seed),
         _deserialize_pairs(apart),
         _deserialize_pairs(apart_at_first),
-        deserialize_extras(extras),
+        extras=deserialize_extras(extras),
     )
 
 

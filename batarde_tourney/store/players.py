@@ -88,7 +88,7 @@ class Players(Members):
         row = {
             "event": number,
             "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
-            "player": self._player_key(number, adjustment.player),
+            "player": self._player_key(number, PlayerId(adjustment.side)),
             **serialize_adjustment(adjustment),
         }
         self._insert(ADJUSTMENTS, [row])

@@ -1,10 +1,11 @@
 """Rounds, their tables and seats."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import exists, func, select
 
+from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Round, Table
 from batarde_tourney.store.errors import (
@@ -141,5 +142,5 @@ def _hand_rows(round_key: int, table: Table) -> Iterator[dict[str, Any]]:
             "round_key": round_key,
             "table_number": table.number,
             "hand": index,
-            **serialize_hand(hand),
+            **serialize_hand(cast(Hand, hand)),
         }

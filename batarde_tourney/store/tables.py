@@ -24,9 +24,10 @@ from sqlalchemy import (
 from sqlmodel import Field, SQLModel
 
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.tournament.event import TableRule, Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.season import SeasonFigure
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.store.columns import Day, Letters, Moment
 
 MOST_SEATS = 7

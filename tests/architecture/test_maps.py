@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import batarde_tourney
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.calls import Refusal
-from batarde_tourney.core.tournament.criteria import Criterion
 
 PACKAGE = Path(batarde_tourney.__file__).parent
 ROOT = PACKAGE.parent

@@ -4,7 +4,8 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.clubs import open_club
 from batarde_tourney.services.event_files import import_event
@@ -25,7 +26,9 @@ def main() -> None:
 
 def _measure(players: int) -> None:
     event = made_up_event(players, ROUNDS, seed=players)
-    hands = [hand for round_ in event.rounds for table in round_.tables for hand in table.hands]
+    hands = [
+        hand for round_ in event.rounds for table in round_.tables for hand in batarde_hands(table.hands)
+    ]
     entries = sum(len(hand.bids) for hand in hands)
     say(f"{players:,} players, {ROUNDS} rounds, {len(hands):,} hands, {entries:,} hand entries")
     with TemporaryDirectory() as folder, open_club(str(Path(folder, "club.batarde")), create=True) as club:
@@ -33,7 +36,7 @@ def _measure(players: int) -> None:
         say(f"  event file written and imported     {took:7.3f} s")
         for what, act in (
             ("loaded from the open club file", lambda: load_event(club, created.event)),
-            ("ranked in memory", lambda: rank_players(event)),
+            ("ranked in memory", lambda: rank_sides(event)),
             ("ranked from the open club file", lambda: rank_event(club, created.event)),
         ):
             say(f"  {what:<34}{median(timed(act)[0] for _ in range(LOOKS)):7.3f} s")

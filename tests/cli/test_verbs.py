@@ -10,7 +10,7 @@ import pypdfium2 as pdfium
 import pytest
 
 from batarde_tourney.cli.verbs import VERBS
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.clubs import open_club
 from tests.cli.conftest import Batarde, traces
@@ -61,10 +61,8 @@ def test_standings_rank_as_the_core_does(
 ) -> None:
     more = [] if after is None else ["--after", str(after)]
     said = json.loads(batarde("standings", club, "1", "--format", "json", *more).out)
-    rows = rank_players(read_event(event_file.read_bytes()), after).rows
-    assert [(row["rank"], row["player"]) for row in said["rows"]] == [
-        (row.rank, row.player.id) for row in rows
-    ]
+    rows = rank_sides(read_event(event_file.read_bytes()), after).rows
+    assert [(row["rank"], row["player"]) for row in said["rows"]] == [(row.rank, row.side.id) for row in rows]
 
 
 def test_standings_are_a_table_in_a_terminal(club: Path, batarde: Batarde) -> None:

@@ -4,6 +4,7 @@ import datetime as dt
 import random
 from dataclasses import replace
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.ids import PlayerId
@@ -75,7 +76,7 @@ def chouned(event: Event) -> Event:
     def dearer(table: Table) -> Table:
         hands = [
             replace(hand, bids=(hand.cards,) * len(table.seats), mechoune=Mechoune(0, 1), choune=True)
-            for hand in table.hands
+            for hand in batarde_hands(table.hands)
         ]
         return replace(table, hands=tuple(hands))
 

@@ -4,6 +4,7 @@ from gettext import NullTranslations
 
 import pytest
 
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.services.papers import Document, Paper, make_paper_of
 from tests.documents.evenings import blank, chouned, evening, hostile_evening, many_sevens, two_pack_evening
@@ -23,7 +24,9 @@ _EVENINGS = {
     "7 players, two packs, all played": two_pack_evening(7, hands=12),
     "7 players, two packs, totals of three digits": chouned(two_pack_evening(7, hands=12)),
     "tables of 7 and long names": many_sevens(),
-    "a schedule of 72 hands": evening(8, 1, settings=Settings(schedule=tuple(range(1, 10)) * 8)),
+    "a schedule of 72 hands": evening(
+        8, 1, settings=Settings(play=BatardePlay(schedule=tuple(range(1, 10)) * 8))
+    ),
     "hostile names": hostile_evening(),
 }
 

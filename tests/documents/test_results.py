@@ -4,7 +4,9 @@ from collections import Counter
 from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper
@@ -20,7 +22,7 @@ _HAND = Hand(
 
 
 def _with_hands(*hands: Hand, schedule: tuple[int, ...] = (5, 6)) -> Event:
-    event = blank(evening(4, 1, settings=Settings(schedule=schedule)))
+    event = blank(evening(4, 1, settings=Settings(play=BatardePlay(schedule=schedule))))
     table = replace(event.rounds[0].tables[0], hands=hands)
     return replace(event, rounds=(replace(event.rounds[0], tables=(table,)),))
 
@@ -87,7 +89,7 @@ def test_tables_are_not_torn_over_pages() -> None:
 
 
 def test_a_table_longer_than_a_page_goes_on_and_is_totalled_once() -> None:
-    event = evening(4, 1, settings=Settings(schedule=(5,) * 90))
+    event = evening(4, 1, settings=Settings(play=BatardePlay(schedule=(5,) * 90)))
     pages = read_pages(round_results(event, event.rounds[0], Paper.A4))
     assert len(pages) == 2
     assert sum(page.count("Total") for page in pages) == 1

@@ -3,8 +3,11 @@
 from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Denomination, Overruled
-from batarde_tourney.core.tournament.event import Settings, Wording
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.batarde.hand import Denomination
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.score_sheets import score_sheets
 from batarde_tourney.documents.style import Ink
@@ -62,7 +65,7 @@ def test_recorded_hands_are_filled_in_with_running_totals() -> None:
     page = read_pages(score_sheets(EVENING, EVENING.rounds[0], Paper.A4))[0]
     rows = [line.split()[-16:] for line in page.splitlines() if "♠" in line]
     totals = [0, 0, 0, 0]
-    for hand, row in zip(table.hands, rows, strict=True):
+    for hand, row in zip(batarde_hands(table.hands), rows, strict=True):
         times = 4 if hand.choune else 2 if hand.mechoune else 1
         expected = []
         for seat in range(4):
@@ -75,7 +78,7 @@ def test_recorded_hands_are_filled_in_with_running_totals() -> None:
 
 def test_an_unfinished_sheet_keeps_room_for_the_hands_to_come_and_shows_no_total() -> None:
     table = EVENING.rounds[0].tables[0]
-    begun = replace(table, hands=table.hands[:3])
+    begun = replace(table, hands=batarde_hands(table.hands)[:3])
     page = read_pages(score_sheets(EVENING, replace(EVENING.rounds[0], tables=(begun,)), Paper.A4))[0]
     rows = [line.split() for line in page.splitlines() if "♠" in line]
     assert [len(row) > 12 for row in rows] == [True] * 3 + [False] * 7
@@ -83,14 +86,14 @@ def test_an_unfinished_sheet_keeps_room_for_the_hands_to_come_and_shows_no_total
 
 
 def test_the_wording_of_the_event_is_the_wording_of_its_sheets() -> None:
-    doubled = replace(BLANK, settings=Settings(wording=Wording.DOUBLED))
+    doubled = replace(BLANK, settings=Settings(play=BatardePlay(wording=Wording.DOUBLED)))
     page = read_pages(score_sheets(doubled, doubled.rounds[0], Paper.A4))[0]
     assert "×2 doubled · ×4 redoubled" in page
     assert "choune" not in page
 
 
 def test_a_long_schedule_goes_on_on_the_next_page_and_is_signed_on_the_last() -> None:
-    event = evening(4, 1, settings=Settings(schedule=(5,) * 40))
+    event = evening(4, 1, settings=Settings(play=BatardePlay(schedule=(5,) * 40)))
     pages = read_pages(score_sheets(event, event.rounds[0], Paper.LETTER))
     assert len(pages) > 1
     assert ["Signature" in page for page in pages] == [False] * (len(pages) - 1) + [True]
@@ -101,7 +104,7 @@ def test_the_contract_of_a_recorded_hand_is_circled_on_its_board() -> None:
     pdf = score_sheets(EVENING, EVENING.rounds[0], Paper.A4)
     signs = dict(zip(Denomination, ("AT", "♠", "♥", "♦", "♣", "NT"), strict=True))
     expected = []
-    for hand in EVENING.rounds[0].tables[0].hands:
+    for hand in batarde_hands(EVENING.rounds[0].tables[0].hands):
         times = 4 if hand.choune else 2 if hand.mechoune else 1
         expected += [signs[hand.contract.denomination], f"×{times}"]
     assert circled_texts(pdf) == expected
@@ -135,8 +138,10 @@ def _middle(box: Box) -> float:
 
 def test_a_hand_let_stand_by_the_director_is_marked_and_the_mark_explained() -> None:
     table = EVENING.rounds[0].tables[0]
-    overruled = replace(table.hands[2], overruled=(Overruled(FaultCode.TRICKS_SUM, "agreed"),))
-    marked = replace(table, hands=(*table.hands[:2], overruled, *table.hands[3:]))
+    overruled = replace(batarde_hands(table.hands)[2], overruled=(Overruled(FaultCode.TRICKS_SUM, "agreed"),))
+    marked = replace(
+        table, hands=(*batarde_hands(table.hands)[:2], overruled, *batarde_hands(table.hands)[3:])
+    )
     round_ = replace(EVENING.rounds[0], tables=(marked, *EVENING.rounds[0].tables[1:]))
     first, second, *_others = read_pages(score_sheets(EVENING, round_, Paper.A4))
     assert [line.split()[0] for line in first.splitlines() if "♠" in line][:4] == ["1", "2", "3†", "4"]

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
-from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.standings import standings_table
@@ -18,14 +18,14 @@ EVENING = evening(23)
 
 
 def _printed(event: Event, paper: Paper = Paper.A4) -> str:
-    return read_text(standings_table(event, rank_players(event), event.rounds[-1].number, paper))
+    return read_text(standings_table(event, rank_sides(event), event.rounds[-1].number, paper))
 
 
 def test_the_rows_stand_best_first_with_rank_name_club_and_figures() -> None:
     lines = _printed(EVENING).splitlines()
-    for row in rank_players(EVENING).rows:
-        name = f"{row.player.name} {row.player.club or ''}".strip()
-        mean = figure_text(row.mean_penalty, 3)
+    for row in rank_sides(EVENING).rows:
+        name = f"{row.side.name} {row.side.club or ''}".strip()
+        mean = figure_text(row.figure(Criterion.MEAN_PENALTY), 3)
         assert any(line.startswith(f"{row.rank} {name} {mean}") for line in lines)
 
 
@@ -35,7 +35,7 @@ def test_the_paper_says_what_it_ranks_by() -> None:
 
 def test_the_criteria_of_the_event_come_first_and_lots_are_no_column() -> None:
     ranking = (Criterion.BEST_ROUND, Criterion.LOTS, Criterion.EXACT)
-    standings = rank_players(replace(EVENING, settings=Settings(ranking=ranking)))
+    standings = rank_sides(replace(EVENING, settings=Settings(ranking=ranking)))
     headings = [column.heading for column in figure_columns(standings)]
     assert headings[:2] == ["Best round", "Exact bids"]
     assert "Lots" not in headings
@@ -54,9 +54,12 @@ def test_adjustments_have_a_column_where_there_are_any() -> None:
 
 
 def test_different_fractions_that_look_alike_are_told_apart() -> None:
-    standings = rank_players(EVENING)
+    standings = rank_sides(EVENING)
     first, second = standings.rows[:2]
-    alike = (replace(first, mean_penalty=Fraction(1, 3)), replace(second, mean_penalty=Fraction(333, 1000)))
+    alike = (
+        replace(first, figures={Criterion.MEAN_PENALTY: Fraction(1, 3)}),
+        replace(second, figures={Criterion.MEAN_PENALTY: Fraction(333, 1000)}),
+    )
     column = figure_columns(Standings(standings.criteria, alike))[0]
     assert column.texts == ("0.3333", "0.3330")
 
@@ -67,7 +70,7 @@ def test_a_player_without_a_hand_has_a_dash_for_a_figure() -> None:
 
 
 def test_three_hundred_players_fill_pages_that_say_how_many_they_are() -> None:
-    pages = read_pages(standings_table(event := evening(300), rank_players(event), 2, Paper.LETTER))
+    pages = read_pages(standings_table(event := evening(300), rank_sides(event), 2, Paper.LETTER))
     assert all(f"Page {number} of {len(pages)}" in page for number, page in enumerate(pages, start=1))
     assert all("Penalty" in page for page in pages)
 

@@ -12,8 +12,9 @@ from typing import Any
 import pypdfium2
 import pytest
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.tournament.event import Event, Table
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n.figures import figure_texts
 from tests.e2e.evening import EVENT, NAMES, ROUNDS
@@ -137,7 +138,7 @@ def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
     answer = json.loads(_batarde("standings", str(played.club), "1", "--format", "json"))
     first = [[str(row[key]) for key in ("rank", "name", "rounds", "hands")] for row in answer["rows"]]
     assert [row[:4] for row in played.told.standings] == first
-    standings = rank_players(played.event)
+    standings = rank_sides(played.event)
     assert [criterion.value for criterion in standings.criteria] == answer["criteria"]
     for column, criterion in enumerate(standings.criteria, start=4):
         figures = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
@@ -191,7 +192,9 @@ def _exported(club: Path) -> Event:
 
 def _hands(event: Event) -> dict[tuple[int, int], int]:
     """How many hands each table of each round has."""
-    return {(r.number, table.number): len(table.hands) for r in event.rounds for table in r.tables}
+    return {
+        (r.number, table.number): len(batarde_hands(table.hands)) for r in event.rounds for table in r.tables
+    }
 
 
 def _rubber(round_number: int, table: Table) -> tuple[Any, ...]:
@@ -203,5 +206,5 @@ def _stands_as_typed(event: Event, places: tuple[Place, ...]) -> None:
     for round_number, number, index in places:
         table = tables[round_number, number]
         typed = line_of(_rubber(round_number, table)[index])
-        assert len(table.hands) > index, (round_number, number, index)
-        assert line_of(table.hands[index]) == typed, (round_number, number, index)
+        assert len(batarde_hands(table.hands)) > index, (round_number, number, index)
+        assert line_of(batarde_hands(table.hands)[index]) == typed, (round_number, number, index)

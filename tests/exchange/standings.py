@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from tests.core.tournament.events import made_up_event
 
 HOSTILE = (
@@ -33,4 +33,4 @@ def hostile_event(rounds: int = 2) -> Event:
 
 
 def hostile_standings(rounds: int = 2) -> Standings:
-    return rank_players(hostile_event(rounds))
+    return rank_sides(hostile_event(rounds))

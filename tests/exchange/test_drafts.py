@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import blank_draft, draft_of
 from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
-from batarde_tourney.core.games.batarde.hand import Hand, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
 from tests.core.games.batarde.entry_hands import sound_hands

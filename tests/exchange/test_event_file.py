@@ -6,14 +6,18 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.game import Batarde, batarde_hands
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune
 from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
-from batarde_tourney.core.tournament.event import Event, Settings, TableRule, Wording
+from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.event_file import read_event, write_event
 from tests.core.tournament.events import events
 from tests.exchange.documents import EXAMPLE, Json, as_file, documents, example
@@ -26,13 +30,18 @@ def test_the_contracts_example_is_read() -> None:
     event = read_event(as_file(EXAMPLE))
     table = event.rounds[0].tables[0]
     assert (event.name, str(event.date), event.place) == ("Lyon club evening", "2026-11-21", "Lyon")
-    assert event.settings.schedule is Span.FULL
-    assert event.settings.ranking == DEFAULT_RANKING
+    assert batarde_play(event.settings.play).schedule is Span.FULL
+    assert event.settings.ranking == Batarde.file_ranking
     assert event.players[0] == Player("p1", "Ana", "Lyon")  # type: ignore[arg-type] # an id as the file has it
     assert table.seats == ("p1", "p2", "p3", "p4")
-    assert table.hands[0].contract == Contract(Denomination.SPADES, 1, extras=(("pack", "null"),))
-    assert table.hands[0].mechoune == Mechoune(by=2, on=1)
-    assert (table.hands[1].bids, table.hands[1].tricks) == ((1, 2, 0, 2), (1, 2, 1, 2))
+    assert batarde_hands(table.hands)[0].contract == Contract(
+        Denomination.SPADES, 1, extras=(("pack", "null"),)
+    )
+    assert batarde_hands(table.hands)[0].mechoune == Mechoune(by=2, on=1)
+    assert (batarde_hands(table.hands)[1].bids, batarde_hands(table.hands)[1].tricks) == (
+        (1, 2, 0, 2),
+        (1, 2, 1, 2),
+    )
     assert event.adjustments[0].points == 3
 
 
@@ -68,10 +77,9 @@ def test_our_own_optional_keys_come_back() -> None:
     event = read_event(as_file(EXAMPLE))
     ana, bo, cy = (player.id for player in event.players[:3])
     chosen = Settings(
-        Span.UP,
+        BatardePlay(Span.UP, Wording.DOUBLED),
         (Criterion.LOTS,),
         TableRule.THREES,
-        Wording.DOUBLED,
         seed=7,
         apart=((ana, bo), (bo, cy)),
         apart_at_first=((ana, cy),),
@@ -168,7 +176,7 @@ def test_an_overruled_hand_comes_in_with_its_reason_and_goes_out_again() -> None
     ]
     document = example((f"{HAND}.tricks", [1, 2, 1, 0]), (f"{HAND}.overruled", overruled))
     event = read_event(as_file(document))
-    assert event.rounds[0].tables[0].hands[0].overruled == (
+    assert batarde_hands(event.rounds[0].tables[0].hands)[0].overruled == (
         Overruled(FaultCode.TRICKS_SUM, "<b>agreed</b> by the table", (("seen", "1"),)),
         Overruled(FaultCode.CHOUNE, ""),
     )

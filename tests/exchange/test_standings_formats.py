@@ -11,11 +11,11 @@ from html.parser import HTMLParser
 import pytest
 from python_calamine import CalamineWorkbook
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.standings_csv import standings_csv
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
@@ -25,7 +25,7 @@ from batarde_tourney.i18n.terminal import display_width
 from tests.core.tournament.events import made_up_event
 from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
 
-EMPTY = rank_players(Event("Empty"))
+EMPTY = rank_sides(Event("Empty"))
 
 
 def test_json_has_the_keys_of_the_contract_in_their_order() -> None:
@@ -42,7 +42,7 @@ def test_json_figures_are_exact_and_no_figure_is_null() -> None:
     standings = hostile_standings()
     read = json.loads(standings_json(EventNumber(1), standings))["rows"]
     for row, standing in zip(read, standings.rows, strict=True):
-        for criterion in set(Criterion) - {Criterion.LOTS}:
+        for criterion in map(Criterion, set(row) & set(Criterion)):
             figure = standing.figure(criterion)
             shown = str(figure) if isinstance(figure, Fraction) else figure
             assert row[criterion.value] == shown
@@ -92,7 +92,7 @@ def test_text_shows_names_without_control_and_bidi_characters() -> None:
 def test_text_has_the_criteria_of_the_event_first() -> None:
     event = made_up_event(8, 1)
     asked = replace(event, settings=replace(event.settings, ranking=(Criterion.BEST_ROUND, Criterion.LOTS)))
-    head = standings_text(rank_players(asked)).splitlines()[0].split("  ")
+    head = standings_text(rank_sides(asked)).splitlines()[0].split("  ")
     assert [heading.strip() for heading in head if heading][-3:] == ["Best round", "Lot", "Penalty"]
 
 
@@ -100,7 +100,7 @@ def test_text_shows_clubs_and_adjustments_where_there_are_any() -> None:
     event = made_up_event(8, 1)
     bare = replace(event, players=tuple(replace(player, club=None) for player in event.players))
     adjusted = replace(bare, adjustments=(Adjustment(bare.players[0].id, 1, -2, "cancelled"),))
-    heads = [standings_text(rank_players(e)).splitlines()[0] for e in (event, bare, adjusted)]
+    heads = [standings_text(rank_sides(e)).splitlines()[0] for e in (event, bare, adjusted)]
     assert ["Club" in head for head in heads] == [True, False, False]
     assert ["Adjustments" in head for head in heads] == [False, False, True]
 
@@ -129,7 +129,7 @@ class Page(HTMLParser):
 
 def test_html_escapes_every_name_and_asks_for_no_other_file() -> None:
     event = hostile_event()
-    page = Page(standings_html(event, rank_players(event)))
+    page = Page(standings_html(event, rank_sides(event)))
     assert not {"img", "b", "i", "script", "link"} & set(page.tags)
     for name in HOSTILE:
         assert shown_name(name) in page.text
@@ -138,7 +138,7 @@ def test_html_escapes_every_name_and_asks_for_no_other_file() -> None:
 
 def test_html_names_its_language() -> None:
     event = made_up_event(4, 1)
-    assert Page(standings_html(event, rank_players(event))).language == "en"
+    assert Page(standings_html(event, rank_sides(event))).language == "en"
 
 
 def test_xlsx_numbers_are_numbers_and_names_are_text() -> None:
@@ -148,10 +148,11 @@ def test_xlsx_numbers_are_numbers_and_names_are_text() -> None:
     assert len(rows) == len(standings.rows)
     mean, exact = head.index("Penalty per hand"), head.index("Penalty per hand, exact")
     for row, standing in zip(rows, standings.rows, strict=True):
-        assert row[1] == shown_name(standing.player.name)
-        if standing.mean_penalty is not None:
-            assert row[mean] == pytest.approx(float(standing.mean_penalty), abs=1e-12)
-            assert row[exact] == str(standing.mean_penalty)
+        assert row[1] == shown_name(standing.side.name)
+        figure = standing.figure(Criterion.MEAN_PENALTY)
+        if figure is not None:
+            assert row[mean] == pytest.approx(float(figure), abs=1e-12)
+            assert row[exact] == str(figure)
         else:
             assert (row[mean], row[exact]) == ("", "")
 

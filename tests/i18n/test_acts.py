@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.acts import Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.people import Status
@@ -76,8 +77,10 @@ class Director:
         name = f"Evening {self.lots.randrange(3)}"
         date = self.lots.choice((None, dt.date(2026, 11, 21), dt.date(2026, 12, 5)))
         place = self.lots.choice((None, "Lyon"))
-        schedule = self.lots.choice((event.settings.schedule, Span.FULL, Span.UP, (5, 6, 7)))
-        settings = replace(event.settings, schedule=schedule)
+        schedule = self.lots.choice(
+            (batarde_play(event.settings.play).schedule, Span.FULL, Span.UP, (5, 6, 7))
+        )
+        settings = replace(event.settings, play=BatardePlay(schedule=schedule))
         change_event(self.club, self.number, name=name, date=date, place=place, settings=settings)
 
     def _keep_apart(self, event: Event) -> None:
@@ -101,7 +104,7 @@ class Director:
         place, table = self._table(event)
         players = len(table.seats)
         place = HandPlace(place.round, place.table, self.lots.randrange(len(table.hands) + 1))
-        cards = hand_sizes(players, event.settings.schedule)[place.index]
+        cards = hand_sizes(players, batarde_play(event.settings.play).schedule)[place.index]
         hand = made_up_hand(cards, dealer_of(table.first_dealer, place.index, players), players, self.lots)
         record_hand(self.club, self.number, place, hand, by="Ana", based_on=self._revision(place))
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
@@ -85,7 +86,7 @@ def test_a_member_is_the_same_person_in_every_event(club: ClubFile, evenings: li
         name = season.members[row.member].name
         expected = Fraction(0)
         for event in evenings:
-            ranks = {standing.player.name: standing.rank for standing in rank_event(club, event).rows}
+            ranks = {standing.side.name: standing.rank for standing in rank_event(club, event).rows}
             places = list(ranks.values())
             expected += sum(place > ranks[name] for place in places)
             expected += Fraction(places.count(ranks[name]) - 1, 2)
@@ -99,7 +100,7 @@ def test_a_rule_can_be_changed_and_events_taken_out(club: ClubFile, evenings: li
     (cup,) = list_championships(club)
     assert (cup.name, cup.rule, cup.events) == ("Cup", rule, tuple(evenings[:1]))
     best = rank_event(club, evenings[0]).rows[0]
-    assert show_season(club, number).rows[0].total == best.mean_penalty
+    assert show_season(club, number).rows[0].total == best.figure(Criterion.MEAN_PENALTY)
 
 
 def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(

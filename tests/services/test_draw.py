@@ -137,7 +137,7 @@ def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber
 
 def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
     number = add_sample_evening(club, players=12).event
-    ranked = [row.player.id for row in rank_event(club, number).rows]
+    ranked = [row.side.id for row in rank_event(club, number).rows]
     proposal = propose_round(club, number, DrawOptions(seed=1, method=Method.BY_STANDINGS, width=0))
     assert {frozenset(seats) for seats in _seats(proposal)} == {
         frozenset(ranked[start : start + 4]) for start in (0, 4, 8)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, hand_sizes
-from batarde_tourney.core.tournament.event import Settings, TableRule
+from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import ClubFile, open_club
 from batarde_tourney.services.entries import BlankEntry
@@ -55,7 +57,7 @@ def test_an_event_is_changed(club: ClubFile) -> None:
 def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: ClubFile, schedule: Schedule) -> None:
     number = add_sample_evening(club, players=8).event
     event = load_event(club, number)
-    settings = replace(event.settings, schedule=schedule)
+    settings = replace(event.settings, play=BatardePlay(schedule=schedule))
     with pytest.raises(HandsBeyondLength) as refused:
         change_event(club, number, name="Cup", date=None, place=None, settings=settings)
     assert (refused.value.round, refused.value.table) == (1, 1)
@@ -65,7 +67,7 @@ def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: ClubFile, sched
 def test_a_length_that_has_all_the_hands_may_be_chosen(club: ClubFile) -> None:
     number = add_sample_evening(club, players=8).event
     event = load_event(club, number)
-    settings = replace(event.settings, schedule=(*hand_sizes(4), 3))
+    settings = replace(event.settings, play=BatardePlay(schedule=(*hand_sizes(4), 3)))
     change_event(club, number, name="Cup", date=None, place=None, settings=settings)
     assert load_event(club, number).settings == settings
     assert check_club(club).is_sound

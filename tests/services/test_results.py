@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.clock import MINUTE, Clock, give_table, set_length, switch
@@ -82,7 +83,7 @@ def play(club: ClubFile, watch: Watch, minutes_a_hand: dict[int, int], hands: in
     )
     add_whole_event(club, bare)
     for table in whole.rounds[0].tables:
-        for index, hand in enumerate(table.hands[:hands]):
+        for index, hand in enumerate(batarde_hands(table.hands)[:hands]):
             watch.now = EIGHT + (index + 1) * minutes_a_hand[table.number] * MINUTE
             record_hand(club, NUMBER, HandPlace(1, table.number, index), hand, by="me", based_on=0)
     return whole
@@ -91,7 +92,7 @@ def play(club: ClubFile, watch: Watch, minutes_a_hand: dict[int, int], hands: in
 def test_hands_have_the_time_they_were_first_typed(club: ClubFile, watch: Watch) -> None:
     whole = play(club, watch, {1: 6, 2: 4}, 3)
     watch.now = EIGHT + 50 * MINUTE
-    first = whole.rounds[0].tables[0].hands[0]
+    first = batarde_hands(whole.rounds[0].tables[0].hands)[0]
     record_hand(club, NUMBER, HandPlace(1, 1, 0), first, by="me", based_on=1)
     erase_hand(club, NUMBER, HandPlace(1, 2, 2), by="me", based_on=1)
     _event, (one, two) = load_with_times(club, NUMBER)
@@ -105,7 +106,7 @@ def test_another_hand_typed_after_one_was_erased_counts_from_then(club: ClubFile
     erase_hand(club, NUMBER, HandPlace(1, 1, 0), by="me", based_on=1)
     assert load_with_times(club, NUMBER)[1][0].typed == ()
     watch.now = EIGHT + 50 * MINUTE
-    erased = whole.rounds[0].tables[0].hands[0]
+    erased = batarde_hands(whole.rounds[0].tables[0].hands)[0]
     another = replace(erased, tricks=(*erased.tricks[1:], erased.tricks[0]))
     assert another != erased
     record_hand(club, NUMBER, HandPlace(1, 1, 0), another, by="me", based_on=2)

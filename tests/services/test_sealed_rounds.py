@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.event import Adjustment, Event, Table, TableRule
+from batarde_tourney.core.tournament.event import Adjustment, Event, Table
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.tables import NotDivisible
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.clubs import ClubFile
@@ -44,7 +46,12 @@ def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, eve
     accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
     event = load_event(club, evening)
     later = replace(
-        event.settings, rounds=9, tables=TableRule.ONE, apart=(), apart_at_first=(couple,), schedule=Span.UP
+        event.settings,
+        rounds=9,
+        tables=TableRule.ONE,
+        apart=(),
+        apart_at_first=(couple,),
+        play=BatardePlay(schedule=Span.UP),
     )
     change_event(club, evening, name=event.name, date=event.date, place=event.place, settings=later)
     assert verify_draw(export_event(club, evening)).differences == ()
@@ -62,9 +69,9 @@ def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Clu
     number = add_whole_event(club, simulate_event(12, 1, 11, name="Evening")).event
     accept_round(club, propose_round(club, number, DrawOptions(seed=5, method=Method.BY_STANDINGS, width=0)))
     event = load_event(club, number)
-    corrected = Adjustment(rank_players(event).rows[-1].player.id, 1, -500, "counted wrongly")
+    corrected = Adjustment(rank_sides(event).rows[-1].side.id, 1, -500, "counted wrongly")
     since = replace(event, adjustments=(corrected,))
-    assert rank_players(since).rows[0].player.id == corrected.player
+    assert rank_sides(since).rows[0].side.id == corrected.side
     assert verify_rounds(since) == ()
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Overruled
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member, Player
@@ -46,7 +47,7 @@ class Hurried(Director):
         """A hand stands though its bids add up to its cards."""
         place, table = self._table(event)
         place = HandPlace(place.round, place.table, 0)
-        hand = table.hands[0]
+        hand = batarde_hands(table.hands)[0]
         bids = (hand.cards, *(0 for _ in hand.bids[1:]))
         wrong = replace(hand, bids=bids, overruled=(Overruled(FaultCode.BID_SUM, "on paper"),))
         record_hand(self.club, self.number, place, wrong, by="Ana", based_on=self._revision(place))

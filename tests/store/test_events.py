@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Settings, TableRule
+from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import EventNotFound
@@ -85,7 +87,7 @@ def test_an_outline_has_everything_but_the_hands(club: ClubFile) -> None:
 
 
 def test_details_change_and_raise_the_version(club: ClubFile) -> None:
-    changed = Settings(schedule=(5, 5), tables=TableRule.THREES, seed=2**80, rounds=7)
+    changed = Settings(play=BatardePlay(schedule=(5, 5)), tables=TableRule.THREES, seed=2**80, rounds=7)
     with club.transaction() as rows:
         number = rows.add_event(Event("Old"))
     with club.transaction() as rows:

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.store.club import Club
@@ -26,7 +28,7 @@ EVENING = Event(
     players=SEATED.players,
     rounds=(Round(1, (Table(1, SEATED.rounds[0].tables[0].seats, 0),)),),
 )
-HANDS = SEATED.rounds[0].tables[0].hands
+HANDS = batarde_hands(SEATED.rounds[0].tables[0].hands)
 FIRST = HandPlace(1, 1, 0)
 
 
@@ -49,7 +51,7 @@ def enter(
 
 def hands_of(club: ClubFile, number: EventNumber) -> tuple[Hand, ...]:
     with club.reading() as rows:
-        return rows.load_event(number).rounds[0].tables[0].hands
+        return batarde_hands(rows.load_event(number).rounds[0].tables[0].hands)
 
 
 def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number: EventNumber) -> None:
@@ -146,14 +148,14 @@ def test_whoever_entered_a_hand_only_its_own_table_changes(club: ClubFile) -> No
     with club.transaction() as rows:
         number = rows.add_event(event)
     table = event.rounds[1].tables[1]
-    place = HandPlace(2, 2, len(table.hands))
+    place = HandPlace(2, 2, len(batarde_hands(table.hands)))
     enter(club, number, place, HANDS[0], 0)
     with club.reading() as rows:
         assert rows.load_round(number, 1) == event.rounds[0]
         changed = rows.load_round(number, 2)
         assert rows.load_seated(number, 2, 2).table == changed.tables[1]
     assert changed.tables[0] == event.rounds[1].tables[0]
-    assert changed.tables[1].hands == (*table.hands, HANDS[0])
+    assert batarde_hands(changed.tables[1].hands) == (*batarde_hands(table.hands), HANDS[0])
 
 
 def test_a_table_with_its_players_by_seat(club: ClubFile) -> None:

@@ -108,7 +108,7 @@ def test_another_name_for_a_member_who_plays_elsewhere_is_another_member(club: C
 
 
 def test_a_player_with_an_adjustment_cannot_leave(club: ClubFile, number: EventNumber) -> None:
-    adjustment = Adjustment(ANA.id, 1, -3, "late\0", (("x", "null"),))
+    adjustment = Adjustment(ANA.id, 1, -3, "late\0", extras=(("x", "null"),))
     with club.transaction() as rows:
         rows.add_adjustment(number, adjustment)
     with pytest.raises(PlayerSeated), club.transaction() as rows:
@@ -153,4 +153,4 @@ def test_a_player_that_is_not_there_is_refused(club: ClubFile, number: EventNumb
         with pytest.raises(PlayerNotFound):
             rows.set_presence(number, Presence(missing, 1, Status.IN))
         with pytest.raises(PlayerNotFound):
-            rows.add_adjustment(number, Adjustment(missing, 1, 1, ""))
+            rows.add_adjustment(number, Adjustment(PlayerId(missing), 1, 1, ""))

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.core.tournament.season import SeasonRule
 from batarde_tourney.services.checks import check_club_at

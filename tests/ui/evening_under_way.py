@@ -6,6 +6,7 @@ from dataclasses import replace
 from operator import itemgetter
 from pathlib import Path
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
@@ -39,7 +40,7 @@ def make_evening(path: Path) -> None:
 
 def _correct(club: ClubFile, number: EventNumber, table: Table) -> None:
     """The first hand of the table was doubled after all."""
-    hand = replace(table.hands[0], mechoune=Mechoune(0, 1))
+    hand = replace(batarde_hands(table.hands)[0], mechoune=Mechoune(0, 1))
     place = HandPlace(3, table.number, 0)
     record_hand(club, number, place, hand, by="Margaux", based_on=1, reason="Read again from the paper")
 
@@ -53,7 +54,7 @@ def _before_round(event: Event) -> Event:
 
 def _hands_in(round_: Round) -> Iterator[tuple[dt.datetime, HandPlace, Hand]]:
     for table, pace in zip(round_.tables, PACES, strict=True):
-        for index, hand in enumerate(table.hands):
+        for index, hand in enumerate(batarde_hands(table.hands)):
             at = BEGAN + dt.timedelta(minutes=pace * (index + 1))
             if at < NOW:
                 yield at, HandPlace(round_.number, table.number, index), hand

@@ -3,7 +3,8 @@
 import datetime as dt
 from dataclasses import replace
 
-from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
+from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
@@ -40,7 +41,7 @@ def simulate_event(
             rounds=rounds,
             seed=seed,
             tables=settings.tables,
-            schedule=settings.schedule,
+            schedule=batarde_play(settings.play).schedule,
         )
     )
     sealed = Sealed(plan.seed, plan.engine)
@@ -54,5 +55,5 @@ def simulate_event(
 def _play(table: TablePlan, round_number: int, seed: int, settings: Settings) -> Table:
     # Every table has lots of its own, so that no table's cards depend on how another one played.
     lots = Lots(seed, f"round {round_number} table {table.number}")
-    hands = play_rubber(len(table.seats), table.first_dealer, lots, settings.schedule)
+    hands = game_named(USUAL_GAME).play_rubber(len(table.seats), table.first_dealer, lots, settings.play)
     return Table(table.number, table.seats, table.first_dealer, hands)

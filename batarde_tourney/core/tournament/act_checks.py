@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Status
@@ -118,4 +119,4 @@ def _missing_in_round(event: Event, round_: Round) -> int:
 
 def _missing(event: Event, table: Table) -> int:
     """How many hands of its schedule the table has not yet."""
-    return len(hand_sizes(len(table.seats), event.settings.schedule)) - len(table.hands)
+    return len(hand_sizes(len(table.seats), batarde_play(event.settings.play).schedule)) - len(table.hands)

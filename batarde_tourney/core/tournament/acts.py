@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
 
@@ -90,8 +90,8 @@ class HandChange:
     """One hand before and after an act; None where it was blank."""
 
     place: HandPlace
-    before: Hand | None
-    after: Hand | None
+    before: RecordedHand | None
+    after: RecordedHand | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,47 +3,54 @@
 from collections.abc import Collection, Iterator
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span, is_table_size, max_cards
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Pair, Round
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Adjustment, Event, Pair, Round, Table
 from batarde_tourney.core.tournament.people import Presence
-from batarde_tourney.core.tournament.settings_checks import check_ranking, check_schedule
-from batarde_tourney.core.tournament.table_checks import check_table
-
-GAMES = ("batarde",)
+from batarde_tourney.core.tournament.settings_checks import check_ranking
+from batarde_tourney.core.tournament.side_checks import check_byes, check_seated_sides, check_sides
+from batarde_tourney.core.tournament.sitting_checks import check_closing, check_substitutes
+from batarde_tourney.core.tournament.stage_checks import (
+    check_decisions,
+    check_stages,
+    check_stages_of_rounds,
+)
 
 
 def check_event(event: Event) -> tuple[Fault, ...]:
-    """Every fault of an event, in the order of the event file; empty for a sound one."""
-    return tuple(_event_faults(event))
+    """Every fault of an event, in the order of the event file; empty for a sound one.
+
+    An event of a game this program does not know is looked at as if it were of the usual one.
+    """
+    game = GAMES.get(event.game)
+    if game is None:
+        unknown = fault(FaultCode.VALUE, "game", wanted=Wanted.GAME, found=event.game)
+        return (unknown, *_event_faults(event, GAMES[USUAL_GAME]))
+    return tuple(_event_faults(event, game))
 
 
-def _event_faults(event: Event) -> Iterator[Fault]:
-    if event.game not in GAMES:
-        yield fault(FaultCode.VALUE, "game", wanted=Wanted.GAME, found=event.game)
-    yield from _settings_faults(event)
+def _event_faults(event: Event, game: Game) -> Iterator[Fault]:
+    yield from _settings_faults(event, game)
     yield from _player_faults(event)
     known = {player.id for player in event.players}
     yield from _pair_faults("settings.apart", event.settings.apart, known)
     yield from _pair_faults("settings.apart_at_first", event.settings.apart_at_first, known)
-    yield from _round_faults(event, known)
-    yield from _adjustment_faults(event.adjustments, known)
+    yield from check_sides(event, game)
+    yield from check_stages(event, game)
+    sides = {side.id for side in event.sides} or set(known)
+    yield from check_stages_of_rounds(event)
+    yield from _round_faults(event, game, known)
+    yield from check_decisions(event, sides)
+    yield from _adjustment_faults(event, game, sides)
     yield from _presence_faults(event.presences, known)
 
 
-def _settings_faults(event: Event) -> Iterator[Fault]:
-    schedule = event.settings.schedule
-    faults = check_schedule(schedule)
-    if not faults and not isinstance(schedule, Span):
-        sizes = {len(table.seats) for round_ in event.rounds for table in round_.tables}
-        faults = tuple(
-            fault(FaultCode.SCHEDULE, cards=max(schedule), most=max_cards(size), players=size)
-            for size in sorted(sizes)
-            if is_table_size(size) and max(schedule) > max_cards(size)
-        )
-    for found in faults:
-        yield found.at("settings.schedule")
-    for found in check_ranking(event.settings.ranking):
+def _settings_faults(event: Event, game: Game) -> Iterator[Fault]:
+    sizes = {len(table.seats) for round_ in event.rounds for table in round_.tables}
+    for found in game.check_play(event.settings.play, sizes):
+        yield found.at("settings")
+    for found in check_ranking(event.settings.ranking, game):
         yield found.at("settings.ranking")
     if event.settings.rounds < 1:
         yield fault(FaultCode.VALUE, "settings.rounds", wanted=Wanted.POSITIVE, found=event.settings.rounds)
@@ -66,7 +73,7 @@ def _player_faults(event: Event) -> Iterator[Fault]:
         seen.add(player.id)
 
 
-def _round_faults(event: Event, known: Collection[PlayerId]) -> Iterator[Fault]:
+def _round_faults(event: Event, game: Game, known: Collection[PlayerId]) -> Iterator[Fault]:
     last = 0
     for index, round_ in enumerate(event.rounds):
         path = f"rounds[{index}]"
@@ -75,11 +82,15 @@ def _round_faults(event: Event, known: Collection[PlayerId]) -> Iterator[Fault]:
         elif round_.number <= last:
             yield fault(FaultCode.VALUE, f"{path}.number", wanted=Wanted.RISING, found=round_.number)
         last = max(last, round_.number)
-        for found in _faults_of_tables(round_, event.settings.schedule, known):
+        for found in check_byes(event, round_, game):
+            yield found.at(path)
+        for found in _faults_of_tables(event, round_, game, known):
             yield found.at(path)
 
 
-def _faults_of_tables(round_: Round, schedule: Schedule, known: Collection[PlayerId]) -> Iterator[Fault]:
+def _faults_of_tables(
+    event: Event, round_: Round, game: Game, known: Collection[PlayerId]
+) -> Iterator[Fault]:
     numbers: set[int] = set()
     seated: set[PlayerId] = set()
     for index, table in enumerate(round_.tables):
@@ -89,35 +100,52 @@ def _faults_of_tables(round_: Round, schedule: Schedule, known: Collection[Playe
         elif table.number in numbers:
             yield fault(FaultCode.VALUE, f"{path}.number", wanted=Wanted.UNUSED, found=table.number)
         numbers.add(table.number)
-        for seat, player in enumerate(table.seats):
-            if player not in known:
-                yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}.seats[{seat}]", player=player)
-            if player in seated:
-                yield fault(
-                    FaultCode.SEATED_TWICE, f"{path}.seats[{seat}]", player=player, round=round_.number
-                )
-            seated.add(player)
-        for found in check_table(table, schedule):
+        for found in (
+            *_faults_of_seats(table, round_.number, known, seated),
+            *check_seated_sides(event, table, game),
+            *game.check_rubber(table.rubber, event.settings.play),
+            *check_closing(event, table, game),
+            *check_substitutes(table, round_, known),
+        ):
             yield found.at(path)
+        seated.update(table.seats)
 
 
-def _adjustment_faults(adjustments: tuple[Adjustment, ...], known: Collection[PlayerId]) -> Iterator[Fault]:
-    for index, adjustment in enumerate(adjustments):
-        yield from _about_player(adjustment, f"adjustments[{index}]", known)
+def _faults_of_seats(
+    table: Table, round_number: int, known: Collection[PlayerId], seated: Collection[PlayerId]
+) -> Iterator[Fault]:
+    here: set[PlayerId] = set()
+    for seat, player in enumerate(table.seats):
+        if player not in known:
+            yield fault(FaultCode.UNKNOWN_PLAYER, f"seats[{seat}]", player=player)
+        if player in seated or player in here:
+            yield fault(FaultCode.SEATED_TWICE, f"seats[{seat}]", player=player, round=round_number)
+        here.add(player)
+
+
+def _adjustment_faults(event: Event, game: Game, sides: Collection[SideId]) -> Iterator[Fault]:
+    for index, adjustment in enumerate(event.adjustments):
+        path = f"adjustments[{index}]"
+        if adjustment.side not in sides:
+            yield _unknown_side(adjustment, game, path)
+        if adjustment.round < 1:
+            yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.POSITIVE, found=adjustment.round)
+
+
+def _unknown_side(adjustment: Adjustment, game: Game, path: str) -> Fault:
+    if game.adjusted == "player":
+        return fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", player=adjustment.side)
+    return fault(FaultCode.SIDE, f"{path}.{game.adjusted}", side=adjustment.side)
 
 
 def _presence_faults(presences: tuple[Presence, ...], known: Collection[PlayerId]) -> Iterator[Fault]:
     said: set[tuple[PlayerId, int]] = set()
     for index, presence in enumerate(presences):
         path = f"presences[{index}]"
-        yield from _about_player(presence, path, known)
+        if presence.player not in known:
+            yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", player=presence.player)
+        if presence.round < 1:
+            yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.POSITIVE, found=presence.round)
         if (presence.player, presence.round) in said:
             yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.UNUSED, found=presence.round)
         said.add((presence.player, presence.round))
-
-
-def _about_player(entry: Adjustment | Presence, path: str, known: Collection[PlayerId]) -> Iterator[Fault]:
-    if entry.player not in known:
-        yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", player=entry.player)
-    if entry.round < 1:
-        yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.POSITIVE, found=entry.round)

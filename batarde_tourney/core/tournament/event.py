@@ -1,15 +1,15 @@
 """An event and everything in it, as frozen values: what the event file and the club file hold."""
 
 import datetime as dt
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field, replace
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
+from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand, Rubber
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
+from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.people import Player, Presence
+from batarde_tourney.core.tournament.stages import Decision, Stage, TableRule
 
 DEFAULT_ROUNDS = 3
 """How many rounds an event plans unless told: an evening's worth."""
@@ -18,41 +18,43 @@ Pair = tuple[PlayerId, PlayerId]
 """Two players the draw keeps apart."""
 
 
-class TableRule(StrEnum):
-    """How the players of a round are split into tables (rules, section 1)."""
-
-    AUTO = "auto"
-    """Tables of 4 and 3, as many 4s as possible; 5 players make one table of 5."""
-    THREES = "3"
-    """Every table of 3."""
-    ONE = "one"
-    """One table for all, with two packs from 5 players on."""
-
-
-class Wording(StrEnum):
-    """The words for ×2 and ×4: both exist in clubs (R4)."""
-
-    MECHOUNE = "mechoune"
-    DOUBLED = "doubled"
-
-
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How an event is run; every one has a default.
 
-    `rounds` is how many are planned: the draw looks that far ahead. `seed` feeds whatever is drawn
-    by lot for the event as a whole (the criterion `lots`). `apart` are pairs who never meet, such as
-    couples; `apart_at_first` those who do not meet in the first round.
+    `play` is what the game asks for. `rounds` is how many are planned: the draw looks that far ahead.
+    `seed` feeds whatever is drawn by lot for the event as a whole (the criterion `lots`). `apart` are
+    pairs who never meet, such as couples; `apart_at_first` those who do not meet in the first round.
+    `substitutes_score`: a substitute's hands are their own, not the seat's (F9).
     """
 
-    schedule: Schedule = Span.FULL
-    ranking: tuple[Criterion, ...] = DEFAULT_RANKING
+    play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
+    ranking: tuple[Criterion, ...] = GAMES[USUAL_GAME].file_ranking
     tables: TableRule = TableRule.AUTO
-    wording: Wording = Wording.MECHOUNE
     rounds: int = DEFAULT_ROUNDS
     seed: int = 0
     apart: tuple[Pair, ...] = ()
     apart_at_first: tuple[Pair, ...] = ()
+    substitutes_score: bool = False
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A table that ended with the hands it has, and why; `absent` is the side that did not come."""
+
+    reason: str
+    absent: SideId | None = None
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Substitute:
+    """From hand `from_hand`, counted from 0, this player sits at this seat."""
+
+    seat: int
+    player: PlayerId
+    from_hand: int
     extras: Extras = ()
 
 
@@ -60,14 +62,21 @@ class Settings:
 class Table:
     """One table of one round: who sits where, and the hands recorded so far.
 
-    `seats` are clockwise from seat 0. Hand i is the schedule's i-th; there are no gaps.
+    `seats` are in the order of play from seat 0. There are no gaps between the hands.
     """
 
     number: int
     seats: tuple[PlayerId, ...]
     first_dealer: int
-    hands: tuple[Hand, ...] = ()
+    hands: tuple[RecordedHand, ...] = ()
+    closed: Closing | None = None
+    substitutes: tuple[Substitute, ...] = ()
     extras: Extras = ()
+
+    @property
+    def rubber(self) -> Rubber:
+        """What a game sees of it."""
+        return Rubber(len(self.seats), self.first_dealer, self.hands, self.closed is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,36 +90,91 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One rubber at every table. Numbers rise from round to round. `draw` is None if seated by hand."""
+    """One rubber at every table. Numbers rise from round to round. `draw` is None if seated by hand.
+
+    `stage` is None at an event without stages; `byes` are the sides that sit out.
+    """
 
     number: int
     tables: tuple[Table, ...]
     draw: Sealed | None = None
+    stage: StageId | None = None
+    byes: tuple[SideId, ...] = ()
     extras: Extras = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Penalty points a director adds to a player's total, with the reason (rules, section 2)."""
+    """Points a director adds to a side's penalties, or takes from its points, with the reason.
 
-    player: PlayerId
+    `cancelled` is the reason why it no longer counts.
+    """
+
+    side: SideId
     round: int
     points: int
     reason: str
+    cancelled: str | None = None
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who is ranked: `players` in the order of their seats. `club` is the one all its players name."""
+
+    id: SideId
+    name: str
+    players: tuple[PlayerId, ...]
+    number: int | None = None
+    club: str | None = None
     extras: Extras = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One tournament, whole. Players keep their order of entry; rounds rise by number."""
+    """One tournament, whole. Players keep their order of entry; rounds rise by number.
+
+    `sides` are those the file names; without any every player is a side of their own:
+    `sides_of` gives them all. `apart` are sides declared apart.
+    """
 
     name: str
     date: dt.date | None = None
     place: str | None = None
-    game: str = "batarde"
+    game: str = USUAL_GAME
     settings: Settings = Settings()
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     presences: tuple[Presence, ...] = ()
     extras: Extras = ()
+    sides: tuple[Side, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    apart: tuple[tuple[SideId, SideId], ...] = ()
+
+
+def game_of(event: Event) -> Game:
+    """The game an event plays.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return game_named(event.game)
+
+
+def sides_of(event: Event) -> tuple[Side, ...]:
+    """Everybody who is ranked, in order of entry."""
+    if event.sides:
+        clubs = {player.id: player.club for player in event.players}
+        return tuple(_with_club(side, clubs) for side in event.sides)
+    return tuple(Side(player.id, player.name, (player.id,), club=player.club) for player in event.players)
+
+
+def seated_sides(table: Table, game: Game, side_of: dict[PlayerId, SideId]) -> tuple[SideId, ...]:
+    """The sides at a table, in the order of their first seats; `side_of` is by player."""
+    return tuple(side_of[table.seats[seats[0]]] for seats in game.sides_at(len(table.seats)))
+
+
+def _with_club(side: Side, clubs: dict[PlayerId, str | None]) -> Side:
+    named = {clubs.get(player) for player in side.players}
+    return replace(side, club=named.pop()) if len(named) == 1 else side

@@ -1,84 +1,62 @@
-"""What one player did, round by round: table, opponents, every hand."""
+"""What one side did, round by round: table, opponents, every hand."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from batarde_tourney.core.games.batarde.hand import Denomination, Hand
-from batarde_tourney.core.games.batarde.overruling import overruling_reason
-from batarde_tourney.core.games.batarde.schedule import Schedule
-from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.figures import is_finished, places, rounds_until, score_table
-from batarde_tourney.core.tournament.people import Player
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedHand:
-    """One hand from one seat; `overruled` is why it stands against a check, empty if it meets them all."""
-
-    cards: int
-    denomination: Denomination
-    times: int
-    bid: int
-    tricks: int
-    penalty: int
-    overruled: str = ""
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event, Side, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.figures import rounds_until
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
-    """One round of one player; opponents clockwise from the player's left, with their totals.
+    """One round of one side; opponents in seat order from the side's next seat on, with their totals.
 
-    Totals and `place` are None as long as no hand is in: nothing played is not 0 points. Equal totals
-    share the better place. A perfect game is a finished one of 0 points (rules, section 2).
+    `seat` is the side's first. Totals and `place` are None as long as no hand is in: nothing played is not
+    0 points. Equal totals share the better place. A perfect game is a finished one of 0 points (rules,
+    section 2).
     """
 
     number: int
     table: int
+    seat: int
     total: int | None
     place: int | None
-    opponents: tuple[tuple[Player, int | None], ...]
-    hands: tuple[PlayedHand, ...]
+    opponents: tuple[tuple[Side, int | None], ...]
+    hands: tuple[RecordedHand, ...]
     is_perfect: bool = False
 
 
-def played_rounds(event: Event, player: PlayerId, after: int | None = None) -> tuple[PlayedRound, ...]:
-    """The player's rounds up to number `after`, the last one first."""
-    players = {entered.id: entered for entered in event.players}
+def played_rounds(event: Event, side: SideId, after: int | None = None) -> tuple[PlayedRound, ...]:
+    """The side's rounds up to number `after`, the last one first; those it sat out are not there."""
+    sides = {one.id: one for one in sides_of(event)}
+    players = set(sides[side].players)
     found = [
-        _played(round_, table, table.seats.index(player), players, event.settings.schedule)
+        _played(event, round_.number, table, side, sides)
         for round_ in rounds_until(event, after)
         for table in round_.tables
-        if player in table.seats
+        if players & set(table.seats)
     ]
     return tuple(reversed(found))
 
 
 def _played(
-    round_: Round, table: Table, seat: int, players: dict[PlayerId, Player], schedule: Schedule
+    event: Event, number: int, table: Table, side: SideId, sides: Mapping[SideId, Side]
 ) -> PlayedRound:
-    size = len(table.seats)
-    totals = tuple(result.penalty for result in score_table(table, schedule))
-    shown = totals if table.hands else (None,) * size
-    others = [(seat + step) % size for step in range(1, size)]
+    game, play, rubber = game_of(event), event.settings.play, table.rubber
+    side_of = {player: one.id for one in sides.values() for player in one.players}
+    seated = seated_sides(table, game, side_of)
+    shown = game.totals(rubber, play) if table.hands else (None,) * len(seated)
+    own = seated.index(side)
+    others = [(own + step) % len(seated) for step in range(1, len(seated))]
     return PlayedRound(
-        round_.number,
+        number,
         table.number,
-        shown[seat],
-        places(totals)[seat] if table.hands else None,
-        tuple((players[table.seats[other]], shown[other]) for other in others),
-        tuple(_hand(hand, seat) for hand in table.hands),
-        is_perfect=totals[seat] == 0 and is_finished(table, schedule),
-    )
-
-
-def _hand(hand: Hand, seat: int) -> PlayedHand:
-    return PlayedHand(
-        hand.cards,
-        hand.contract.denomination,
-        multiplier(hand),
-        hand.bids[seat],
-        hand.tricks[seat],
-        penalties(hand)[seat],
-        overruling_reason(hand.overruled),
+        game.sides_at(len(table.seats))[own][0],
+        shown[own],
+        game.places(rubber, play)[own] if table.hands else None,
+        tuple((sides[seated[other]], shown[other]) for other in others),
+        table.hands,
+        is_perfect=game.is_perfect(rubber, own, play),
     )

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Settings, Table
 from batarde_tourney.core.tournament.people import Player
@@ -51,7 +51,7 @@ class HandRevision:
 
     place: HandPlace
     revision: int
-    hand: Hand | None
+    hand: RecordedHand | None
     by: str
     at: dt.datetime
     reason: str
@@ -60,8 +60,9 @@ class HandRevision:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table with its hands, its players by seat, and the settings it plays by."""
+    """One table with its hands, its players by seat, and the game and settings it plays by."""
 
+    game: Game
     table: Table
     players: tuple[Player, ...]
     settings: Settings

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.standings import Standing, Standings
 
 
 class SeasonFigure(StrEnum):
@@ -98,19 +99,22 @@ class Season:
 
 
 def event_points(standings: Standings, figure: SeasonFigure) -> dict[PlayerId, Fraction]:
-    """What an event is worth to each player who played a hand in it; empty before the first hand."""
-    rows = [row for row in standings.rows if row.hands]
+    """What an event is worth to each player of a side that has played; empty before the first hand.
+
+    A figure that the event's game does not know is worth nothing to anybody.
+    """
+    rows = [row for row in standings.rows if row.has_figures]
+    ranks = [row.rank for row in rows]
+    points = {player: _worth(row, ranks, figure) for row in rows for player in row.side.players}
+    return {player: found for player, found in points.items() if found is not None}
+
+
+def _worth(row: Standing, ranks: Sequence[int], figure: SeasonFigure) -> Fraction | None:
     if figure is SeasonFigure.LEFT_BEHIND:
-        ranks = [row.rank for row in rows]
-        return {
-            row.player.id: Fraction(2 * sum(rank > row.rank for rank in ranks) + ranks.count(row.rank) - 1, 2)
-            for row in rows
-        }
-    figures = {
-        row.player.id: row.table_points if figure is SeasonFigure.TABLE_POINTS else row.mean_penalty
-        for row in rows
-    }
-    return {player: found for player, found in figures.items() if found is not None}
+        return Fraction(2 * sum(rank > row.rank for rank in ranks) + ranks.count(row.rank) - 1, 2)
+    criterion = Criterion.TABLE_POINTS if figure is SeasonFigure.TABLE_POINTS else Criterion.MEAN_PENALTY
+    found = row.figure(criterion)
+    return None if found is None else Fraction(found)
 
 
 def rank_season(events: Sequence[Mapping[MemberId, Fraction]], rule: SeasonRule) -> tuple[SeasonRow, ...]:

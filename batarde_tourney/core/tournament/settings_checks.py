@@ -1,28 +1,24 @@
-"""What can be wrong with the settings of an event (contract, the event file)."""
+"""What can be wrong with the settings every game has (contract, the event file)."""
 
 from collections import Counter
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.games.game import Game
 
 
-def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
-    """The fault of a schedule without hands, or with a hand no table could deal; empty if sound."""
-    if isinstance(schedule, Span):
-        return ()
-    if not schedule:
-        return (fault(FaultCode.SCHEDULE),)
-    wrong = [cards for cards in schedule if not 1 <= cards <= MOST_CARDS]
-    return (fault(FaultCode.SCHEDULE, cards=wrong[0], most=MOST_CARDS),) if wrong else ()
-
-
-def check_ranking(ranking: tuple[Criterion, ...]) -> tuple[Fault, ...]:
-    """The faults of a ranking without criteria, or with one named twice; empty if sound."""
+def check_ranking(ranking: tuple[Criterion, ...], game: Game) -> tuple[Fault, ...]:
+    """The faults of a ranking without criteria, with one named twice, or with one the game does not know."""
     if not ranking:
         return (fault(FaultCode.RANKING),)
-    return tuple(
+    twice = tuple(
         fault(FaultCode.RANKING, twice=criterion.value)
         for criterion, times in Counter(ranking).items()
         if times > 1
     )
+    unknown = tuple(
+        fault(FaultCode.RANKING, f"[{index}]", unknown=criterion.value)
+        for index, criterion in enumerate(ranking)
+        if criterion not in game.criteria
+    )
+    return (*twice, *unknown)

@@ -1,56 +1,39 @@
-"""Who stands where: players in order of the event's criteria, in exact numbers (rules, section 2)."""
+"""Who stands where: sides in order of the event's criteria, in exact numbers (rules, section 2)."""
 
 import hashlib
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import SHARE, Tally, tally_event
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.game import Figure, Game
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
+from batarde_tourney.core.tournament.figures import Tally, tally_event
+from batarde_tourney.core.tournament.meetings import Meetings, head_to_head, meetings_of
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's rank and figures. Without a hand every figure is None.
+    """One side's rank and figures, by criterion. Without a hand and a bye every figure is None.
 
-    `rounds` are those in which the player's table has at least one hand. `penalty` holds the
-    penalties of the hands and the `adjustments`, which are also given apart. `lot` is a lot drawn
-    from the event's seed: it breaks ties where the criterion `lots` is asked for.
+    `rounds` are those in which the side's table has at least one hand. Penalties hold the `adjustments`,
+    which are also given apart. `figures` are those of every criterion its game knows, and of
+    `head_to_head` where it is asked for.
     """
 
     rank: int
-    player: Player
+    side: Side
     rounds: int
     hands: int
-    penalty: int | None
     adjustments: int
-    mean_penalty: Fraction | None
-    table_points: Fraction | None
-    wins: Fraction | None
-    exact: int | None
-    exact_rate: Fraction | None
-    best_round: int | None
-    lot: int
+    has_figures: bool
+    figures: Mapping[Criterion, Figure]
 
-    def figure(self, criterion: Criterion) -> int | Fraction | None:
-        """The figure this criterion compares."""
-        return _FIGURES[criterion](self)
-
-
-_FIGURES: dict[Criterion, Callable[[Standing], int | Fraction | None]] = {
-    Criterion.MEAN_PENALTY: lambda standing: standing.mean_penalty,
-    Criterion.PENALTY: lambda standing: standing.penalty,
-    Criterion.TABLE_POINTS: lambda standing: standing.table_points,
-    Criterion.WINS: lambda standing: standing.wins,
-    Criterion.EXACT: lambda standing: standing.exact,
-    Criterion.EXACT_RATE: lambda standing: standing.exact_rate,
-    Criterion.BEST_ROUND: lambda standing: standing.best_round,
-    Criterion.LOTS: lambda standing: standing.lot if standing.hands else None,
-}
+    def figure(self, criterion: Criterion) -> Figure:
+        """The figure this criterion compares; None where there is none."""
+        return self.figures.get(criterion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,77 +44,87 @@ class Standings:
     rows: tuple[Standing, ...]
 
 
-def rank_players(event: Event, after: int | None = None) -> Standings:
+def rank_sides(event: Event, after: int | None = None) -> Standings:
     """The standings after the round of number `after`, or of all rounds and adjustments.
 
-    Players equal on every criterion share the better rank (1 2 2 4). Players without a hand rank
-    last, all equal, whatever their adjustments.
+    Sides equal on every criterion share the better rank (1 2 2 4). Sides that have not played and had
+    no bye rank last, all equal, whatever their adjustments.
     """
-    return rank_tallies(event, tally_event(event, after))
+    return rank_tallies(event, tally_event(event, after), after)
 
 
-def rank_tallies(event: Event, tallies: dict[PlayerId, Tally]) -> Standings:
-    """The standings of these sums, one for every player of the event."""
+def rank_tallies(event: Event, tallies: Mapping[SideId, Tally], after: int | None = None) -> Standings:
+    """The standings of these sums, one for every side of the event."""
     criteria = event.settings.ranking
-    lots = {player.id: draw_lot(event.settings.seed, player.id) for player in event.players}
-    keys = _sort_keys(criteria, tallies, lots)
-    players = sorted(event.players, key=lambda player: keys[player.id])
+    game, seed = game_of(event), event.settings.seed
+    figures = {side: _figures(side, tally, game, seed) for side, tally in tallies.items()}
+    meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
+    keys = _sort_keys(criteria, figures, meetings)
     rows: list[Standing] = []
-    for position, player in enumerate(players, start=1):
-        tied = bool(rows) and keys[player.id] == keys[rows[-1].player.id]
-        rank = rows[-1].rank if tied else position
-        rows.append(_standing(rank, player, tallies[player.id], lots[player.id]))
+    last_key: _SortKey | None = None
+    for position, side in enumerate(sorted(sides_of(event), key=lambda side: keys[side.id]), start=1):
+        rank = rows[-1].rank if keys[side.id] == last_key else position
+        last_key = keys[side.id]
+        tally = tallies[side.id]
+        rows.append(
+            Standing(
+                rank,
+                side,
+                tally.rounds,
+                tally.score.hands,
+                tally.adjustments,
+                tally.has_figures,
+                figures[side.id],
+            )
+        )
     return Standings(criteria, tuple(rows))
 
 
-def draw_lot(seed: int, player: PlayerId) -> int:
-    """The player's lot in the event of this seed: the same whenever and wherever it is drawn."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:{player}".encode()).digest())
+def draw_lot(seed: int, side: SideId) -> int:
+    """The side's lot in the event of this seed: the same whenever and wherever it is drawn."""
+    return int.from_bytes(hashlib.sha256(f"{seed}:{side}".encode()).digest())
 
 
 _SortKey = tuple[int, ...]
+_FigureTable = dict[SideId, dict[Criterion, Figure]]
+
+
+def _figures(side: SideId, tally: Tally, game: Game, seed: int) -> dict[Criterion, Figure]:
+    if not tally.has_figures:
+        return {}
+    return {**game.figures(tally.score, tally.adjustments), Criterion.LOTS: draw_lot(seed, side)}
 
 
 def _sort_keys(
-    criteria: Iterable[Criterion], tallies: dict[PlayerId, Tally], lots: dict[PlayerId, int]
-) -> dict[PlayerId, _SortKey]:
-    """Whole numbers that sort as the criteria ask, lowest first; the first says who has no hand."""
-    # Brought to one denominator, fractions over hands played compare as whole numbers.
-    common = math.lcm(*{tally.hands for tally in tallies.values() if tally.hands})
-    figures: dict[Criterion, Callable[[PlayerId, Tally], int]] = {
-        Criterion.MEAN_PENALTY: lambda _, tally: (
-            (tally.penalty + tally.adjustments) * (common // tally.hands)
-        ),
-        Criterion.PENALTY: lambda _, tally: tally.penalty + tally.adjustments,
-        Criterion.TABLE_POINTS: lambda _, tally: -tally.table_points,
-        Criterion.WINS: lambda _, tally: -tally.wins,
-        Criterion.EXACT: lambda _, tally: -tally.exact,
-        Criterion.EXACT_RATE: lambda _, tally: -tally.exact * (common // tally.hands),
-        Criterion.BEST_ROUND: lambda _, tally: tally.best_round or 0,
-        Criterion.LOTS: lambda player, _: lots[player],
-    }
-    asked = tuple(figures[criterion] for criterion in criteria)
-    return {
-        player: (0, *(figure(player, tally) for figure in asked)) if tally.hands else (1,)
-        for player, tally in tallies.items()
-    }
+    criteria: Sequence[Criterion], figures: _FigureTable, meetings: Meetings
+) -> dict[SideId, _SortKey]:
+    """Whole numbers that sort as the criteria ask, lowest first; the first says who has no figures."""
+    keys: dict[SideId, _SortKey] = {side: (0 if known else 1,) for side, known in figures.items()}
+    for criterion in criteria:
+        if criterion is Criterion.HEAD_TO_HEAD:
+            _add_head_to_head(figures, keys, meetings)
+        column = _comparable([known.get(criterion) for known in figures.values()], criterion)
+        keys = {side: (*key, number) for (side, key), number in zip(keys.items(), column, strict=True)}
+    return keys
 
 
-def _standing(rank: int, player: Player, tally: Tally, lot: int) -> Standing:
-    hands = tally.hands
-    penalty = tally.penalty + tally.adjustments
-    return Standing(
-        rank=rank,
-        player=player,
-        rounds=tally.rounds,
-        hands=hands,
-        penalty=penalty if hands else None,
-        adjustments=tally.adjustments,
-        mean_penalty=Fraction(penalty, hands) if hands else None,
-        table_points=Fraction(tally.table_points, SHARE) if hands else None,
-        wins=Fraction(tally.wins, SHARE) if hands else None,
-        exact=tally.exact if hands else None,
-        exact_rate=Fraction(tally.exact, hands) if hands else None,
-        best_round=tally.best_round,
-        lot=lot,
-    )
+def _add_head_to_head(figures: _FigureTable, keys: Mapping[SideId, _SortKey], meetings: Meetings) -> None:
+    """The figure of each group of sides that are equal so far."""
+    groups: dict[_SortKey, list[SideId]] = {}
+    for side, key in keys.items():
+        if figures[side]:
+            groups.setdefault(key, []).append(side)
+    for group in groups.values():
+        for side, wins in head_to_head(group, meetings).items():
+            figures[side][Criterion.HEAD_TO_HEAD] = wins
+
+
+def _comparable(figures: Sequence[Figure], criterion: Criterion) -> list[int]:
+    """The figures as whole numbers in the same order, the best lowest; 0 for none."""
+    # Brought to one denominator, fractions compare as whole numbers, much faster.
+    common = math.lcm(*{figure.denominator for figure in figures if isinstance(figure, Fraction)})
+    sign = 1 if criterion.is_low_best else -1
+    return [
+        0 if figure is None else sign * figure.numerator * (common // figure.denominator)
+        for figure in figures
+    ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 
 
 @dataclass(eq=False)

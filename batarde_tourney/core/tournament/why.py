@@ -1,16 +1,16 @@
-"""Why a player stands where they stand: the criteria, one by one, against the neighbour above."""
+"""Why a side stands where it stands: the criteria, one by one, against the neighbour above."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.standings import Standing, Standings
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One criterion: the player's figure and the neighbour's."""
+    """One criterion: the side's figure and the neighbour's."""
 
     criterion: Criterion
     figure: int | Fraction | None
@@ -27,7 +27,7 @@ class Why:
     """The chain of criteria, ending with the one that decides.
 
     `above` is the row before, None for the first. Without a deciding step the two share their
-    rank. No steps at all: there is no neighbour above, or the player has no hand yet.
+    rank. No steps at all: there is no neighbour above, or the side has not played yet.
     """
 
     standing: Standing
@@ -40,21 +40,21 @@ class Why:
         return self.steps[-1].criterion if self.steps and self.steps[-1].decides else None
 
 
-def why_here(standings: Standings, player: PlayerId) -> Why:
-    """Why the player's row is where it is.
+def why_here(standings: Standings, side: SideId) -> Why:
+    """Why the side's row is where it is.
 
-    Raises: KeyError if the player has no row.
+    Raises: KeyError if the side has no row.
     """
     above = None
     for standing in standings.rows:
-        if standing.player.id == player:
+        if standing.side.id == side:
             return Why(standing, above, _steps(standings.criteria, standing, above))
         above = standing
-    raise KeyError(player)
+    raise KeyError(side)
 
 
 def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:
-    if above is None or not standing.hands:
+    if above is None or not standing.has_figures:
         return ()
     steps: list[Step] = []
     for criterion in criteria:

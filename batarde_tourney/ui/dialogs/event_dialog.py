@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING
+from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -119,11 +120,10 @@ def read_details(
     """What the fields say now; a list of hands that cannot be read leaves the schedule as it was before."""
     settings = replace(
         before,
-        schedule=second.schedule or before.schedule,
-        ranking=third.list.ranking or DEFAULT_RANKING,
+        play=BatardePlay(second.schedule or batarde_play(before.play).schedule, second.wording.chosen),
+        ranking=third.list.ranking or GAMES[USUAL_GAME].usual_ranking,
         tables=second.tables.chosen,
         rounds=second.rounds.value(),
-        wording=second.wording.chosen,
     )
     return Details(first.name.text(), first.day, first.place.text(), settings)
 

@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
-from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Settings, TableRule, Wording
+from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
 from batarde_tourney.ui.widgets.labels import label, shown_on_button
@@ -133,10 +135,10 @@ class TablesAndHands(QWidget):
                 _Length.UP: _("Half a rubber: up only"),
                 _Length.OWN: _("These numbers of cards:"),
             },
-            _length_of(settings.schedule),
+            _length_of(batarde_play(settings.play).schedule),
             self,
         )
-        self.own = QLineEdit(_sizes_written(settings.schedule), self)
+        self.own = QLineEdit(_sizes_written(batarde_play(settings.play).schedule), self)
         self.own.setAccessibleName(_("Cards dealt, hand by hand"))
         self.own.setPlaceholderText("5 6 7 8 9")
         self.fault = label(_("Numbers from 1 to 14 with spaces between, such as 5 6 7 8 9"), "fault", self)
@@ -146,7 +148,7 @@ class TablesAndHands(QWidget):
                 Wording.MECHOUNE: _("Méchoune and choune"),
                 Wording.DOUBLED: _("Doubled and redoubled (wording of 2023)"),
             },
-            settings.wording,
+            batarde_play(settings.play).wording,
             self,
         )
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.core.tournament.criteria import Criterion
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.labels import button
 
@@ -30,6 +30,12 @@ def criterion_explained(criterion: Criterion) -> str:
         Criterion.EXACT: _("Bids met – high is best"),
         Criterion.EXACT_RATE: _("Share of bids met – high is best"),
         Criterion.BEST_ROUND: _("Best round – low is best"),
+        Criterion.PENALTY_PER_CARD: _("Mean penalty per card dealt – low is best"),
+        Criterion.MATCH_WINS: _("Matches won – high is best"),
+        Criterion.GAME_DIFFERENCE: _("Games won less games lost – high is best"),
+        Criterion.POINT_DIFFERENCE: _("Points for less points against – high is best"),
+        Criterion.POINTS: _("Points – high is best"),
+        Criterion.HEAD_TO_HEAD: _("Wins among those equal so far – high is best"),
         Criterion.LOTS: _("Drawing of lots"),
     }[criterion]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
@@ -35,7 +35,7 @@ def tabulate(standings: Standings) -> StandingsTable:
     rows = standings.rows
     first = (
         tuple(str(row.rank) for row in rows),
-        tuple(shown_name(row.player.name) for row in rows),
+        tuple(shown_name(row.side.name) for row in rows),
         tuple(str(row.rounds) for row in rows),
         tuple(str(row.hands) for row in rows),
     )
@@ -67,10 +67,10 @@ class StandingsModel(TableModel):
         self._kinds = table.kinds
         self.endResetModel()
 
-    def row_of(self, player: PlayerId | None) -> int:
-        """The player's row, -1 if there is none."""
-        ids = [row.player.id for row in self._rows]
-        return ids.index(player) if player in ids else -1
+    def row_of(self, side: SideId | None) -> int:
+        """The side's row, -1 if there is none."""
+        ids = [row.side.id for row in self._rows]
+        return ids.index(side) if side in ids else -1
 
     def height(self) -> int:
         return len(self._rows)

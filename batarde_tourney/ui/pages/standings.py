@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import Race, run_race
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_players
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -46,7 +46,7 @@ def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
     event = load_event(club, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
-    standings = rank_players(event, after)
+    standings = rank_sides(event, after)
     return Ranked(event, after, standings, tabulate(standings), run_race(event, after))
 
 
@@ -56,7 +56,7 @@ class StandingsPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._ranked: Ranked | None = None
-        self._player: PlayerId | None = None
+        self._side: SideId | None = None
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("After which round"))
         self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -119,7 +119,7 @@ class StandingsPage(Page):
         self._fill_rounds(ranked)
         self.model.fill(ranked.table)
         self.unfinished.setText(_still_playing(ranked.event))
-        row = max(self.model.row_of(self._player), 0)
+        row = max(self.model.row_of(self._side), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
 
     def _fill_rounds(self, ranked: Ranked) -> None:
@@ -135,10 +135,10 @@ class StandingsPage(Page):
         if self._ranked is None or not isinstance(standing, Standing):
             self.panel.clear()
             return
-        self._player = standing.player.id
+        self._side = standing.side.id
         self.panel.tell(
-            why_here(self._ranked.standings, self._player),
-            played_rounds(self._ranked.event, self._player, self._ranked.after),
+            why_here(self._ranked.standings, self._side),
+            played_rounds(self._ranked.event, self._side, self._ranked.after),
             self._ranked.race,
         )
 
@@ -154,7 +154,7 @@ class StandingsPage(Page):
 def _still_playing(event: Event) -> str:
     """How many tables still play, empty when all are done."""
     tables = [table for round_ in event.rounds for table in round_.tables]
-    playing = sum(not is_finished(table, event.settings.schedule) for table in tables)
+    playing = sum(not is_finished(table, event) for table in tables)
     if not playing:
         return ""
     return ngettext("{count} table still plays", "{count} tables still play", playing).format(count=playing)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.core.tournament.standings import Standings, rank_players
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.round_clock import load_with_times
 
@@ -30,4 +30,4 @@ def load_projection(club: ClubFile, number: EventNumber) -> Projection:
     Raises: EventNotFound.
     """
     event, hands = load_with_times(club, number)
-    return Projection(event, hands, rank_players(event))
+    return Projection(event, hands, rank_sides(event))

@@ -154,7 +154,7 @@ def _lines(standings: Standings) -> tuple[Line, ...]:
     return tuple(
         Line(
             str(row.rank),
-            shown_name(row.player.name),
+            shown_name(row.side.name),
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,
         )

@@ -102,4 +102,4 @@ class DrawView(QWidget):
 def lacks_hands(event: Event) -> bool:
     """Whether hands of the last round are still to come; not without a round."""
     tables = event.rounds[-1].tables if event.rounds else ()
-    return not all(is_finished(table, event.settings.schedule) for table in tables)
+    return not all(is_finished(table, event) for table in tables)

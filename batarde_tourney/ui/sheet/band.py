@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft, Part
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
-from batarde_tourney.core.tournament.event import Wording
+from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (

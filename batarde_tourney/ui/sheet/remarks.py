@@ -7,7 +7,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, Exchange
 from batarde_tourney.core.games.batarde.entry_keys import Guard, Letters
-from batarde_tourney.core.games.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

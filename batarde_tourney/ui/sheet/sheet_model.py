@@ -28,7 +28,7 @@ from batarde_tourney.core.games.batarde.entry_keys import (
     settle,
     stop,
 )
-from batarde_tourney.core.games.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns

@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.games.batarde.entry import Draft, blank_cells, value_at
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.games.batarde.overruling import overruling_reason
+from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (

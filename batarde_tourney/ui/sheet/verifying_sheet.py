@@ -14,6 +14,7 @@ from batarde_tourney.core.games.batarde.entry import (
 )
 from batarde_tourney.core.games.batarde.entry_faults import CellFault
 from batarde_tourney.core.games.batarde.entry_keys import Guard, Typing, release
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import denomination_word, pack_word
 from batarde_tourney.services.results import Sheet
@@ -31,7 +32,7 @@ class VerifyingSheet(WorkingSheet):
     is_stored_from = False
 
     def __init__(self, sheet: Sheet) -> None:
-        self.expected = tuple(draft_of(hand) for hand in sheet.table.hands)
+        self.expected = tuple(draft_of(hand) for hand in batarde_hands(sheet.table.hands))
         played = len(self.expected)
         blank = replace(
             sheet,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, can_overrule, find_faults
 from batarde_tourney.core.games.batarde.entry_keys import Typing, begin_typing, release, settle
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.ids import EventNumber
@@ -250,7 +251,7 @@ class WorkingSheet:
     def _take(self, sheet: Sheet) -> None:
         self.sheet = sheet
         missing = len(sheet.sizes) - len(sheet.table.hands)
-        self.stored = [*sheet.table.hands, *[None] * missing]
+        self.stored = [*batarde_hands(sheet.table.hands), *[None] * missing]
         self.drafts = [self.stored_draft(index) for index in range(len(sheet.sizes))]
 
     def _show_draft(self, *, keep_open: bool) -> None:

@@ -63,12 +63,12 @@ class PlayerPanel(QWidget):
 
     def tell(self, why: Why, rounds: tuple[PlayedRound, ...], race: Race) -> None:
         """Show this player."""
-        player = why.standing.player
-        self.name.setText(shown_name(player.name))
-        self.club.setText(shown_name(player.club or ""))
-        self.club.setVisible(bool(player.club))
+        side = why.standing.side
+        self.name.setText(shown_name(side.name))
+        self.club.setText(shown_name(side.club or ""))
+        self.club.setVisible(bool(side.club))
         self.why.setText(why_in_words(why))
-        self.race.show_player(race, player.id)
+        self.race.show_player(race, side.id)
         self._fill(rounds)
 
     def _fill(self, rounds: tuple[PlayedRound, ...]) -> None:
@@ -85,11 +85,11 @@ class PlayerPanel(QWidget):
 def why_in_words(why: Why) -> str:
     """Why here: rank, then criterion by criterion against the neighbour above."""
     standing, above = why.standing, why.above
-    if not standing.hands:
+    if not standing.has_figures:
         return _("No hand played yet: no figure, and the last rank.")
     if above is None:
         return _("Rank {rank}: nobody stands above.").format(rank=standing.rank)
-    name = shown_name(above.player.name)
+    name = shown_name(above.side.name)
     lines = [_("Rank {rank}, below {name}:").format(rank=standing.rank, name=name)]
     for step in why.steps:
         own, other = figure_texts(step.criterion, (step.figure, step.above))

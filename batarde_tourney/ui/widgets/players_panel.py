@@ -7,8 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.event import TableRule
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext

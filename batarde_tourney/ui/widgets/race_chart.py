@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.race import NO_RACE, Race
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
@@ -23,12 +23,12 @@ class RaceChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._race = NO_RACE
-        self._player: PlayerId | None = None
+        self._player: SideId | None = None
         self._lowest = 1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_player(self, race: Race, player: PlayerId) -> None:
+    def show_player(self, race: Race, player: SideId) -> None:
         """Show the race with this player's line in front."""
         self._race, self._player = race, player
         self._lowest = max((rank or 1 for ranks in race.ranks.values() for rank in ranks), default=1)
@@ -97,7 +97,7 @@ def _last_rank(ranks: tuple[int | None, ...]) -> int:
     return next((rank for rank in reversed(ranks) if rank is not None), 0)
 
 
-def race_in_words(race: Race, player: PlayerId) -> str:
+def race_in_words(race: Race, player: SideId) -> str:
     """The player's rank after each round, for who hears the window."""
     ranks = zip(race.rounds, race.ranks.get(player, ()), strict=False)
     return ", ".join(

@@ -4,8 +4,10 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
+from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.player_rounds import PlayedHand, PlayedRound
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, denomination_word, multiplier_sign
@@ -28,7 +30,8 @@ class RoundStrip(QWidget):
     def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._played = played
-        self._is_multiplied = any(hand.times > 1 for hand in played.hands)
+        self._hands = hands_of(played)
+        self._is_multiplied = any(hand.times > 1 for hand in self._hands)
         multiplier = [""] if self._is_multiplied else []
         self._headings = [_("Cards"), "", *multiplier, _("Bid"), _("Tricks"), _("Penalty")]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -82,11 +85,11 @@ class RoundStrip(QWidget):
         small, strong = text_font(9), text_font(9, bold=True)
         painter.setFont(small)
         first = max(painter.fontMetrics().horizontalAdvance(heading) for heading in self._headings) + 12
-        width = (self.width() - 2 * _MARGIN - first) / max(len(self._played.hands), 1)
+        width = (self.width() - 2 * _MARGIN - first) / max(len(self._hands), 1)
         painter.setPen(qcolor(colours.muted))
         for row, heading in enumerate(self._headings):
             painter.drawText(QRect(_MARGIN, top + row * _ROW, first, _ROW), _LEFT, heading)
-        for position, hand in enumerate(self._played.hands):
+        for position, hand in enumerate(self._hands):
             left = _MARGIN + first + round(position * width)
             self._paint_hand(painter, QRect(left, top, round(width), _ROW), hand, colours, (small, strong))
 
@@ -109,6 +112,11 @@ class RoundStrip(QWidget):
             painter.drawText(cell.translated(0, row * _ROW), _CENTRE, text)
 
 
+def hands_of(played: PlayedRound) -> tuple[PlayedHand, ...]:
+    """The hands as the player's seat saw them."""
+    return tuple(played_hand(hand, played.seat) for hand in batarde_hands(played.hands))
+
+
 def round_and_table(played: PlayedRound) -> str:
     """Which round, at which table."""
     return _("Round {round}, table {table}").format(round=played.number, table=played.table)
@@ -123,7 +131,7 @@ def place_in_words(played: PlayedRound) -> str:
 
 def in_words(played: PlayedRound) -> str:
     """All of it, for who hears the window."""
-    hands = map(_hand_in_words, played.hands)
+    hands = map(_hand_in_words, hands_of(played))
     opponents = (f"{shown_name(player.name)} {figure_text(total)}" for player, total in played.opponents)
     head = (round_and_table(played), _points_in_words(played.total), place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes
+from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -31,7 +32,7 @@ def made_up_event(
     settings = settings or Settings()
     ids = [PlayerId(f"p{index + 1}") for index in range(players)]
     played = tuple(
-        Round(number, _made_up_tables(ids, settings.schedule, unfinished, lots))
+        Round(number, _made_up_tables(ids, batarde_play(settings.play).schedule, unfinished, lots))
         for number in range(1, rounds + 1)
     )
     added = tuple(
@@ -90,13 +91,15 @@ _SCHEDULES: tuple[Schedule, ...] = (Span.FULL, Span.UP, (1,), (1, 2), (3, 2, 1))
 @st.composite
 def events(draw: st.DrawFn) -> Event:
     """Valid events of up to 9 players and 3 rounds, finished or not, by any criteria."""
-    ranking = draw(st.permutations(tuple(Criterion)))[: draw(st.integers(1, len(Criterion)))]
+    ranking = draw(st.permutations(Batarde.criteria))[: draw(st.integers(1, len(Batarde.criteria)))]
     schedule: Schedule = draw(st.sampled_from(_SCHEDULES))
     return made_up_event(
         players=draw(st.integers(0, 9).filter(lambda n: n not in {1, 2})),
         rounds=draw(st.integers(0, 3)),
         seed=draw(st.integers(0, 2**32)),
-        settings=Settings(schedule=schedule, ranking=tuple(ranking), seed=draw(st.integers(0, 9))),
+        settings=Settings(
+            play=BatardePlay(schedule=schedule), ranking=tuple(ranking), seed=draw(st.integers(0, 9))
+        ),
         unfinished=draw(st.sampled_from((0.0, 0.5, 1.0))),
         adjustments=draw(st.integers(0, 3)),
     )

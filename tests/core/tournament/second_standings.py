@@ -4,12 +4,14 @@ import hashlib
 from fractions import Fraction
 from typing import Any
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
 
-LOW_IS_BEST = {"mean_penalty", "penalty", "best_round", "lots"}
+LOW_IS_BEST = {"penalty_per_card", "mean_penalty", "penalty", "best_round", "lots"}
 
 
 def hand_penalty(hand: Hand, seat: int) -> int:
@@ -18,7 +20,7 @@ def hand_penalty(hand: Hand, seat: int) -> int:
 
 
 def total(table: Table, seat: int) -> int:
-    return sum(hand_penalty(hand, seat) for hand in table.hands)
+    return sum(hand_penalty(hand, seat) for hand in batarde_hands(table.hands))
 
 
 def figures_of(event: Event, player: PlayerId, after: int | None) -> dict[str, Any]:
@@ -27,22 +29,27 @@ def figures_of(event: Event, player: PlayerId, after: int | None) -> dict[str, A
         for round_ in event.rounds
         if after is None or round_.number <= after
         for table in round_.tables
-        if player in table.seats and table.hands
+        if player in table.seats and batarde_hands(table.hands)
     ]
-    hands = sum(len(table.hands) for table, _ in sat)
+    hands = sum(len(batarde_hands(table.hands)) for table, _ in sat)
     if hands == 0:
         return {"rounds": 0, "hands": 0}
     added = sum(
         line.points
         for line in event.adjustments
-        if line.player == player and (after is None or line.round <= after)
+        if line.side == player and (after is None or line.round <= after)
     )
     penalty = sum(total(table, seat) for table, seat in sat) + added
-    exact = sum(hand.bids[seat] == hand.tricks[seat] for table, seat in sat for hand in table.hands)
+    exact = sum(
+        hand.bids[seat] == hand.tricks[seat] for table, seat in sat for hand in batarde_hands(table.hands)
+    )
+    cards = sum(hand.cards for table, _ in sat for hand in batarde_hands(table.hands))
     points, wins = Fraction(0), Fraction(0)
     for table, seat in sat:
         size = len(table.seats)
-        if len(table.hands) < len(hand_sizes(size, event.settings.schedule)):
+        if len(batarde_hands(table.hands)) < len(
+            hand_sizes(size, batarde_play(event.settings.play).schedule)
+        ):
             continue
         mine = total(table, seat)
         totals = [total(table, other) for other in range(size)]
@@ -57,6 +64,7 @@ def figures_of(event: Event, player: PlayerId, after: int | None) -> dict[str, A
         "hands": hands,
         "penalty": penalty,
         "mean_penalty": Fraction(penalty, hands),
+        "penalty_per_card": Fraction(penalty, cards),
         "table_points": points,
         "wins": wins,
         "exact": exact,

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.act_checks import (
     DeletingEvent,
@@ -23,7 +24,7 @@ from tests.core.tournament.events import made_up_event
 
 
 def played_event(rounds: int = 2, planned: int = 3) -> Event:
-    return made_up_event(8, rounds, settings=Settings(schedule=Span.UP, rounds=planned))
+    return made_up_event(8, rounds, settings=Settings(play=BatardePlay(schedule=Span.UP), rounds=planned))
 
 
 def lacking(event: Event, hands: int) -> Event:

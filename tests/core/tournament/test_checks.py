@@ -3,15 +3,17 @@
 import random
 from dataclasses import replace
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode
-from batarde_tourney.core.games.batarde.hand import Overruled
-from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.game import Batarde, batarde_hands
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, check_schedule
+from batarde_tourney.core.games.batarde.table_checks import check_table
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.criteria import DEFAULT_RANKING, Criterion
 from batarde_tourney.core.tournament.event import Round, Settings, Table
-from batarde_tourney.core.tournament.settings_checks import check_ranking, check_schedule
-from batarde_tourney.core.tournament.table_checks import check_table
+from batarde_tourney.core.tournament.settings_checks import check_ranking
 from tests.core.tournament.events import made_up_event, made_up_hand
 
 EVENT = made_up_event(7, 2)
@@ -20,6 +22,10 @@ TABLE = EVENT.rounds[0].tables[0]
 
 def codes(faults: tuple[Fault, ...]) -> list[tuple[FaultCode, str]]:
     return [(fault.code, fault.path) for fault in faults]
+
+
+def faults_of(table: Table, schedule: Schedule) -> tuple[Fault, ...]:
+    return check_table(batarde_hands(table.hands), len(table.seats), table.first_dealer, schedule)
 
 
 def test_a_sound_event_has_no_faults() -> None:
@@ -33,19 +39,19 @@ def test_five_to_seven_may_share_a_table_with_two_packs() -> None:
     table = Table(1, seats, 2, hands)
     assert check_event(replace(EVENT, rounds=(Round(1, (table,)),))) == ()
     without_pack = replace(hands[0], contract=replace(hands[0].contract, pack=None))
-    assert codes(check_table(replace(table, hands=(without_pack,)), Span.FULL)) == [
+    assert codes(faults_of(replace(table, hands=(without_pack,)), Span.FULL)) == [
         (FaultCode.PACK, "hands[0]")
     ]
 
 
 def test_eight_at_a_table_is_one_fault_whatever_the_hands() -> None:
     table = replace(TABLE, seats=tuple(PlayerId(f"p{n}") for n in range(8)))
-    assert codes(check_table(table, Span.FULL)) == [(FaultCode.TABLE_SIZE, "seats")]
+    assert codes(faults_of(table, Span.FULL)) == [(FaultCode.TABLE_SIZE, "seats")]
 
 
 def test_a_hand_is_held_against_the_schedule_and_its_turn_to_deal() -> None:
-    first, second, *_ = TABLE.hands
-    swapped = check_table(replace(TABLE, hands=(second, first)), Span.FULL)
+    first, second, *_ = batarde_hands(TABLE.hands)
+    swapped = faults_of(replace(TABLE, hands=(second, first)), Span.FULL)
     assert codes(swapped) == [
         (FaultCode.HAND_SIZE, "hands[0]"),
         (FaultCode.DEALER, "hands[0]"),
@@ -56,23 +62,23 @@ def test_a_hand_is_held_against_the_schedule_and_its_turn_to_deal() -> None:
 
 
 def test_a_hand_beyond_the_schedule_has_no_size() -> None:
-    faults = check_table(TABLE, Span.UP)
+    faults = faults_of(TABLE, Span.UP)
     assert codes(faults) == [(FaultCode.HAND_SIZE, f"hands[{index}]") for index in range(5, 10)]
 
 
 def test_with_a_faulty_schedule_no_hand_is_held_against_it() -> None:
-    event = replace(EVENT, settings=Settings(schedule=()))
+    event = replace(EVENT, settings=Settings(play=BatardePlay(schedule=())))
     assert codes(check_event(event)) == [(FaultCode.SCHEDULE, "settings.schedule")]
 
 
 def test_a_schedule_is_held_against_the_tables_that_play_it() -> None:
     seated = replace(EVENT, rounds=(Round(1, (replace(TABLE, hands=()),)),))
-    assert check_event(replace(seated, settings=Settings(schedule=(9,)))) == ()
-    too_many = check_event(replace(seated, settings=Settings(schedule=(9, 10))))
+    assert check_event(replace(seated, settings=Settings(play=BatardePlay(schedule=(9,))))) == ()
+    too_many = check_event(replace(seated, settings=Settings(play=BatardePlay(schedule=(9, 10)))))
     assert too_many == (
         Fault(FaultCode.SCHEDULE, "settings.schedule", (("cards", 10), ("most", 9), ("players", 4))),
     )
-    assert check_event(replace(EVENT, rounds=(), settings=Settings(schedule=(14,)))) == ()
+    assert check_event(replace(EVENT, rounds=(), settings=Settings(play=BatardePlay(schedule=(14,))))) == ()
 
 
 def test_a_schedule_has_hands_that_some_table_can_deal() -> None:
@@ -82,9 +88,9 @@ def test_a_schedule_has_hands_that_some_table_can_deal() -> None:
 
 
 def test_a_ranking_names_each_criterion_once() -> None:
-    assert check_ranking(DEFAULT_RANKING) == check_ranking(tuple(Criterion)) == ()
-    assert codes(check_ranking(())) == [(FaultCode.RANKING, "")]
-    assert codes(check_ranking((Criterion.WINS,) * 3)) == [(FaultCode.RANKING, "")]
+    assert check_ranking(Batarde.file_ranking, Batarde()) == check_ranking(Batarde.criteria, Batarde()) == ()
+    assert codes(check_ranking((), Batarde())) == [(FaultCode.RANKING, "")]
+    assert codes(check_ranking((Criterion.WINS,) * 3, Batarde())) == [(FaultCode.RANKING, "")]
 
 
 def test_nobody_sits_at_two_tables_of_one_round() -> None:
@@ -130,17 +136,19 @@ def test_pairs_apart_are_two_different_players_of_the_event() -> None:
 
 
 def test_the_director_may_overrule_a_hands_size_and_dealer() -> None:
-    first, second, *_ = TABLE.hands
+    first, second, *_ = batarde_hands(TABLE.hands)
     checks = (FaultCode.HAND_SIZE, FaultCode.DEALER)
     overruled = replace(second, overruled=tuple(Overruled(check, "dealt 6 by mistake") for check in checks))
-    assert check_table(replace(TABLE, hands=(overruled,)), Span.FULL) == ()
-    assert codes(check_table(replace(TABLE, hands=(first, first)), Span.FULL)) == [
+    assert faults_of(replace(TABLE, hands=(overruled,)), Span.FULL) == ()
+    assert codes(faults_of(replace(TABLE, hands=(first, first)), Span.FULL)) == [
         (FaultCode.HAND_SIZE, "hands[1]"),
         (FaultCode.DEALER, "hands[1]"),
     ]
 
 
 def test_a_hand_beyond_the_schedule_cannot_be_overruled() -> None:
-    extra = replace(TABLE.hands[0], overruled=(Overruled(FaultCode.HAND_SIZE, "one more for fun"),))
-    faults = check_table(replace(TABLE, hands=(*TABLE.hands, extra)), Span.FULL)
-    assert (FaultCode.HAND_SIZE, f"hands[{len(TABLE.hands)}]") in codes(faults)
+    extra = replace(
+        batarde_hands(TABLE.hands)[0], overruled=(Overruled(FaultCode.HAND_SIZE, "one more for fun"),)
+    )
+    faults = faults_of(replace(TABLE, hands=(*batarde_hands(TABLE.hands), extra)), Span.FULL)
+    assert (FaultCode.HAND_SIZE, f"hands[{len(batarde_hands(TABLE.hands))}]") in codes(faults)

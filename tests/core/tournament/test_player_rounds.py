@@ -1,12 +1,15 @@
 """A player's rounds, read out of an event."""
 
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.player_rounds import PlayedHand, played_rounds
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.standings import rank_sides
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c", "d"))
 PLAYERS = tuple(Player(player, player.upper()) for player in IDS)
@@ -31,7 +34,8 @@ def test_opponents_sit_clockwise_from_the_players_left() -> None:
 
 def test_a_hand_is_told_from_the_players_seat() -> None:
     [played] = played_rounds(EVENT, IDS[3], after=1)
-    assert played.hands == (PlayedHand(5, Denomination.SPADES, 2, bid=3, tricks=1, penalty=4),)
+    told = played_hand(batarde_hands(played.hands)[0], played.seat)
+    assert told == PlayedHand(5, Denomination.SPADES, 2, bid=3, tricks=1, penalty=4)
     assert (played.total, played.place) == (4, 4)
 
 
@@ -43,5 +47,7 @@ def test_without_hands_there_is_no_total_and_no_place_and_nothing_is_not_zero() 
 
 def test_totals_add_up_to_the_standings() -> None:
     event = simulate_event(11, 3, 7, name="Evening")
-    for row in rank_players(event).rows:
-        assert sum(played.total or 0 for played in played_rounds(event, row.player.id)) == row.penalty
+    for row in rank_sides(event).rows:
+        assert sum(played.total or 0 for played in played_rounds(event, row.side.id)) == row.figure(
+            Criterion.PENALTY
+        )

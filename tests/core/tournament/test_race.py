@@ -5,8 +5,8 @@ from dataclasses import replace
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.race import MOST_PLAYERS, NO_RACE, run_race
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.race import MOST_SIDES, NO_RACE, run_race
+from batarde_tourney.core.tournament.standings import rank_sides
 
 EVENT = simulate_event(9, 3, 5, name="Evening")
 
@@ -16,7 +16,7 @@ def test_ranks_are_those_of_the_standings_after_each_round() -> None:
     assert race.rounds == (1, 2, 3)
     for step, number in enumerate(race.rounds):
         assert {player: ranks[step] for player, ranks in race.ranks.items()} == {
-            row.player.id: row.rank for row in rank_players(EVENT, number).rows
+            row.side.id: row.rank for row in rank_sides(EVENT, number).rows
         }
 
 
@@ -36,5 +36,5 @@ def test_who_has_no_hand_yet_has_no_rank() -> None:
 
 
 def test_beyond_so_many_players_there_is_no_chart() -> None:
-    crowd = tuple(Player(PlayerId(f"x{number}"), "X") for number in range(MOST_PLAYERS))
+    crowd = tuple(Player(PlayerId(f"x{number}"), "X") for number in range(MOST_SIDES))
     assert run_race(replace(EVENT, players=(*EVENT.players, *crowd))) == NO_RACE

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import MemberId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule, event_points, rank_season
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from tests.core.tournament.events import made_up_event
 
 ANA, BEA, CID, DAN = (MemberId(number) for number in range(1, 5))
@@ -126,15 +126,15 @@ def test_another_event_never_costs_points_while_all_count(season: list[dict[Memb
 
 def test_an_event_is_worth_the_players_left_behind_and_half_of_those_equal() -> None:
     event: Event = made_up_event(11, rounds=2)
-    standings = rank_players(event)
+    standings = rank_sides(event)
     found = event_points(standings, SeasonFigure.LEFT_BEHIND)
     for row in standings.rows:
         beaten = sum(other.rank > row.rank for other in standings.rows)
         equal = sum(other.rank == row.rank for other in standings.rows) - 1
-        assert found[row.player.id] == beaten + Fraction(equal, 2)
+        assert found[row.side.players[0]] == beaten + Fraction(equal, 2)
     assert sum(found.values()) == Fraction(11 * 10, 2)
 
 
 def test_an_event_without_a_hand_is_worth_nothing_to_anybody() -> None:
-    standings = rank_players(Event("Evening", players=made_up_event(7, rounds=1).players))
+    standings = rank_sides(Event("Evening", players=made_up_event(7, rounds=1).players))
     assert all(event_points(standings, figure) == {} for figure in SeasonFigure)

@@ -7,13 +7,15 @@ from time import process_time
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.games.batarde.schedule import Schedule
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import Standing, rank_players
+from batarde_tourney.core.tournament.standings import Standing, rank_sides
 from tests.core.tournament.events import events, made_up_event
 from tests.core.tournament.second_standings import second_standings
 
@@ -36,7 +38,7 @@ def event(
     """One table a round."""
     return Event(
         "Evening",
-        settings=Settings(schedule=schedule, ranking=ranking),
+        settings=Settings(play=BatardePlay(schedule=schedule), ranking=ranking),
         players=tuple(Player(player, player.upper()) for player in players),
         rounds=tuple(Round(number, (table,)) for number, table in enumerate(tables, start=1)),
         adjustments=adjustments,
@@ -48,11 +50,11 @@ BOOK_HAND = hand((2, 2, 0, 3), (1, 2, 1, 1))
 
 
 def rows(event: Event, after: int | None = None) -> dict[str, Standing]:
-    return {row.player.id: row for row in rank_players(event, after).rows}
+    return {row.side.id: row for row in rank_sides(event, after).rows}
 
 
 def ranks(event: Event) -> list[tuple[int, str]]:
-    return [(row.rank, row.player.id) for row in rank_players(event).rows]
+    return [(row.rank, row.side.id) for row in rank_sides(event).rows]
 
 
 def test_the_book_hand_ranks_by_mean_penalty() -> None:
@@ -64,7 +66,12 @@ def test_mechoune_doubles_and_choune_quadruples_the_penalties() -> None:
     doubled = replace(BOOK_HAND, mechoune=Mechoune(2, 1))
     quadrupled = replace(doubled, choune=True)
     figures = rows(event(Table(1, (A, B, C, D), 0, (BOOK_HAND, doubled, quadrupled)), schedule=(5, 5, 5)))
-    assert [figures[player].penalty for player in (A, B, C, D)] == [1 + 2 + 4, 0, 1 + 2 + 4, 2 + 4 + 8]
+    assert [figures[player].figure(Criterion.PENALTY) for player in (A, B, C, D)] == [
+        1 + 2 + 4,
+        0,
+        1 + 2 + 4,
+        2 + 4 + 8,
+    ]
 
 
 def test_ties_share_the_better_rank_and_stand_in_order_of_entry() -> None:
@@ -74,15 +81,17 @@ def test_ties_share_the_better_rank_and_stand_in_order_of_entry() -> None:
 
 def test_equal_totals_share_the_mean_place_of_table_points() -> None:
     figures = rows(event(Table(1, (A, B, C, D), 0, (BOOK_HAND,))))
-    points = [figures[player].table_points for player in (A, B, C, D)]
+    points = [figures[player].figure(Criterion.TABLE_POINTS) for player in (A, B, C, D)]
     assert points == [Fraction(1, 2), Fraction(1), Fraction(1, 2), Fraction(0)]
 
 
 def test_a_shared_win_is_divided() -> None:
     seated = Table(1, (A, B, C), 0, (hand((1, 1, 3), (1, 1, 3)),))
     shared_by_two = Table(1, (A, B, C), 0, (hand((1, 1, 1), (1, 1, 3)),))
-    assert [rows(event(seated))[player].wins for player in (A, B, C)] == [Fraction(1, 3)] * 3
-    assert [rows(event(shared_by_two))[player].wins for player in (A, B, C)] == [
+    assert [rows(event(seated))[player].figure(Criterion.WINS) for player in (A, B, C)] == [
+        Fraction(1, 3)
+    ] * 3
+    assert [rows(event(shared_by_two))[player].figure(Criterion.WINS) for player in (A, B, C)] == [
         Fraction(1, 2),
         Fraction(1, 2),
         0,
@@ -92,30 +101,39 @@ def test_a_shared_win_is_divided() -> None:
 def test_an_unfinished_table_counts_for_its_hands_not_for_wins_or_table_points() -> None:
     seated = Table(1, (A, B, C, D), 0, (BOOK_HAND,))
     row = rows(event(seated, schedule=(5, 6)))[B]
-    assert (row.hands, row.rounds, row.exact, row.best_round) == (1, 1, 1, 0)
-    assert (row.wins, row.table_points) == (Fraction(0), Fraction(0))
+    assert (row.hands, row.rounds, row.figure(Criterion.EXACT), row.figure(Criterion.BEST_ROUND)) == (
+        1,
+        1,
+        1,
+        0,
+    )
+    assert (row.figure(Criterion.WINS), row.figure(Criterion.TABLE_POINTS)) == (Fraction(0), Fraction(0))
 
 
 def test_adjustments_count_in_penalty_and_mean_penalty_alone() -> None:
     seated = Table(1, (A, B, C, D), 0, (BOOK_HAND,))
     plain = rows(event(seated))[B]
     late = rows(event(seated, adjustments=(Adjustment(B, 1, 3, "late"),)))[B]
-    assert (late.penalty, late.mean_penalty, late.adjustments) == (3, Fraction(3), 3)
-    assert replace(late, rank=plain.rank, penalty=0, mean_penalty=Fraction(0), adjustments=0) == plain
+    assert (late.figure(Criterion.PENALTY), late.figure(Criterion.MEAN_PENALTY), late.adjustments) == (
+        3,
+        Fraction(3),
+        3,
+    )
+    assert replace(late, rank=plain.rank, figures=plain.figures, adjustments=0) == plain
 
 
 def test_a_cancelled_adjustment_is_as_if_it_had_never_been() -> None:
     seated = Table(1, (A, B, C, D), 0, (BOOK_HAND,))
     lines = (Adjustment(B, 1, 3, "late"), Adjustment(B, 1, -3, "late: cancelled"))
-    assert rank_players(event(seated, adjustments=lines)) == rank_players(event(seated))
+    assert rank_sides(event(seated, adjustments=lines)) == rank_sides(event(seated))
 
 
 def test_after_a_round_later_hands_and_adjustments_do_not_count() -> None:
     first, second = Table(1, (A, B, C, D), 0, (BOOK_HAND,)), Table(1, (D, C, B, A), 0, (BOOK_HAND,))
     lines = (Adjustment(A, 1, 1, "late"), Adjustment(A, 2, 9, "late"))
     row = rows(event(first, second, adjustments=lines), after=1)[A]
-    assert (row.rounds, row.hands, row.penalty) == (1, 1, 2)
-    assert rows(event(first, second, adjustments=lines))[A].penalty == 1 + 2 + 10
+    assert (row.rounds, row.hands, row.figure(Criterion.PENALTY)) == (1, 1, 2)
+    assert rows(event(first, second, adjustments=lines))[A].figure(Criterion.PENALTY) == 1 + 2 + 10
 
 
 def test_a_player_without_a_hand_has_no_figure_and_ranks_last() -> None:
@@ -141,13 +159,22 @@ def test_means_over_different_numbers_of_hands_compare_as_fractions() -> None:
     first = Table(1, (A, B, C), 0, one_in_three)
     second = Table(1, (D, B, C), 0, one_in_three * 2)
     figures = rows(event(first, second, schedule=(1,) * 6))
-    assert figures[A].mean_penalty == figures[D].mean_penalty == Fraction(1, 3)
+    assert (
+        figures[A].figure(Criterion.MEAN_PENALTY)
+        == figures[D].figure(Criterion.MEAN_PENALTY)
+        == Fraction(1, 3)
+    )
     assert figures[A].rank == figures[D].rank
 
 
 def test_the_best_round_is_the_lowest_total_of_one_round() -> None:
     first, second = Table(1, (A, B, C, D), 0, (BOOK_HAND,)), Table(1, (D, C, B, A), 0, (BOOK_HAND,))
-    assert [rows(event(first, second))[player].best_round for player in (A, B, C, D)] == [1, 0, 0, 1]
+    assert [rows(event(first, second))[player].figure(Criterion.BEST_ROUND) for player in (A, B, C, D)] == [
+        1,
+        0,
+        0,
+        1,
+    ]
 
 
 def test_criteria_are_asked_in_their_order() -> None:
@@ -156,7 +183,7 @@ def test_criteria_are_asked_in_their_order() -> None:
     seated = Table(1, (A, B, C, D), 0, (far_once, near_twice))
     by_penalty = event(seated, schedule=(5, 5), ranking=(Criterion.PENALTY, Criterion.LOTS))
     by_exact = event(seated, schedule=(5, 5), ranking=(Criterion.EXACT, Criterion.PENALTY))
-    assert [rows(by_penalty)[player].penalty for player in (A, B, C, D)] == [3, 1, 2, 1]
+    assert [rows(by_penalty)[player].figure(Criterion.PENALTY) for player in (A, B, C, D)] == [3, 1, 2, 1]
     assert [rows(by_penalty)[player].rank for player in (C, A)] == [3, 4]
     assert ranks(by_exact) == [(1, B), (1, D), (3, C), (4, A), (5, E)]
 
@@ -167,7 +194,7 @@ def test_lots_are_drawn_from_the_seed_of_the_event() -> None:
     for seed in range(20):
         drawn = event(equal, schedule=(3,), ranking=(Criterion.LOTS,), players=(A, B, C))
         drawn = replace(drawn, settings=replace(drawn.settings, seed=seed))
-        assert rank_players(drawn) == rank_players(drawn)
+        assert rank_sides(drawn) == rank_sides(drawn)
         assert [rank for rank, _ in ranks(drawn)] == [1, 2, 3]
         orders.add(tuple(player for _, player in ranks(drawn)))
     assert len(orders) == 6
@@ -176,38 +203,43 @@ def test_lots_are_drawn_from_the_seed_of_the_event() -> None:
 def test_the_lot_is_the_number_written_in_the_documentation() -> None:
     """What `printf 0:a | sha256sum` says: were it ever to change, old standings would."""
     row = rows(event(Table(1, (A, B, C, D), 0, (BOOK_HAND,))))[A]
-    assert f"{row.lot:064x}" == "9df3c5fab8ef8fe78a408912e52e76477b5bd838eec3cbf48191a848ec8563d3"
+    assert (
+        f"{row.figure(Criterion.LOTS):064x}"
+        == "9df3c5fab8ef8fe78a408912e52e76477b5bd838eec3cbf48191a848ec8563d3"
+    )
 
 
 def test_an_event_without_players_has_no_rows() -> None:
-    assert rank_players(Event("Empty")).rows == ()
+    assert rank_sides(Event("Empty")).rows == ()
 
 
 @settings(max_examples=150, deadline=None)
 @given(events(), st.none() | st.integers(1, 3))
 def test_standings_agree_with_the_second_opinion(event: Event, after: int | None) -> None:
     second = second_standings(event, after)
-    standings = rank_players(event, after)
+    standings = rank_sides(event, after)
     assert len(standings.rows) == len(second)
     assert [row.rank for row in standings.rows] == sorted(rank for rank, _ in second.values())
     for row in standings.rows:
-        rank, figures = second[row.player.id]
+        rank, figures = second[row.side.id]
         assert row.rank == rank
         assert (row.rounds, row.hands) == (figures["rounds"], figures["hands"])
-        assert [row.figure(criterion) for criterion in Criterion] == [figures.get(name) for name in Criterion]
+        assert [row.figure(criterion) for criterion in Batarde.criteria] == [
+            figures.get(name) for name in Batarde.criteria
+        ]
 
 
 @settings(max_examples=50, deadline=None)
 @given(events())
 def test_the_order_of_entry_changes_no_rank(event: Event) -> None:
     backwards = replace(event, players=event.players[::-1])
-    assert {r.player.id: r.rank for r in rank_players(event).rows} == {
-        r.player.id: r.rank for r in rank_players(backwards).rows
+    assert {r.side.id: r.rank for r in rank_sides(event).rows} == {
+        r.side.id: r.rank for r in rank_sides(backwards).rows
     }
 
 
 def test_two_thousand_players_over_ten_rounds_rank_without_waiting() -> None:
     big = made_up_event(2000, 10, seed=1)
     began = process_time()
-    rank_players(big)
+    rank_sides(big)
     assert process_time() - began < 2, "about 0.3 s on a desk machine; the bound allows for a busy one"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import NotDivisible, TooFewPlayers, TooManyPlayers, table_sizes
 
 

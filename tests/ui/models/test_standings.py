@@ -4,7 +4,7 @@ from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
 
 EVENT = simulate_event(9, 2, 5, name="Evening")
@@ -17,34 +17,34 @@ def texts(model: StandingsModel, column: int) -> list[str]:
 def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
     model = StandingsModel()
     qtmodeltester.check(model)
-    model.fill(tabulate(rank_players(EVENT)))
+    model.fill(tabulate(rank_sides(EVENT)))
     qtmodeltester.check(model)
 
 
 def test_rows_are_those_of_the_standings() -> None:
-    model, standings = StandingsModel(), rank_players(EVENT)
+    model, standings = StandingsModel(), rank_sides(EVENT)
     model.fill(tabulate(standings))
     assert texts(model, RANK) == [str(row.rank) for row in standings.rows]
-    assert texts(model, NAME) == [row.player.name for row in standings.rows]
+    assert texts(model, NAME) == [row.side.name for row in standings.rows]
     assert texts(model, ROUNDS) == ["2"] * 9
     assert texts(model, HANDS) == [str(row.hands) for row in standings.rows]
 
 
 def test_the_criteria_of_the_event_are_the_last_columns() -> None:
     model = StandingsModel()
-    model.fill(tabulate(rank_players(EVENT)))
+    model.fill(tabulate(rank_sides(EVENT)))
     assert model.columnCount() == HANDS + 1 + len(EVENT.settings.ranking)
 
 
 def test_who_has_no_hand_has_no_figure() -> None:
     model = StandingsModel()
-    model.fill(tabulate(rank_players(Event("Empty", players=EVENT.players))))
+    model.fill(tabulate(rank_sides(Event("Empty", players=EVENT.players))))
     assert texts(model, model.columnCount() - 1) == ["–"] * 9
     assert texts(model, RANK) == ["1"] * 9
 
 
 def test_players_are_found_by_id() -> None:
-    model, standings = StandingsModel(), rank_players(EVENT)
+    model, standings = StandingsModel(), rank_sides(EVENT)
     model.fill(tabulate(standings))
-    assert model.row_of(standings.rows[4].player.id) == 4
+    assert model.row_of(standings.rows[4].side.id) == 4
     assert model.row_of(None) == -1

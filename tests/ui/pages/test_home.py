@@ -8,11 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.criteria import Criterion
-from batarde_tourney.core.tournament.event import Event, TableRule
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.ui.desk import Desk
@@ -74,7 +76,7 @@ def test_three_returns_make_an_event_of_the_defaults(desk: Desk, qtbot: QtBot) -
         for _ in range(3):
             qtbot.keyClick(dialog, Qt.Key.Key_Return)
     event = stored(desk, qtbot, 1)
-    assert (event.name, event.settings.schedule, event.settings.tables) == (
+    assert (event.name, batarde_play(event.settings.play).schedule, event.settings.tables) == (
         "Club evening",
         Span.FULL,
         TableRule.AUTO,
@@ -98,7 +100,7 @@ def test_what_the_director_chose_is_stored(desk: Desk, qtbot: QtBot) -> None:
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     event = stored(desk, qtbot, 1)
     assert (event.name, event.place) == (HOSTILE, "Lyon")
-    assert (event.settings.schedule, event.settings.tables, event.settings.rounds) == (
+    assert (batarde_play(event.settings.play).schedule, event.settings.tables, event.settings.rounds) == (
         (5, 6, 7),
         TableRule.THREES,
         5,

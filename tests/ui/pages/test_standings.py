@@ -4,12 +4,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event, Settings
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.draw import accept_round, propose_round
@@ -48,17 +48,17 @@ def sample(page: StandingsPage, qtbot: QtBot) -> Event:
 
 
 def test_the_table_is_the_standings(page: StandingsPage, qtbot: QtBot) -> None:
-    standings = rank_players(sample(page, qtbot))
-    assert column(page, NAME) == [row.player.name for row in standings.rows]
+    standings = rank_sides(sample(page, qtbot))
+    assert column(page, NAME) == [row.side.name for row in standings.rows]
     assert column(page, RANK) == [str(row.rank) for row in standings.rows]
 
 
 def test_standings_after_an_earlier_round(page: StandingsPage, qtbot: QtBot) -> None:
-    standings = rank_players(sample(page, qtbot), after=1)
+    standings = rank_sides(sample(page, qtbot), after=1)
     page.rounds.setFocus()
     qtbot.keyClick(page.rounds, Qt.Key.Key_End)
     assert page.rounds.currentData() == 1
-    qtbot.waitUntil(lambda: column(page, NAME) == [row.player.name for row in standings.rows])
+    qtbot.waitUntil(lambda: column(page, NAME) == [row.side.name for row in standings.rows])
     assert page.rounds.currentData() == 1
 
 
@@ -66,14 +66,14 @@ def test_the_arrows_lead_from_player_to_player(page: StandingsPage, qtbot: QtBot
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Down)
     second = page.model.index(1, NAME).data(STANDING)
-    assert page.panel.name.text() == second.player.name
+    assert page.panel.name.text() == second.side.name
     assert len(page.panel.findChildren(RoundStrip)) == 3
 
 
 def test_the_panel_says_why_a_player_stands_there(page: StandingsPage, qtbot: QtBot) -> None:
     page.table.selectRow(1)
     above = page.model.index(0, NAME).data(STANDING)
-    assert above.player.name in page.panel.why.text()
+    assert above.side.name in page.panel.why.text()
     assert "Penalty per hand" in page.panel.why.text()
     page.table.selectRow(0)
     assert "nobody stands above" in page.panel.why.text()

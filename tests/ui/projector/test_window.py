@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.clock import MINUTE, give_table, switch
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.standings import rank_players
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.players import rename_player
@@ -75,7 +75,7 @@ def crowd(players: int) -> Projection:
     seats = tuple(player.id for player in people)
     tables = tuple(Table(n // 4 + 1, seats[n : n + 4], 0) for n in range(0, players, 4))
     event = Event("Crowd", players=people, rounds=(Round(1, tables),))
-    return Projection(event, (), rank_players(event))
+    return Projection(event, (), rank_sides(event))
 
 
 def test_a_digit_shows_each_picture_and_stays_with_it(window: ProjectorWindow, qtbot: QtBot) -> None:
@@ -151,7 +151,7 @@ def test_standings_slide_to_the_last_row_and_back(window: ProjectorWindow) -> No
 def test_the_standings_of_the_room_are_those_of_the_event(window: ProjectorWindow) -> None:
     assert window.slides.standings.projection is not None
     first = window.slides.standings.projection.standings.rows[0]
-    assert window.slides.standings.lines[0].name == first.player.name
+    assert window.slides.standings.lines[0].name == first.side.name
     assert window.slides.standings.lines[0].is_best
     assert [line.rank for line in window.slides.standings.lines][:2] == ["1", "2"]
 

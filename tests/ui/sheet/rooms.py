@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
@@ -46,7 +47,7 @@ def stored_hands(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[Hand, ...]:
     found: list[Event] = []
     desk.ask(load_event, desk.event_number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))
-    return next(seated.hands for seated in found[0].rounds[0].tables if seated.number == table)
+    return next(batarde_hands(seated.hands) for seated in found[0].rounds[0].tables if seated.number == table)
 
 
 class Room:

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Overruled
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.ui.desk import Desk
 from tests.ui.sheet.rooms import Room, seated_event
 

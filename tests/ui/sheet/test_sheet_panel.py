@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.tournament.event import Settings, Wording
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.results import record_hand, show_history
@@ -279,7 +280,7 @@ def test_a_doubled_hand_is_stored_with_its_seats_marked_as_assumed(qtbot: QtBot,
 
 
 def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk, settings=Settings(wording=Wording.DOUBLED))
+    room = open_room(qtbot, desk, settings=Settings(play=BatardePlay(wording=Wording.DOUBLED)))
     words = [field.text() for field in room.page.sheet.band.board.fields]
     assert "Doubled ×2" in words
     assert "Méchoune ×2" not in words

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event import Settings, Wording
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.cards import letters
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -56,7 +57,7 @@ def test_no_word_of_the_board_or_the_headings_is_cut(
     qtbot: QtBot, desk: Desk, language: str, wording: Wording
 ) -> None:
     speak(language)
-    room = Room(qtbot, desk, seated_event((7,), Settings(wording=wording)))
+    room = Room(qtbot, desk, seated_event((7,), Settings(play=BatardePlay(wording=wording))))
     room.page.resize(1146, 620)
     room.open()
     for keys in ("", "*", "*"):
@@ -83,7 +84,7 @@ def test_the_hand_under_the_cursor_is_in_view_on_any_screen(
     """At 1366 × 768, and at half of it: the same screen at 200 %."""
     schedule = (5,) * hands
     for width, height in ((1146, 620), (600, 300)):
-        room = Room(qtbot, desk, seated_event((players,), Settings(schedule=schedule)))
+        room = Room(qtbot, desk, seated_event((players,), Settings(play=BatardePlay(schedule=schedule))))
         room.page.resize(width, height)
         room.open()
         view = room.page.sheet.view

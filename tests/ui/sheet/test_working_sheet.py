@@ -6,10 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.games.batarde.entry_keys import Typing, press_all
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Table, Wording
+from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
@@ -24,6 +26,8 @@ def sheet_of(*hands: Hand) -> Sheet:
     return Sheet(
         EventNumber(1),
         1,
+        Batarde(),
+        BatardePlay(),
         Table(1, IDS, 0, hands),
         tuple(Player(id, id) for id in IDS),
         sizes,

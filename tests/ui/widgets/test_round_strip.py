@@ -5,7 +5,9 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
@@ -21,7 +23,7 @@ PLAYERS = tuple(Player(player, HOSTILE) for player in IDS)
 HAND = Hand(1, 0, Contract(Denomination.HEARTS), (0, 1, 1), (0, 1, 0))
 EVENT = Event(
     "Evening",
-    settings=Settings(schedule=(1,)),
+    settings=Settings(play=BatardePlay(schedule=(1,))),
     players=PLAYERS,
     rounds=(Round(1, (Table(1, IDS, 0, (HAND,)),)),),
 )
@@ -37,7 +39,7 @@ def test_a_finished_game_of_no_points_is_perfect() -> None:
 
 
 def test_an_unfinished_game_of_no_points_is_not_perfect_yet() -> None:
-    longer = replace(EVENT, settings=Settings(schedule=(1, 2)))
+    longer = replace(EVENT, settings=Settings(play=BatardePlay(schedule=(1, 2))))
     [played] = played_rounds(longer, IDS[0])
     assert not played.is_perfect
 

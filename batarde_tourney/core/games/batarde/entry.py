@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
+from batarde_tourney.core.games.overruled import Overruled
 
 MULTIPLIERS = (1, 2, 4)
 """Normal, méchoune, choune (rule 5)."""

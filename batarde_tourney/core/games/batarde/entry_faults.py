@@ -14,9 +14,9 @@ from batarde_tourney.core.games.batarde.entry import (
     with_count,
     with_last_tricks,
 )
-from batarde_tourney.core.games.batarde.overruling import overruling, reasoned_checks
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS
 from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.overruled import overruling, reasoned_checks
 
 
 @dataclass(frozen=True, slots=True)

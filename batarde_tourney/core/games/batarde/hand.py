@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.extras import Extras
-from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.words import Word
 
 
@@ -45,15 +45,6 @@ class Mechoune:
 
     by: int
     on: int
-    extras: Extras = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Overruled:
-    """The director lets the hand stand against this check, and says why."""
-
-    check: FaultCode
-    reason: str
     extras: Extras = ()
 
 

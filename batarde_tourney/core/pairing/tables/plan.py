@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 
 
 class Method(StrEnum):

@@ -21,8 +21,9 @@ from batarde_tourney.core.games.batarde.entry_faults import (
     overruled_draft,
 )
 from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Overruled
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.overruled import Overruled
 from tests.core.games.batarde.entry_hands import sound_hands
 
 FOUR = blank_draft(5, 0, 4)

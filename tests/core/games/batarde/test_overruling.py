@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Overruled, Pack
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.overruling import can_be_overruled
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, max_cards
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
+from batarde_tourney.core.games.overruled import Overruled
 
 HAND = Hand(5, 0, Contract(Denomination.SPADES, by=1), (2, 2, 0, 3), (1, 2, 1, 1))
 FAULTY = {

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, Progress
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 

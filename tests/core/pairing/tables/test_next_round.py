@@ -16,7 +16,7 @@ from batarde_tourney.core.pairing.tables.next_round import (
     SizesDoNotFit,
 )
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
-from batarde_tourney.core.tournament.event import TableRule
+from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import NotDivisible, TooFewPlayers, TooManyPlayers
 from tests.core.pairing.tables.test_engine import people
 

@@ -1,0 +1,93 @@
+"""Hands and settings as the JSON objects a club file keeps, and read back."""
+
+from functools import lru_cache
+
+from batarde_tourney.core.extras import read_extras, write_extras
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.game import Payload
+from batarde_tourney.core.games.overruled import read_overruled, write_overruled
+
+
+def write_hand(hand: Hand) -> Payload:
+    """The hand, without what it does not say."""
+    contract, mechoune = hand.contract, hand.mechoune
+    payload: Payload = {
+        "cards": hand.cards,
+        "dealer": hand.dealer,
+        "denomination": contract.denomination.value,
+        "bids": hand.bids,
+        "tricks": hand.tricks,
+    }
+    if contract.by is not None:
+        payload["by"] = contract.by
+    if contract.pack is not None:
+        payload["pack"] = contract.pack.value
+    if contract.extras:
+        payload["contract_extras"] = write_extras(contract.extras)
+    if mechoune is not None:
+        payload["mechoune"] = (mechoune.by, mechoune.on, write_extras(mechoune.extras))
+    if hand.choune:
+        payload["choune"] = True
+    if hand.overruled:
+        payload["overruled"] = write_overruled(hand.overruled)
+    if hand.extras:
+        payload["extras"] = write_extras(hand.extras)
+    return payload
+
+
+def read_hand(payload: Payload) -> Hand:
+    """The hand `write_hand` wrote. Equal contracts and méchounes of hands are one value.
+
+    Raises: ValueError, TypeError or KeyError for anything else.
+    """
+    get = payload.get
+    bids, tricks = tuple(payload["bids"]), tuple(payload["tricks"])
+    if len(bids) != len(tricks):
+        raise ValueError(f"{bids} / {tricks}")
+    mechoune = get("mechoune")
+    return Hand(
+        payload["cards"],
+        payload["dealer"],
+        _contract(payload["denomination"], get("by"), get("pack"), get("contract_extras", "")),
+        bids,
+        tricks,
+        _mechoune(*mechoune) if mechoune else None,
+        get("choune", False),
+        read_overruled(get("overruled", "")),
+        read_extras(get("extras", "")),
+    )
+
+
+def write_play(play: BatardePlay) -> Payload:
+    """Schedule and wording where they are not the usual ones."""
+    payload: Payload = {}
+    if play.schedule is not Span.FULL:
+        schedule = play.schedule
+        payload["schedule"] = schedule.value if isinstance(schedule, Span) else schedule
+    if play.wording is not Wording.MECHOUNE:
+        payload["wording"] = play.wording.value
+    return payload
+
+
+def read_play(payload: Payload) -> BatardePlay:
+    """The settings `write_play` wrote.
+
+    Raises: ValueError or TypeError for anything else.
+    """
+    schedule = payload.get("schedule", Span.FULL.value)
+    return BatardePlay(
+        Span(schedule) if isinstance(schedule, str) else tuple(schedule),
+        Wording(payload.get("wording", Wording.MECHOUNE.value)),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _contract(denomination: str, by: int | None, pack: str | None, extras: str) -> Contract:
+    return Contract(Denomination(denomination), by, Pack(pack) if pack else None, read_extras(extras))
+
+
+@lru_cache(maxsize=1024)
+def _mechoune(by: int, on: int, extras: str) -> Mechoune:
+    return Mechoune(by, on, read_extras(extras))

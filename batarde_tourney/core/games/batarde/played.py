@@ -1,0 +1,33 @@
+"""One hand as one seat played it: what a player's card tells of it."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.games.batarde.hand import Denomination, Hand
+from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
+from batarde_tourney.core.games.overruled import overruling_reason
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """One hand from one seat; `overruled` is why it stands against a check, empty if it meets them all."""
+
+    cards: int
+    denomination: Denomination
+    times: int
+    bid: int
+    tricks: int
+    penalty: int
+    overruled: str = ""
+
+
+def played_hand(hand: Hand, seat: int) -> PlayedHand:
+    """What the seat made of the hand."""
+    return PlayedHand(
+        hand.cards,
+        hand.contract.denomination,
+        multiplier(hand),
+        hand.bids[seat],
+        hand.tricks[seat],
+        penalties(hand)[seat],
+        overruling_reason(hand.overruled),
+    )

@@ -1,0 +1,102 @@
+"""What each seat of a table has, in whole numbers, and what follows (contract, ranking criteria)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.scoring import penalties
+from batarde_tourney.core.games.game import WIN, Figure
+
+
+@dataclass(slots=True)
+class BatardeScore:
+    """One player's sums over tables.
+
+    `cards` are those dealt to the player; `penalty` is without adjustments; `table_points` and `wins`
+    are in shares of WIN, of finished tables alone; `best_round` is None without a hand.
+    """
+
+    hands: int = 0
+    cards: int = 0
+    penalty: int = 0
+    exact: int = 0
+    table_points: int = 0
+    wins: int = 0
+    best_round: int | None = None
+
+    def add(self, other: "BatardeScore") -> None:
+        """Count another table in."""
+        self.hands += other.hands
+        self.cards += other.cards
+        self.penalty += other.penalty
+        self.exact += other.exact
+        self.table_points += other.table_points
+        self.wins += other.wins
+        if self.best_round is None or (other.best_round is not None and other.best_round < self.best_round):
+            self.best_round = other.best_round
+
+
+def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[BatardeScore, ...]:
+    """What each seat has, by seat. Only a table that is over, with a hand, has wins and table points."""
+    columns = tuple(zip(*map(penalties, hands), strict=True)) or ((),) * seats
+    totals = tuple(map(sum, columns))
+    counts = is_over and bool(hands)
+    points = _table_points(totals) if counts else (0,) * seats
+    wins = _wins(totals) if counts else (0,) * seats
+    cards = sum(hand.cards for hand in hands)
+    return tuple(
+        BatardeScore(
+            len(hands),
+            cards,
+            totals[seat],
+            # A hand is exact when it costs nothing: no multiplier is zero.
+            columns[seat].count(0),
+            points[seat],
+            wins[seat],
+            totals[seat] if hands else None,
+        )
+        for seat in range(seats)
+    )
+
+
+def places(totals: Iterable[int]) -> tuple[int, ...]:
+    """Each total's place at its table, lowest first; equal totals share the better place.
+
+    >>> places([7, 3, 7])
+    (2, 1, 2)
+    """
+    ordered = sorted(totals := tuple(totals))
+    return tuple(ordered.index(total) + 1 for total in totals)
+
+
+def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]:
+    """Every figure of a player with a hand. Adjustments count in penalties alone."""
+    penalty, hands = score.penalty + adjustments, score.hands
+    return {
+        Criterion.PENALTY_PER_CARD: Fraction(penalty, score.cards) if score.cards else None,
+        Criterion.MEAN_PENALTY: Fraction(penalty, hands),
+        Criterion.PENALTY: penalty,
+        Criterion.TABLE_POINTS: Fraction(score.table_points, WIN),
+        Criterion.WINS: Fraction(score.wins, WIN),
+        Criterion.EXACT: score.exact,
+        Criterion.EXACT_RATE: Fraction(score.exact, hands),
+        Criterion.BEST_ROUND: score.best_round,
+    }
+
+
+def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:
+    size = len(totals)
+    share = WIN // (2 * (size - 1))
+    # Twice the mean place of the equal: the first and the last place they hold, added.
+    twice_places = (
+        2 * place + totals.count(total) - 1 for place, total in zip(places(totals), totals, strict=True)
+    )
+    return tuple((2 * size - twice) * share for twice in twice_places)
+
+
+def _wins(totals: tuple[int, ...]) -> tuple[int, ...]:
+    best = min(totals)
+    share = WIN // totals.count(best)
+    return tuple(share if total == best else 0 for total in totals)

@@ -1,0 +1,54 @@
+"""How an event plays La Bâtarde: which hands, and the words for ×2 and ×4 (rules, section 1; R4)."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import cast
+
+from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span, is_table_size, max_cards
+from batarde_tourney.core.games.game import PlaySettings
+
+
+class Wording(StrEnum):
+    """The words for ×2 and ×4: both exist in clubs (R4)."""
+
+    MECHOUNE = "mechoune"
+    DOUBLED = "doubled"
+
+
+@dataclass(frozen=True, slots=True)
+class BatardePlay:
+    """The hands of a rubber, and how ×2 and ×4 are called."""
+
+    schedule: Schedule = Span.FULL
+    wording: Wording = Wording.MECHOUNE
+
+
+def batarde_play(play: PlaySettings) -> BatardePlay:
+    """The settings of an event of La Bâtarde, by their own type."""
+    return cast(BatardePlay, play)
+
+
+def check_schedule(schedule: Schedule) -> tuple[Fault, ...]:
+    """The fault of a schedule without hands, or with a hand no table could deal; empty if sound."""
+    if isinstance(schedule, Span):
+        return ()
+    if not schedule:
+        return (fault(FaultCode.SCHEDULE),)
+    wrong = [cards for cards in schedule if not 1 <= cards <= MOST_CARDS]
+    return (fault(FaultCode.SCHEDULE, cards=wrong[0], most=MOST_CARDS),) if wrong else ()
+
+
+def check_play(play: BatardePlay, tables: Collection[int]) -> Iterator[Fault]:
+    """The faults of the schedule, by itself or else for tables of these sizes."""
+    schedule = play.schedule
+    faults = check_schedule(schedule)
+    if not faults and not isinstance(schedule, Span):
+        faults = tuple(
+            fault(FaultCode.SCHEDULE, cards=max(schedule), most=max_cards(size), players=size)
+            for size in sorted(tables)
+            if is_table_size(size) and max(schedule) > max_cards(size)
+        )
+    for found in faults:
+        yield found.at("schedule")

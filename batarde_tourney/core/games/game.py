@@ -1,0 +1,178 @@
+"""What a game is to everything outside its room: one small protocol of pure functions over frozen values."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.lots import Lots
+
+WIN = 840
+"""One win, or one table point, in shares: every tie at a table of up to 8 divides it evenly."""
+
+Figure: TypeAlias = int | Fraction | None
+"""What a criterion compares; None where there is nothing to compare yet."""
+
+Payload: TypeAlias = dict[str, Any]
+"""A hand or settings as the one JSON object that a club file keeps."""
+
+
+class RecordedHand(Protocol):
+    """One deal as a game records it: a frozen value whose other fields only that game knows."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        ...
+
+    @property
+    def overruled(self) -> tuple[Overruled, ...]:
+        """The checks against which the director lets it stand."""
+        ...
+
+    @property
+    def extras(self) -> Extras:
+        """Unknown keys of its object in the event file."""
+        ...
+
+
+class PlaySettings(Protocol):
+    """How an event plays a game: a frozen value whose fields only that game knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rubber:
+    """What a game sees of a table: how many sit there, who dealt first, and the hands in their order.
+
+    `is_closed`: the director ended it with the hands it has.
+    """
+
+    seats: int
+    first_dealer: int
+    hands: tuple[RecordedHand, ...] = ()
+    is_closed: bool = False
+
+
+class Score(Protocol):
+    """Sums of one side over tables: `wins` in shares of WIN, of finished tables alone."""
+
+    hands: int
+    wins: int
+
+    def add(self, other: Any) -> None:
+        """Count another table's score of the same game in."""
+
+
+class Game(ABC):
+    """One game. A table's sides stand in the order of their first seats."""
+
+    name: ClassVar[str]
+    """As the event file writes it."""
+    side_size: ClassVar[int] = 1
+    """Players of a side."""
+    adjusted: ClassVar[str] = "side"
+    """The key by which an adjustment of the event file names a side (games, part D, adjustments)."""
+    has_byes: ClassVar[bool] = True
+    """Whether a side can sit out a round."""
+    seats: ClassVar[tuple[int, ...]]
+    """How many can sit at a table."""
+    criteria: ClassVar[tuple[Criterion, ...]]
+    """Those it knows, in the order in which they are offered."""
+    file_ranking: ClassVar[tuple[Criterion, ...]]
+    """What an event file means that names none."""
+    usual_ranking: ClassVar[tuple[Criterion, ...]]
+    """What a new event names."""
+    usual_play: ClassVar[PlaySettings]
+    """What an event plays that says nothing."""
+
+    @property
+    def side_count(self) -> int | None:
+        """How many sides every table has; None where that depends on the table."""
+        return None
+
+    def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side at a table of so many."""
+        return tuple((seat,) for seat in range(seats))
+
+    @abstractmethod
+    def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
+        """The faults of settings for tables of these sizes; paths begin below `settings`."""
+
+    @abstractmethod
+    def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
+        """Every fault of a table and its hands, apart from who sits there; paths begin at the table."""
+
+    @abstractmethod
+    def check_next(
+        self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
+    ) -> tuple[Fault, ...]:
+        """Every fault of a hand that is to be the table's `index`-th, from 0; paths are empty."""
+
+    @abstractmethod
+    def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
+        """Whether no hand is left to play; a closed table is over."""
+
+    @abstractmethod
+    def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """The cards each seat is dealt, hand by hand until the table is over, at the earliest."""
+
+    @abstractmethod
+    def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
+        """What each side has at this table, new values."""
+
+    @abstractmethod
+    def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """The figure by which each side is told at this table: penalties, points, games won."""
+
+    @abstractmethod
+    def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """The place of each side at this table as it stands; equal ones share the better place."""
+
+    def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
+        """Whether the game calls what this side did here perfect (rules, section 2)."""
+        return False
+
+    @abstractmethod
+    def bye(self, play: PlaySettings) -> Score:
+        """What sitting out a round counts."""
+
+    @abstractmethod
+    def zero(self) -> Score:
+        """The score of a side that has not played."""
+
+    @abstractmethod
+    def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
+        """Every figure of its criteria but `lots` and `head_to_head`, of a side that has played."""
+
+    @abstractmethod
+    def write_hand(self, hand: RecordedHand) -> Payload:
+        """The hand as the object a club file keeps."""
+
+    @abstractmethod
+    def read_hand(self, payload: Payload) -> RecordedHand:
+        """The hand of an object that `write_hand` made.
+
+        Raises: ValueError, TypeError or KeyError for any other object.
+        """
+
+    @abstractmethod
+    def write_play(self, play: PlaySettings) -> Payload:
+        """The settings as the object a club file keeps: what is not as usual."""
+
+    @abstractmethod
+    def read_play(self, payload: Payload) -> PlaySettings:
+        """The settings of an object that `write_play` made.
+
+        Raises: ValueError, TypeError or KeyError for any other object.
+        """
+
+    @abstractmethod
+    def play_rubber(
+        self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
+    ) -> tuple[RecordedHand, ...]:
+        """Every hand of a table played by bots."""

@@ -1,0 +1,57 @@
+"""Checks a director overrules: a hand can be wrong on paper itself."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import FaultCode
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """The director lets the hand stand against this check, and says why."""
+
+    check: FaultCode
+    reason: str
+    extras: Extras = ()
+
+
+def reasoned_checks(overruled: Iterable[Overruled]) -> set[FaultCode]:
+    """The checks overruled with a reason; without one nothing is."""
+    return {one.check for one in overruled if one.reason.strip()}
+
+
+def overruling_reason(overruled: Iterable[Overruled]) -> str:
+    """Why a hand stands though checks fail, each reason once; empty if none is overruled."""
+    return "; ".join(dict.fromkeys(one.reason for one in overruled))
+
+
+def overruling(
+    earlier: Iterable[Overruled], checks: Iterable[FaultCode], reason: str
+) -> tuple[Overruled, ...]:
+    """What is overruled once these checks are, too: each check once, with the newest reason."""
+    newest = tuple(Overruled(check, reason) for check in dict.fromkeys(checks))
+    renewed = {overruled.check for overruled in newest}
+    return (*(overruled for overruled in earlier if overruled.check not in renewed), *newest)
+
+
+def write_overruled(overruled: Iterable[Overruled]) -> str:
+    """What is overruled as one text, empty if nothing is: what a club file keeps."""
+    listed = [(one.check, one.reason, one.extras) for one in overruled]
+    return json.dumps(listed, separators=(",", ":")) if listed else ""
+
+
+@lru_cache(maxsize=1024)
+def read_overruled(text: str) -> tuple[Overruled, ...]:
+    """What is overruled, of one text.
+
+    Raises: ValueError or TypeError for a text that `write_overruled` did not make.
+    """
+    if not text:
+        return ()
+    return tuple(
+        Overruled(FaultCode(check), reason, tuple((key, value) for key, value in extras))
+        for check, reason, extras in json.loads(text)
+    )

@@ -1,0 +1,38 @@
+"""Who met whom at a finished table, and how it ended."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from batarde_tourney.core.games.game import WIN
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.figures import rounds_until
+
+Meetings = Mapping[SideId, Mapping[SideId, int]]
+"""By side and opponent: the side's wins at the finished tables where both sat, in shares of WIN."""
+
+
+def meetings_of(event: Event, after: int | None = None) -> Meetings:
+    """Every meeting up to the round of number `after`; a table without a hand is none."""
+    game, play = game_of(event), event.settings.play
+    sides = sides_of(event)
+    side_of = {player: side.id for side in sides for player in side.players}
+    met: dict[SideId, dict[SideId, int]] = {side.id: {} for side in sides}
+    for round_ in rounds_until(event, after):
+        for table in round_.tables:
+            if not table.hands or not game.is_over(table.rubber, play):
+                continue
+            seated = seated_sides(table, game, side_of)
+            for side, score in zip(seated, game.score(table.rubber, play), strict=True):
+                for opponent in seated:
+                    if opponent != side:
+                        met[side][opponent] = met[side].get(opponent, 0) + score.wins
+    return met
+
+
+def head_to_head(group: Sequence[SideId], meetings: Meetings) -> dict[SideId, Fraction | None]:
+    """Each side's wins against the others of the group, None for all unless all of them have met."""
+    others = {side: [other for other in group if other != side] for side in group}
+    if any(other not in meetings[side] for side in group for other in others[side]):
+        return dict.fromkeys(group)
+    return {side: Fraction(sum(meetings[side][other] for other in others[side]), WIN) for side in group}

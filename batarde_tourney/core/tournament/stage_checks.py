@@ -1,0 +1,82 @@
+"""What can be wrong with stages, and with the rounds and decisions that name them (contract, stages)."""
+
+from collections.abc import Collection, Iterator
+
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.settings_checks import check_ranking
+from batarde_tourney.core.tournament.stages import Decision, Stage, StageDraw, StageEntry
+
+
+def check_stages(event: Event, game: Game) -> Iterator[Fault]:
+    """The faults of the stages themselves."""
+    seen: list[Stage] = []
+    for index, stage in enumerate(event.stages):
+        path = f"stages[{index}]"
+        if stage.id in {earlier.id for earlier in seen}:
+            yield fault(FaultCode.STAGE, f"{path}.id", stage=stage.id)
+        if stage.rounds < 1:
+            yield fault(FaultCode.VALUE, f"{path}.rounds", wanted=Wanted.POSITIVE, found=stage.rounds)
+        if stage.draw is StageDraw.SWISS and game.side_count != 2:
+            yield fault(FaultCode.STAGE, f"{path}.draw")
+        for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
+            yield found.at(f"{path}.ranking")
+        if stage.entry is not None:
+            for found in _entry_faults(stage.entry, seen):
+                yield found.at(f"{path}.entry")
+        seen.append(stage)
+
+
+def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
+    """With stages every round names one, without them none; none comes after one that takes from it (F15)."""
+    stages = {stage.id: stage for stage in event.stages}
+    begun: set[StageId] = set()
+    for index, round_ in enumerate(event.rounds):
+        path = f"rounds[{index}].stage"
+        if round_.stage is None and not stages:
+            continue
+        if round_.stage not in stages:
+            yield fault(FaultCode.STAGE, path, **({"stage": round_.stage} if round_.stage else {}))
+            continue
+        begun.add(round_.stage)
+        takers = {stage.id for stage in event.stages if stage.entry and stage.entry.source == round_.stage}
+        if takers & begun:
+            yield fault(FaultCode.STAGE, path, stage=round_.stage)
+
+
+def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
+    """The faults of ties settled: of which stage, and between whom."""
+    stages = {stage.id for stage in event.stages}
+    for index, decision in enumerate(event.decisions):
+        if not _is_sound(decision, stages, sides):
+            yield fault(FaultCode.DECISION, f"decisions[{index}]")
+
+
+def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:
+    if entry.source not in {stage.id for stage in earlier}:
+        yield fault(FaultCode.STAGE, "from", stage=entry.source)
+    numbers = (entry.best, entry.per_table, entry.per_group)
+    ways = sum(number is not None for number in numbers) + entry.others
+    too_small = any(number is not None and number < 1 for number in (*numbers, entry.fill_to))
+    if ways != 1 or too_small or (entry.fill_to is not None and entry.per_table is None):
+        yield fault(FaultCode.ENTRY)
+    taken = [
+        stage.entry for stage in earlier if stage.entry is not None and stage.entry.source == entry.source
+    ]
+    # A consolation round stands before the stage it leaves its players behind for (F2).
+    if entry.others and taken:
+        yield fault(FaultCode.ENTRY)
+
+
+def _is_sound(decision: Decision, stages: Collection[StageId], sides: Collection[SideId]) -> bool:
+    named = (*decision.goes_on, *decision.order)
+    return (
+        decision.stage in stages
+        and bool(named)
+        and not (decision.goes_on and decision.order)
+        and all(side in sides for side in named)
+        and len(set(named)) == len(named)
+        and (not decision.order or len(decision.order) > 1)
+    )
