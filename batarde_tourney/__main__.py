@@ -6,6 +6,10 @@
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.errors import TourneyError
 
 
 def main() -> None:
@@ -44,17 +48,26 @@ def asks_for_window(arguments: Sequence[str]) -> bool:
 
 
 def _open_window(address: str | None = None) -> int:
-    from batarde_tourney.cli.display import NoDisplay, can_open_window
+    from batarde_tourney.cli.display import NoDisplay, QtMissing, can_open_window
 
     if not can_open_window(os.environ):
-        from batarde_tourney.cli.app import language_of, refuse
-        from batarde_tourney.i18n import speak
-
-        speak(language_of(os.environ))
-        return refuse(NoDisplay()).exit_code
-    from batarde_tourney.ui.app import open_window
-
+        return _refuse(NoDisplay())
+    try:
+        from batarde_tourney.ui.app import open_window
+    except ImportError as error:
+        # A library of the system that is missing is named as the part of Qt that wanted it.
+        if not (error.name or "").startswith("PySide6"):
+            raise
+        return _refuse(QtMissing(str(error)))
     return open_window(address)
+
+
+def _refuse(error: "TourneyError") -> int:
+    from batarde_tourney.cli.app import language_of, refuse
+    from batarde_tourney.i18n import speak
+
+    speak(language_of(os.environ))
+    return refuse(error).exit_code
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import socket
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 
@@ -13,6 +14,18 @@ class NoDisplay(TourneyError):
     """A window was asked for where nobody could see it."""
 
     sentence = N_("There is no display here to open the window on; “batarde-tourney --help” lists the verbs.")
+
+
+@dataclass(eq=False)
+class QtMissing(TourneyError):
+    """Qt, or a library of the system that Qt needs, is not there."""
+
+    sentence = N_(
+        "The window cannot open: Qt is not all here ({reason}); "
+        "“batarde-tourney --help” lists the verbs that work without it."
+    )
+
+    reason: str
 
 
 def has_display(environment: Mapping[str, str]) -> bool:

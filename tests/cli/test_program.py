@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -195,6 +196,26 @@ def test_without_a_display_the_window_says_so() -> None:
     said = subprocess.run(PROGRAM, capture_output=True, env=environment, check=False, timeout=60)
     assert (said.returncode, said.stdout) == (2, b"")
     assert said.stderr.decode().startswith("There is no display here")
+
+
+def without_qt(folder: Path) -> dict[str, str]:
+    """The environment of a Python that has every package but Qt."""
+    for package in Path(sysconfig.get_path("platlib")).iterdir():
+        if not package.name.lower().startswith(("pyside6", "shiboken6")):
+            (folder / package.name).symlink_to(package)
+    root = Path(__file__).parents[2]
+    return {**PLAIN, "PYTHONPATH": f"{root}{os.pathsep}{folder}", "QT_QPA_PLATFORM": "offscreen"}
+
+
+def test_where_qt_cannot_be_loaded_the_window_says_what_is_missing(tmp_path: Path) -> None:
+    command = [sys.executable, "-S", "-m", "batarde_tourney"]
+    inside = without_qt(tmp_path)
+    said = subprocess.run(command, capture_output=True, env=inside, check=False, timeout=60)
+    assert (said.returncode, said.stdout) == (2, b"")
+    (line,) = said.stderr.decode().splitlines()
+    assert line.startswith("The window cannot open: Qt is not all here (No module named 'PySide6")
+    said = subprocess.run([*command, "--version"], capture_output=True, env=inside, check=False, timeout=60)
+    assert said.returncode == 0
 
 
 def test_a_display_nobody_answers_on_is_none() -> None:
