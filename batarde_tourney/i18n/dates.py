@@ -2,8 +2,6 @@
 
 import datetime as dt
 
-from babel.dates import format_date, format_skeleton
-
 from batarde_tourney.i18n.catalogue import spoken_language
 
 _REGIONS = {"en": "en_GB"}
@@ -33,8 +31,12 @@ def short_date(date: dt.date) -> str:
 
 def day_and_month(date: dt.date) -> str:
     """Such as `21 Nov`, where the year is known."""
+    from babel.dates import format_skeleton  # noqa: PLC0415 - not for the start
+
     return str(format_skeleton("MMMd", date, locale=spoken_locale()))
 
 
 def _said(date: dt.date, form: str) -> str:
+    from babel.dates import format_date  # noqa: PLC0415 - not for the start
+
     return str(format_date(date, form, locale=spoken_locale()))

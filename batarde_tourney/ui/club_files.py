@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to
 from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -38,6 +37,8 @@ class ClubFiles(QObject):
 
     def open_other(self) -> None:
         """Ask for a club file, and open it."""
+        from batarde_tourney.ui.asked_paths import ask_for_file  # noqa: PLC0415 - not for the start
+
         path = ask_for_file(self._window, _("Open club file"), _club_files())
         if path is not None:
             self._desk.open(str(path))
@@ -91,6 +92,8 @@ class ClubFiles(QObject):
         self._desk.begin_anew()
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
+        from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start
+
         path = ask_where_to(self._window, title, name, _club_files(), overwrite)
         return path if path is None or path.suffix else path.with_suffix(SUFFIX)
 

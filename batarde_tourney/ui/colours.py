@@ -7,7 +7,6 @@ from functools import cache
 from PySide6.QtGui import QColor, QPalette
 
 from batarde_tourney.assets import asset
-from batarde_tourney.core.games.batarde.hand import Denomination
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +43,15 @@ class Colours:
     diamonds: str
     clubs: str
 
-    def suit(self, denomination: Denomination) -> str:
+    def suit(self, suit: str) -> str:
         """The colour of a suit (rule 8); all-trumps and no-trumps are written in the text's colour."""
         suits = {
-            Denomination.SPADES: self.spades,
-            Denomination.HEARTS: self.hearts,
-            Denomination.DIAMONDS: self.diamonds,
-            Denomination.CLUBS: self.clubs,
+            "spades": self.spades,
+            "hearts": self.hearts,
+            "diamonds": self.diamonds,
+            "clubs": self.clubs,
         }
-        return suits.get(denomination, self.text)
+        return suits.get(suit, self.text)
 
 
 @cache

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.ui.desk import Desk
@@ -32,6 +31,8 @@ class EventInHand(QObject):
         if self._summary is None:
             self.told.emit("", "")
         else:
+            from batarde_tourney.core.tournament.people import shown_name  # noqa: PLC0415 - not for the start
+
             self.told.emit(shown_name(self._summary.name), details(self._summary))
 
     @Slot(object)
@@ -73,6 +74,8 @@ class EventInHand(QObject):
 
 def details(summary: "EventSummary") -> str:
     """Date, place and number of players, as far as they are known."""
+    from batarde_tourney.core.tournament.people import shown_name  # noqa: PLC0415 - not for the start
+
     date = [date_with_weekday(summary.date)] if summary.date else []
     place = [shown_name(summary.place)] if summary.place else []
     count = ngettext("{count} player", "{count} players", summary.players).format(count=summary.players)

@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.about import show_about
-from batarde_tourney.ui.dialogs.closing import closing_question
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.overtaken import OvertakenUndo
@@ -33,6 +31,9 @@ from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.tournament.records import HandPlace
 
 _SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
@@ -132,6 +133,8 @@ class MainWindow(QMainWindow):
         lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
         if lost and not self._may_lose:
             event.ignore()
+            from batarde_tourney.ui.dialogs.closing import closing_question  # noqa: PLC0415 - rare
+
             question = closing_question(lost, self)
             question.accepted.connect(self._on_may_lose)
             question.open()
@@ -318,7 +321,7 @@ class MainWindow(QMainWindow):
         self._go_to([place.key for place in PLACES].index(key))
 
     @Slot(object)
-    def _on_place_wanted(self, place: HandPlace) -> None:
+    def _on_place_wanted(self, place: "HandPlace") -> None:
         self._on_page_wanted("results")
         if self.page is not None:
             self.page.open_place(place)
@@ -360,4 +363,6 @@ class MainWindow(QMainWindow):
         KeysDialog(self).open()
 
     def _on_about(self) -> None:
+        from batarde_tourney.ui.dialogs.about import show_about  # noqa: PLC0415 - not for the start
+
         show_about(self)

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.tournament.records import HandPlace
 
 _BESIDE, _BESIDE_NARROW = 28, 14
 """The margins beside a page."""
@@ -56,7 +59,7 @@ class Page(QWidget):
         """Whether the page shows anything this fact changed: without more, facts of its event."""
         return bool(getattr(fact, "event", None) == self.desk.event_number)
 
-    def open_place(self, place: HandPlace) -> None:
+    def open_place(self, place: "HandPlace") -> None:
         """Bring this hand into view, if the page shows hands."""
 
     def take_list(self, path: Path) -> None:

@@ -11,7 +11,7 @@ from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenB
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.projector.clock_words import end_words
+from batarde_tourney.ui.projector.end_words import end_words
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_strip import BoardStrip

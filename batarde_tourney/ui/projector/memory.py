@@ -1,7 +1,5 @@
 """What the projected window and the round clock remember between two starts of the program."""
 
-import hashlib
-
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
@@ -79,6 +77,8 @@ class Memory:
 
 
 def _clock_key(address: str, event: EventNumber) -> str:
+    import hashlib  # noqa: PLC0415 - not for the start
+
     # Addresses of servers may hold a password.
     return f"clock/{hashlib.sha256(address.encode()).hexdigest()[:16]}-{event}"
 

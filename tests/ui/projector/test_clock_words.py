@@ -4,7 +4,8 @@ import datetime as dt
 
 from batarde_tourney.core.tournament.clock import Clock
 from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.ui.projector.clock_words import end_words, time_of_day
+from batarde_tourney.ui.projector.clock_words import time_of_day
+from batarde_tourney.ui.projector.end_words import end_words
 
 START = dt.datetime(2026, 11, 21, 19, 0, tzinfo=dt.UTC)
 SIZES = (5, 5, 5, 5)
