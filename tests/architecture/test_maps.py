@@ -17,11 +17,14 @@ ROOT = PACKAGE.parent
 SOURCES = [path.read_text("utf-8") for path in PACKAGE.rglob("*.py")]
 CONTRACT = (ROOT / "docs" / "contract.md").read_text("utf-8")
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
-ROW = re.compile(r"^\| (rule \d+|R\d+|section \d+) \|.*\| (`.*`) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| (rule E?[\d.]+|R\d+|section \d+|`[a-z-]+`) \|.*\| (`.*`) \|$", re.MULTILINE)
 HELD = [(number, path) for number, paths in ROW.findall(RULES) for path in re.findall(r"`([^`]+)`", paths)]
 
 CITED = re.compile(r"rules? (?P<numbers>\d+(?:(?:, | and | to )\d+)*)")
 """`rule 7`, `rules 1, 5 and 9`, `rules 1 to 5`."""
+
+STATEMENT = re.compile(r"\b(E\d)\.(\d+)(?: to (E\d)\.(\d+))?")
+"""`rule E4.15`, `rules E4.13 to E4.17 and E5.18`: a chapter and a statement of Écarté."""
 
 
 def cited_in(text: str) -> set[str]:
@@ -33,13 +36,23 @@ def cited_in(text: str) -> set[str]:
         ends = [int(number) for number in re.findall(r"\d+", numbers)]
         listed = range(ends[0], ends[-1] + 1) if " to " in numbers else ends
         found |= {f"rule {number}" for number in listed}
+    for chapter, first, last_chapter, last in STATEMENT.findall(text):
+        assert last_chapter in ("", chapter), "statements are cited chapter by chapter"
+        found |= {f"rule {chapter}.{n}" for n in range(int(first), int(last or first) + 1)}
+    for labels in re.findall(r"games, part D, ((?:`[a-z-]+`(?:, | and )?)+)", text):
+        found |= set(re.findall(r"`[a-z-]+`", labels))
     return found
 
 
 def test_the_list_of_rules_is_whole() -> None:
     numbers = {number for number, _path in HELD}
-    rules, rulings = {f"rule {n}" for n in range(1, 13)}, {f"R{n}" for n in range(1, 6)}
-    assert numbers == rules | rulings | {"section 1", "section 2"}
+    rules = {f"rule {n}" for n in range(1, 13)}
+    rulings = {f"R{n}" for n in (*range(1, 6), *range(20, 30))}
+    chapters = {"E1": (1, 2), "E2": (3, 8), "E3": (9, 12), "E4": (13, 17), "E5": (18, 18), "E7": (22, 24)}
+    ecarte = {f"rule {e}.{n}" for e, (first, last) in chapters.items() for n in range(first, last + 1)}
+    labels = {number for number in numbers if number.startswith("`")}
+    assert numbers - labels == rules | rulings | ecarte | {"rule E5.20", "section 1", "section 2"}
+    assert labels
 
 
 @pytest.mark.parametrize(("number", "path"), HELD)

@@ -1,23 +1,41 @@
-"""The referee against the second opinion: `python -m tests.fuzz.rules --count 100000 --seed 1`."""
+"""The referee against the second opinions: `python -m tests.fuzz.rules --count 100000 --seed 1`."""
 
 import argparse
 import json
 import sys
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from batarde_tourney.services.referee import answer
-from tests.core.games.batarde.questions import random_question
-from tests.core.games.batarde.second_opinion import second_opinion
+from tests.core.games.batarde import questions as batarde_questions
+from tests.core.games.batarde import second_opinion as batarde_opinion
+from tests.core.games.ecarte import questions as ecarte_questions
+from tests.core.games.ecarte import second_opinion as ecarte_opinion
 
 
-def disagreements(count: int, seed: int) -> tuple[list[str], Counter[str]]:
+@dataclass(frozen=True)
+class Rules:
+    """The rules of one game: how they are asked about, and who knows them a second time."""
+
+    ask: Callable[[Random], dict[str, Any]]
+    second_opinion: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+BATARDE = Rules(batarde_questions.random_question, batarde_opinion.second_opinion)
+ECARTE = Rules(ecarte_questions.random_question, ecarte_opinion.second_opinion)
+GAMES = {"batarde": BATARDE, "ecarte": ECARTE}
+
+
+def disagreements(rules: Rules, count: int, seed: int) -> tuple[list[str], Counter[str]]:
     """The questions on which the two differ, and how many questions of each kind were asked."""
     chance, kinds, found = Random(seed), Counter[str](), []
     for _ in range(count):
-        question = random_question(chance)
+        question = rules.ask(chance)
         kinds[question["type"]] += 1
-        first, second = json.loads(answer(json.dumps(question))), second_opinion(question)
+        first, second = json.loads(answer(json.dumps(question))), rules.second_opinion(question)
         if first != second:
             found.append(f"{json.dumps(question)}\n  referee: {first}\n  second opinion: {second}")
     return found, kinds
@@ -29,11 +47,14 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    found, kinds = disagreements(options.count, options.seed)
-    for disagreement in found[:10]:
-        print(disagreement)
-    print(f"rules: {options.count} questions {dict(kinds)}, {len(found)} disagreements")
-    return 1 if found else 0
+    disagreed = False
+    for game, rules in GAMES.items():
+        found, kinds = disagreements(rules, options.count, options.seed)
+        for disagreement in found[:10]:
+            print(disagreement)
+        print(f"rules of {game}: {options.count} questions {dict(kinds)}, {len(found)} disagreements")
+        disagreed = disagreed or bool(found)
+    return 1 if disagreed else 0
 
 
 if __name__ == "__main__":

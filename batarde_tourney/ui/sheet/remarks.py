@@ -6,7 +6,8 @@ from enum import StrEnum
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, Exchange
-from batarde_tourney.core.games.batarde.entry_keys import Guard, Letters
+from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.games.batarde.entry import blank_cells, blank_draft
 from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, overruled_draft
-from batarde_tourney.core.games.batarde.entry_keys import Guard, choose, press_all, type_line
+from batarde_tourney.core.games.batarde.entry_keys import choose, press_all, type_line
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
+from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines

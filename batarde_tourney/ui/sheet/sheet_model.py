@@ -15,7 +15,6 @@ from batarde_tourney.core.games.batarde.entry import (
 )
 from batarde_tourney.core.games.batarde.entry_faults import CellFault
 from batarde_tourney.core.games.batarde.entry_keys import (
-    Guard,
     Typing,
     begin_typing,
     clear,
@@ -28,6 +27,7 @@ from batarde_tourney.core.games.batarde.entry_keys import (
     settle,
     stop,
 )
+from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import letters

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.batarde.entry_faults import find_exchanges
-from batarde_tourney.core.games.batarde.entry_keys import Guard
 from batarde_tourney.core.games.batarde.settings import Wording
+from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded

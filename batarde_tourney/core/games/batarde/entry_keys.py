@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from batarde_tourney.core.games.batarde.entry import (
     MULTIPLIERS,
@@ -19,10 +18,9 @@ from batarde_tourney.core.games.batarde.entry import (
     with_multiplier,
 )
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.keyboard import FRENCH_DIGITS, Guard
 
 _DIGITS = "0123456789"
-_FRENCH_DIGITS = str.maketrans("&é\"'(-è_çà", "1234567890")
-"""The digit keys of a French keyboard without Shift: they have no other meaning here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +33,6 @@ class Letters:
 
     denominations: str = "ashdcn"
     packs: str = "ms"
-
-
-class Guard(StrEnum):
-    """What keys may do to a hand: somebody who types with the eyes on the paper misses a refusal."""
-
-    FREE = "free"
-    REFUSED = "refused"
-    """The next key may type over the cursor's cell."""
-    KEPT = "kept"
-    """Keys may fill blanks and end a count, not type over anything."""
-    STOPPED = "stopped"
-    """Keys change nothing until the cursor is moved or a cell is cleared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +61,7 @@ def press(typing: Typing, key: str, letters: Letters = Letters()) -> Typing:
     After a refusal a key that is no value for the cell to mend is the next hand's, typed blindly: it
     and all that follow change nothing.
     """
-    key = key.casefold().translate(_FRENCH_DIGITS)
+    key = key.casefold().translate(FRENCH_DIGITS)
     if typing.guard is Guard.FREE:
         return _press(typing, key, letters)
     if not _mends(typing, key, letters):

@@ -13,7 +13,6 @@ from batarde_tourney.core.games.batarde.entry import (
     hand_of,
 )
 from batarde_tourney.core.games.batarde.entry_keys import (
-    Guard,
     Letters,
     Typing,
     begin_typing,
@@ -28,6 +27,7 @@ from batarde_tourney.core.games.batarde.entry_keys import (
     type_line,
 )
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Pack
+from batarde_tourney.core.games.keyboard import Guard
 from tests.core.games.batarde.entry_hands import ENGLISH, FRENCH, keys_for, sound_hands
 
 FOUR = blank_draft(5, 0, 4)

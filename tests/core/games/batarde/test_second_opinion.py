@@ -9,12 +9,12 @@ import pytest
 from batarde_tourney.services.referee import answer
 from tests.core.games.batarde.questions import random_question
 from tests.core.games.batarde.second_opinion import second_opinion
-from tests.fuzz.rules import disagreements
+from tests.fuzz.rules import BATARDE, disagreements
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_referee_and_the_second_opinion_agree(seed: int) -> None:
-    found, kinds = disagreements(1000, seed)
+    found, kinds = disagreements(BATARDE, 1000, seed)
     assert found == []
     assert set(kinds) == {"hand", "auction", "play", "trick"}
 

@@ -1,0 +1,1 @@
+"""Écarté, one room per chapter of its rules (games, part B)."""

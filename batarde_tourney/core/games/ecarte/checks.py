@@ -1,0 +1,160 @@
+"""Everything that can be wrong with a hand of Écarté and with a table's hands (games, part D)."""
+
+from collections.abc import Iterable, Iterator
+
+from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, KingHow
+from batarde_tourney.core.games.ecarte.match import (
+    EcarteGame,
+    EcarteMatch,
+    after_hand,
+    after_unknown_hand,
+    next_game,
+)
+from batarde_tourney.core.games.ecarte.overruling import is_overruled
+from batarde_tourney.core.games.ecarte.scoring import (
+    TRICKS,
+    TRICKS_TO_WIN,
+    GameScore,
+    is_won,
+    king_ends_game,
+)
+from batarde_tourney.core.games.ecarte.settings import EcartePlay
+
+_ORDER = {code: place for place, code in enumerate(FaultCode)}
+_SEATS = len(SEATS)
+
+
+def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
+    """Every fault of a hand played at this score, in the order of the contract's codes.
+
+    Empty for a sound hand, and where the director overruled whatever is wrong. Without a score, what
+    depends on it is not asked. Whether game and dealer follow from the hands before is a question of
+    the table.
+    """
+    found = list(_hand_faults(hand, score))
+    if hand.game < 1:
+        found.append(fault(FaultCode.GAME, game=hand.game, expected=1))
+    if score is not None and is_won(score):
+        found.append(fault(FaultCode.GAME_OVER, game=hand.game))
+    return _standing(found, hand)
+
+
+def check_hands(hands: Iterable[EcarteHand], first_dealer: int, play: EcartePlay) -> tuple[Fault, ...]:
+    """Every fault of a table's hands; paths start at the table (games, part D, `game-number`, `game-over`).
+
+    A hand of a wrong game is scored in the game it should be of. After a hand that cannot be scored
+    nothing is held against a hand of the same game that depends on the score.
+    """
+    faults: list[Fault] = []
+    match = EcarteMatch(play, first_dealer)
+    for index, hand in enumerate(hands):
+        match, found = _check_next(match, hand)
+        faults.extend(one.at(f"hands[{index}]") for one in found)
+    return tuple(faults)
+
+
+def check_next_hand(
+    hand: EcarteHand, before: Iterable[EcarteHand], first_dealer: int, play: EcartePlay
+) -> tuple[Fault, ...]:
+    """Every fault of a hand that follows these; paths are empty."""
+    match = EcarteMatch(play, first_dealer)
+    for earlier in before:
+        match, _ = _check_next(match, earlier)
+    return _check_next(match, hand)[1]
+
+
+def are_sound_tricks(tricks: tuple[int, ...]) -> bool:
+    """Whether two counts can be those of a hand, one that was ended early included (rule E3.12).
+
+    A hand claimed and stopped is 3–0 (R29); cards thrown in are tricks of the winner, three to those
+    that the loser has or five for the vole (R28; games, part D, `concession`).
+
+    >>> are_sound_tricks((3, 0)), are_sound_tricks((2, 2)), are_sound_tricks((4, 2))
+    (True, False, False)
+    """
+    return min(tricks) >= 0 and max(tricks) >= TRICKS_TO_WIN and sum(tricks) <= TRICKS
+
+
+def tricks_fault(tricks: Iterable[int | None]) -> Fault:
+    """The fault of these counts, one of which may still be blank."""
+    shown = "–".join("…" if count is None else str(count) for count in tricks)
+    return fault(FaultCode.TRICKS_ECARTE, tricks=shown)
+
+
+def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tuple[Fault, ...]]:
+    """Where the match stands after the hand, and the hand's faults in it."""
+    if match.score is None and hand.game == match.game + 1:
+        # Who won the game before is unknown; that it is over, this hand says.
+        match = next_game(match, EcarteGame(None, None))
+    if match.is_decided or 1 <= hand.game < match.game:
+        over = fault(FaultCode.GAME_OVER, game=hand.game)
+        return match, _standing([over, *_hand_faults(hand, None)], hand)
+    found = [*_hand_faults(hand, match.score)]
+    is_scored = {one.code for one in _standing(found, hand)} <= {FaultCode.DEALER}
+    if hand.game != match.game:
+        found.append(fault(FaultCode.GAME, game=hand.game, expected=match.game))
+    elif hand.dealer in SEATS and match.dealer in SEATS and hand.dealer != match.dealer:
+        found.append(fault(FaultCode.DEALER, dealer=hand.dealer, expected=match.dealer))
+    after = after_hand if is_scored else after_unknown_hand
+    return after(match, hand), _standing(found, hand)
+
+
+def _standing(found: Iterable[Fault], hand: EcarteHand) -> tuple[Fault, ...]:
+    """What is not overruled, in the order of the contract's codes."""
+    faults = [one for one in found if not is_overruled(one.code, hand)]
+    return tuple(sorted(faults, key=lambda one: _ORDER[one.code]))
+
+
+def _hand_faults(hand: EcarteHand, score: GameScore | None) -> Iterator[Fault]:
+    """A hand's own faults.
+
+    A seat that is none is the fault of its key (games, part D, `own-code`, `mixed-code`).
+    """
+    if hand.dealer not in SEATS:
+        yield fault(FaultCode.DEALER, dealer=hand.dealer, players=_SEATS)
+    kings = tuple(_king_faults(hand))
+    yield from kings
+    if hand.authority is not None and hand.authority not in SEATS:
+        yield fault(FaultCode.AUTHORITY, seat=hand.authority, seats=_SEATS)
+    yield from _trick_faults(hand)
+    if score is not None and not kings and not is_won(score):
+        yield from _unplayed_faults(hand, score)
+    if hand.revoke is not None and hand.revoke not in SEATS:
+        yield fault(FaultCode.REVOKE, seat=hand.revoke, seats=_SEATS)
+    if hand.mixed is not None and hand.mixed not in SEATS:
+        yield fault(FaultCode.MIXED, seat=hand.mixed, seats=_SEATS)
+
+
+def _king_faults(hand: EcarteHand) -> Iterator[Fault]:
+    """A king of nobody, or one turned up that is not the dealer's (rule E2.4)."""
+    king = hand.king
+    if king is None:
+        return
+    if king.seat not in SEATS:
+        yield fault(FaultCode.KING, seat=king.seat, seats=_SEATS)
+    elif king.how is KingHow.TURNED and hand.dealer == 1 - king.seat:
+        yield fault(FaultCode.KING, seat=king.seat, dealer=hand.dealer)
+
+
+def _trick_faults(hand: EcarteHand) -> Iterator[Fault]:
+    """Two counts, then sound ones (games, part D, `tricks-sum`)."""
+    tricks = hand.tricks
+    if tricks is None:
+        return
+    if len(tricks) != _SEATS:
+        yield fault(FaultCode.COUNT, tricks=len(tricks), seats=_SEATS)
+    elif not are_sound_tricks(tricks):
+        yield tricks_fault(tricks)
+
+
+def _unplayed_faults(hand: EcarteHand, score: GameScore) -> Iterator[Fault]:
+    """Tricks after a king that ended it, or none without one (games, part D, `king-ends`, `annulled`)."""
+    if hand.king is not None and king_ends_game(hand, score):
+        if (hand.tricks, hand.revoke, hand.mixed) != (None, None, None):
+            yield fault(FaultCode.UNPLAYED, king=hand.king.seat)
+    elif hand.tricks is None:
+        if hand.mixed is None:
+            yield fault(FaultCode.UNPLAYED, score=f"{score[0]}–{score[1]}")
+        elif hand.revoke is not None:
+            yield fault(FaultCode.UNPLAYED, revoke=hand.revoke)

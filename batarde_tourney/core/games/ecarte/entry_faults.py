@@ -1,0 +1,89 @@
+"""What is already certainly wrong in a hand of Écarté half typed, and at which cell."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.core.games.ecarte.checks import check_hand, tricks_fault
+from batarde_tourney.core.games.ecarte.entry import (
+    EcarteCell,
+    EcarteDraft,
+    EcartePart,
+    blank_cells,
+    hand_of,
+    trick_cells,
+    value_at,
+)
+from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
+from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.overruled import overruling, reasoned_checks
+
+
+@dataclass(frozen=True, slots=True)
+class EcarteCellFault:
+    """A fault and the cell to show it at."""
+
+    cell: EcarteCell
+    fault: Fault
+
+
+def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[EcarteCellFault, ...]:
+    """Every fault that no further typing can mend, as early as it is certain.
+
+    A count above five is one by itself, two counts as soon as both stand, tricks after a king that
+    ended the game at once. Nothing is held against `open_cell`. What the director overruled is no fault.
+    """
+    overruled = reasoned_checks(draft.overruled)
+    found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
+    return tuple(
+        one
+        for one in found
+        if one.fault.code not in overruled and (open_cell is None or one.cell != open_cell)
+    )
+
+
+def can_overrule(draft: EcarteDraft) -> bool:
+    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    found = find_faults(draft)
+    if not found or blank_cells(draft):
+        return False
+    hand = hand_of(draft)
+    return all(can_be_overruled(one.fault.code, hand) for one in found)
+
+
+def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
+    """The draft with every fault found in it overruled for this reason."""
+    checks = [found.fault.code for found in find_faults(draft)]
+    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
+
+
+def _half_faults(draft: EcarteDraft) -> Iterator[EcarteCellFault]:
+    """While a count is blank: the other one is too high, or should not be there."""
+    for cell in trick_cells(draft):
+        count = draft.tricks[cell.seat]
+        if count is not None and count > TRICKS:
+            yield EcarteCellFault(cell, tricks_fault(draft.tricks))
+
+
+def _whole_faults(draft: EcarteDraft) -> Iterator[EcarteCellFault]:
+    hand = replace(hand_of(draft), overruled=())
+    for found in check_hand(hand, draft.score):
+        yield EcarteCellFault(_cell_of(draft, found.code), found)
+
+
+def _cell_of(draft: EcarteDraft, code: FaultCode) -> EcarteCell:
+    """Where the fault most likely is."""
+    cells = {
+        FaultCode.KING: EcarteCell(EcartePart.KING),
+        FaultCode.AUTHORITY: EcarteCell(EcartePart.AUTHORITY),
+        FaultCode.REVOKE: EcarteCell(EcartePart.REVOKE),
+        FaultCode.MIXED: EcarteCell(EcartePart.MIXED),
+    }
+    if code in cells:
+        return cells[code]
+    dealers, others = trick_cells(draft)
+    if code is FaultCode.UNPLAYED:
+        after_play = (dealers, EcarteCell(EcartePart.REVOKE), EcarteCell(EcartePart.MIXED))
+        return next((cell for cell in after_play if value_at(draft, cell) is not None), dealers)
+    too_many = [cell for cell in (dealers, others) if (draft.tricks[cell.seat] or 0) > TRICKS]
+    return too_many[0] if too_many else others

@@ -1,0 +1,57 @@
+"""A hand of Écarté as the score sheet records it (contract, the event file of version 2)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.games.overruled import Overruled
+
+SEATS = (0, 1)
+"""Two play, one against the other (rule E1.1)."""
+
+
+class KingHow(StrEnum):
+    """How the king of trumps came to score."""
+
+    TURNED = "turned"
+    """It was the card turned up: the dealer's point (rule E2.4)."""
+    SHOWN = "shown"
+    """Its holder showed it before the first trick (rule E2.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class King:
+    """Seat `seat` scored the king of trumps; a king nobody recorded is no fault (R22)."""
+
+    seat: int
+    how: KingHow
+    extras: Extras = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EcarteHand:
+    """One deal: what changes the score, in the order in which it happens.
+
+    A hand may be faulty: `checks.check_hand` names its faults.
+
+    `game` is the game of the match, from 1. `authority` is the seat that closed the first exchange and
+    must win three tricks, whoever gains by it (games, part D, `authority`). `tricks` are those of seat 0
+    and seat 1; None where nothing was played, because a king ended the game or the hand was annulled.
+    `revoke` is the seat that revoked, before the hand was played again with its cards open; `mixed` the
+    seat that mixed tricks with other cards.
+    """
+
+    game: int
+    dealer: int
+    king: King | None = None
+    authority: int | None = None
+    tricks: tuple[int, ...] | None = None
+    revoke: int | None = None
+    mixed: int | None = None
+    overruled: tuple[Overruled, ...] = ()
+    extras: Extras = ()
+
+    @property
+    def is_annulled(self) -> bool:
+        """Whether tricks were mixed and the same dealer deals again (R25; games, part D, `annulled`)."""
+        return self.mixed is not None and self.tricks is None

@@ -1,0 +1,46 @@
+"""How an event plays Écarté: games of a match, first dealers, worth of a game (rules E7.22 to E7.24)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+
+
+class FirstDealer(StrEnum):
+    """Who deals first in every game but the first of a match (games, part D, `dealers`)."""
+
+    ALTERNATE = "alternate"
+    """The seat that did not deal first in the game before."""
+    LOSER = "loser"
+    """Whoever lost the game before."""
+
+
+class GameValue(StrEnum):
+    """What a game won counts in the difference of games (games, part D, `game-value`)."""
+
+    ONE = "one"
+    TREBLE = "treble"
+    """3 if the loser has no point, 2 with 1 or 2 points, 1 with 3 or 4 (rule E7.24)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EcartePlay:
+    """A match is the best of `games` games."""
+
+    games: int = 3
+    first_dealer: FirstDealer = FirstDealer.ALTERNATE
+    game_value: GameValue = GameValue.ONE
+    extras: Extras = ()
+
+    @property
+    def majority(self) -> int:
+        """The games that win the match."""
+        return self.games // 2 + 1
+
+
+def check_play(play: EcartePlay) -> tuple[Fault, ...]:
+    """The fault of a match of an even number of games, or of none; empty if sound (rule E7.22)."""
+    if play.games >= 1 and play.games % 2:
+        return ()
+    return (fault(FaultCode.VALUE, "games", wanted=Wanted.ODD, found=play.games),)
