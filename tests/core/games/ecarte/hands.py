@@ -1,6 +1,7 @@
 """Short ways to write hands of Écarté, as the tables of the rules do: the dealer first, then the other."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -31,9 +32,9 @@ def shown(seat: int) -> King:
     return King(seat, KingHow.SHOWN)
 
 
-def hand(*tricks: int, game: int = 1, dealer: int = DEALER, **more: object) -> EcarteHand:
+def hand(*tricks: int, game: int = 1, dealer: int = DEALER, **more: Any) -> EcarteHand:
     """A hand with these tricks, none where none are named."""
-    return replace(EcarteHand(game, dealer, tricks=tricks or None), **more)  # type: ignore[arg-type]
+    return replace(EcarteHand(game, dealer, tricks=tricks or None), **more)
 
 
 @st.composite

@@ -1,5 +1,7 @@
 """What a hand scores: E4.16, E4.17, E5.18 by their tables, and the rulings."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -27,7 +29,7 @@ from tests.core.games.ecarte.hands import (
 from tests.core.games.ecarte.second_opinion import played
 
 
-def points(*tricks: int, king: King | None = None, **more: object) -> GameScore:
+def points(*tricks: int, king: King | None = None, **more: Any) -> GameScore:
     """What the hand scores at 0–0."""
     return score_hand(hand(*tricks, king=king, **more), (0, 0))
 
