@@ -55,11 +55,15 @@ def _open_window(address: str | None = None) -> int:
     try:
         from batarde_tourney.ui.app import open_window
     except ImportError as error:
-        # A library of the system that is missing is named as the part of Qt that wanted it.
-        if not (error.name or "").startswith("PySide6"):
+        if not _is_about_qt(error):
             raise
         return _refuse(QtMissing(str(error)))
     return open_window(address)
+
+
+def _is_about_qt(error: ImportError) -> bool:
+    """Whether a part of Qt is not there, or a library of the system that this part wants."""
+    return any(name in f"{error.name} {error.path}" for name in ("PySide6", "shiboken6"))
 
 
 def _refuse(error: "TourneyError") -> int:

@@ -2,10 +2,12 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 from batarde_tourney.__main__ import asks_for_window
 from batarde_tourney.cli.display import can_open_window, has_display
 
+PACKAGES = Path(sysconfig.get_path("platlib"))
 PROGRAM = [sys.executable, "-m", "batarde_tourney"]
 QUESTION = b'{"type":"trick","denomination":"spades","pack":null,"cards":["king-hearts","cat-spades"]}\n'
 PLAIN = {key: value for key, value in os.environ.items() if key not in {"DISPLAY", "WAYLAND_DISPLAY"}}
@@ -200,20 +203,35 @@ def test_without_a_display_the_window_says_so() -> None:
 
 def without_qt(folder: Path) -> dict[str, str]:
     """The environment of a Python that has every package but Qt."""
-    for package in Path(sysconfig.get_path("platlib")).iterdir():
+    for package in PACKAGES.iterdir():
         if not package.name.lower().startswith(("pyside6", "shiboken6")):
             (folder / package.name).symlink_to(package)
     root = Path(__file__).parents[2]
     return {**PLAIN, "PYTHONPATH": f"{root}{os.pathsep}{folder}", "QT_QPA_PLATFORM": "offscreen"}
 
 
-def test_where_qt_cannot_be_loaded_the_window_says_what_is_missing(tmp_path: Path) -> None:
+def without_its_libraries(folder: Path) -> dict[str, str]:
+    """The same with PySide6, whose libraries the loader does not find."""
+    environment = without_qt(folder)
+    (folder / "shiboken6").symlink_to(PACKAGES / "shiboken6")
+    (folder / "PySide6").mkdir()
+    for name in ("__init__.py", "_config.py", "_git_pyside_version.py", "QtCore.abi3.so"):
+        if (PACKAGES / "PySide6" / name).exists():
+            shutil.copyfile(PACKAGES / "PySide6" / name, folder / "PySide6" / name)
+    return environment
+
+
+@pytest.mark.parametrize("python", [without_qt, without_its_libraries])
+def test_where_qt_cannot_be_loaded_the_window_says_what_is_missing(
+    python: Callable[[Path], dict[str, str]], tmp_path: Path
+) -> None:
     command = [sys.executable, "-S", "-m", "batarde_tourney"]
-    inside = without_qt(tmp_path)
+    inside = python(tmp_path)
     said = subprocess.run(command, capture_output=True, env=inside, check=False, timeout=60)
     assert (said.returncode, said.stdout) == (2, b"")
     (line,) = said.stderr.decode().splitlines()
-    assert line.startswith("The window cannot open: Qt is not all here (No module named 'PySide6")
+    assert line.startswith("The window cannot open: Qt is not all here (")
+    assert ("PySide6" if python is without_qt else "cannot open shared object file") in line
     said = subprocess.run([*command, "--version"], capture_output=True, env=inside, check=False, timeout=60)
     assert said.returncode == 0
 
