@@ -4,7 +4,15 @@ import datetime as dt
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    ASSUMED,
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.games.overruled import Overruled
@@ -156,13 +164,15 @@ def _table(node: Node) -> Table:
 
 def _hand(node: Node) -> Hand:
     """The hand; an unknown denomination or pack is a fault of the hand itself, as its sums are."""
+    bids = node.wholes("bids")
+    mechoune = node.node_or_none("mechoune")
     return Hand(
         cards=node.whole("cards"),
         dealer=node.whole("dealer"),
         contract=_contract(node.node("contract"), node.path),
-        bids=node.wholes("bids"),
+        bids=bids,
         tricks=node.wholes("tricks"),
-        mechoune=None if (mechoune := node.node_or_none("mechoune")) is None else _mechoune(mechoune),
+        mechoune=None if mechoune is None else _mechoune(mechoune, len(bids)),
         choune=node.yes("choune"),
         overruled=tuple(_overruled(overruled) for overruled in node.nodes_if_any("overruled")),
         extras=node.extras(),
@@ -178,8 +188,13 @@ def _contract(node: Node, hand: str) -> Contract:
     )
 
 
-def _mechoune(node: Node) -> Mechoune:
-    return Mechoune(by=node.whole("by"), on=node.whole("on"), extras=node.extras())
+def _mechoune(node: Node, players: int) -> Mechoune | UnknownMechoune:
+    """Who méchouned whom; nobody known where two seats of the table were filled in for the file's sake."""
+    found = Mechoune(by=node.whole("by"), on=node.whole("on"), extras=node.extras())
+    seats = {found.by, found.on}
+    if ASSUMED in found.extras and len(seats) == 2 and seats <= set(range(players)):
+        return UnknownMechoune(tuple(extra for extra in found.extras if extra != ASSUMED))
+    return found
 
 
 def _overruled(node: Node) -> Overruled:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import ASSUMED, Contract, Hand, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
 from batarde_tourney.core.games.overruled import Overruled
@@ -101,7 +101,7 @@ def _hand(hand: Hand) -> Members:
     yield "bids", str(list(hand.bids))
     yield "tricks", str(list(hand.tricks))
     if hand.mechoune is not None:
-        yield "mechoune", _line(_mechoune(hand.mechoune), hand.mechoune.extras)
+        yield "mechoune", _line(_mechoune(hand, hand.mechoune), hand.mechoune.extras)
     if hand.choune:
         yield "choune", "true"
     if hand.overruled:
@@ -117,9 +117,22 @@ def _contract(contract: Contract) -> Members:
         yield "pack", quoted(contract.pack.value)
 
 
-def _mechoune(mechoune: Mechoune) -> Members:
-    yield "by", str(mechoune.by)
-    yield "on", str(mechoune.on)
+def _mechoune(hand: Hand, mechoune: Mechoune | UnknownMechoune) -> Members:
+    """The two seats the file requires; where nobody said them they are filled in, and marked so.
+
+    They are taken to be the seat that set the denomination (else the first of the highest bids) and the
+    next seat clockwise.
+    """
+    if isinstance(mechoune, Mechoune):
+        yield "by", str(mechoune.by)
+        yield "on", str(mechoune.on)
+        return
+    on = hand.contract.by
+    if on is None:
+        on = hand.bids.index(max(hand.bids))
+    yield "by", str((on + 1) % len(hand.bids))
+    yield "on", str(on)
+    yield ASSUMED
 
 
 def _overruled(overruled: Overruled) -> Members:

@@ -7,7 +7,15 @@ from typing import Any
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    ASSUMED,
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
 from batarde_tourney.core.games.overruled import Overruled
@@ -140,7 +148,7 @@ def serialize_hand(hand: Hand | None) -> Columns:
     """The columns of a hand; those of an erased one for None."""
     if hand is None:
         return BLANK_HAND
-    contract, mechoune = hand.contract, hand.mechoune
+    contract, (by, on, mechoune_extras) = hand.contract, _mechoune_columns(hand.mechoune)
     return {
         "cards": hand.cards,
         "dealer": hand.dealer,
@@ -150,9 +158,9 @@ def serialize_hand(hand: Hand | None) -> Columns:
         "contract_extras": serialize_extras(contract.extras),
         "bids": " ".join(map(str, hand.bids)),
         "tricks": " ".join(map(str, hand.tricks)),
-        "mechoune_by": mechoune.by if mechoune else None,
-        "mechoune_on": mechoune.on if mechoune else None,
-        "mechoune_extras": serialize_extras(mechoune.extras) if mechoune else "",
+        "mechoune_by": by,
+        "mechoune_on": on,
+        "mechoune_extras": mechoune_extras,
         "choune": hand.choune,
         "overruled": _serialize_overruled(hand.overruled),
         "extras": serialize_extras(hand.extras),
@@ -235,8 +243,19 @@ def _deserialize_counts(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
+def _mechoune_columns(mechoune: Mechoune | UnknownMechoune | None) -> tuple[int | None, int | None, str]:
+    """The two seats and the extras; an unknown méchoune is one without seats that says it is assumed."""
+    if mechoune is None:
+        return None, None, ""
+    if isinstance(mechoune, UnknownMechoune):
+        return None, None, serialize_extras((ASSUMED, *mechoune.extras))
+    return mechoune.by, mechoune.on, serialize_extras(mechoune.extras)
+
+
 @lru_cache(maxsize=1024)
-def _deserialize_mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | None:
-    if by is None or on is None:
-        return None
-    return Mechoune(by, on, deserialize_extras(extras))
+def _deserialize_mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune | None:
+    """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
+    known = deserialize_extras(extras)
+    if ASSUMED in known:
+        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED))
+    return None if by is None or on is None else Mechoune(by, on, known)

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes
 from tests.core.tournament.events import made_up_hand
 
@@ -182,10 +182,19 @@ def _hand(draw: st.DrawFn, hand: Hand, lots: random.Random) -> Json:
     )
     required = {"cards": hand.cards, "dealer": hand.dealer, "contract": contract}
     counts = {"bids": list(hand.bids), "tricks": list(hand.tricks)}
-    mechoune = hand.mechoune and _object(draw, {"by": hand.mechoune.by, "on": hand.mechoune.on})
+    mechoune = hand.mechoune and _object(draw, _mechoune(hand, contract.get("by")))
     overruled: list[Json] = []
     if lots.random() < 0.2:
         counts["tricks"] = [0] * len(hand.tricks)
         reason = draw(st.text(max_size=5).map("agreed {}".format))
         overruled.append(_object(draw, {"check": "tricks-sum", "reason": reason}))
     return _object(draw, {**required, **counts}, mechoune=mechoune, choune=hand.choune, overruled=overruled)
+
+
+def _mechoune(hand: Hand, set_by: int | None) -> Json:
+    """Who méchouned whom; as it is assumed where nobody said so."""
+    if isinstance(hand.mechoune, Mechoune):
+        return {"by": hand.mechoune.by, "on": hand.mechoune.on}
+    players = len(hand.bids)
+    on = set_by if set_by is not None else next(s for s in range(players) if hand.bids[s] == max(hand.bids))
+    return {"by": on + 1 if on + 1 < players else 0, "on": on, "assumed": True}

@@ -36,7 +36,7 @@ def test_seats_reasons_and_who_set_the_denomination_come_back() -> None:
     draft = replace(
         blank_draft(5, 0, 4),
         set_by=2,
-        mechoune=Mechoune(3, 2, (("assumed", "true"),)),
+        mechoune=Mechoune(3, 2, (("note", "true"),)),
         overruled=(Overruled(FaultCode.BID_SUM, "agreed", (("note", "1"),)),),
         filled=3,
     )

@@ -1,5 +1,6 @@
 """The event file in and out: nothing lost, nothing changed."""
 
+import copy
 import json
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.game import Batarde, batarde_hands
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
 from batarde_tourney.core.games.overruled import Overruled
@@ -18,7 +19,7 @@ from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.exchange.event_file import read_event, write_event
+from batarde_tourney.exchange.event_file import FaultyEventFile, read_event, write_event
 from tests.core.tournament.events import events
 from tests.exchange.documents import EXAMPLE, Json, as_file, documents, example
 
@@ -71,6 +72,52 @@ def test_import_after_export_gives_the_same_event(document: Json) -> None:
 def test_an_event_made_here_comes_back_from_its_file(event: Event) -> None:
     assert check_event(event) == ()
     assert read_event(write_event(event)) == event
+
+
+def test_a_mechoune_of_nobody_known_is_filled_in_and_says_so() -> None:
+    event = read_event(as_file(EXAMPLE))
+    for set_by, seats in ((1, {"by": 2, "on": 1}), (3, {"by": 0, "on": 3}), (None, {"by": 0, "on": 3})):
+        written = json.loads(write_event(with_mechoune(event, UnknownMechoune(), set_by)))
+        assert hand_in(written)["mechoune"] == seats | {"assumed": True}
+
+
+def test_an_assumed_mechoune_is_read_as_unknown_and_written_the_same() -> None:
+    unknown = with_mechoune(read_event(as_file(EXAMPLE)), UnknownMechoune((("note", "1"),)), 1)
+    content = write_event(unknown)
+    assert read_event(content) == unknown
+    assert write_event(read_event(content)) == content
+
+
+@pytest.mark.parametrize("mark", [False, 1, "true", None])
+def test_only_true_marks_a_mechoune_as_assumed(mark: object) -> None:
+    document = copy.deepcopy(EXAMPLE)
+    hand_in(document)["mechoune"]["assumed"] = mark
+    hand, *_others = batarde_hands(read_event(as_file(document)).rounds[0].tables[0].hands)
+    assert isinstance(hand.mechoune, Mechoune)
+    assert json.loads(write_event(read_event(as_file(document)))) == document
+
+
+@pytest.mark.parametrize("seats", [{"by": 1, "on": 1}, {"by": 4, "on": 1}, {"by": 0, "on": -1}])
+def test_what_is_assumed_must_be_two_seats_of_the_table_all_the_same(seats: Json) -> None:
+    document = copy.deepcopy(EXAMPLE)
+    hand_in(document)["mechoune"] = seats | {"assumed": True}
+    with pytest.raises(FaultyEventFile) as refused:
+        read_event(as_file(document))
+    assert [found.code for found in refused.value.faults] == [FaultCode.MECHOUNE]
+
+
+def hand_in(document: Json) -> Json:
+    found: Json = document["rounds"][0]["tables"][0]["hands"][0]
+    return found
+
+
+def with_mechoune(event: Event, mechoune: UnknownMechoune, set_by: int | None) -> Event:
+    """The contract's example, where nobody knows who méchouned whom in the first hand."""
+    table = event.rounds[0].tables[0]
+    first, *others = batarde_hands(table.hands)
+    hand = replace(first, mechoune=mechoune, contract=replace(first.contract, by=set_by))
+    tables = (replace(table, hands=(hand, *others)), *event.rounds[0].tables[1:])
+    return replace(event, rounds=(replace(event.rounds[0], tables=tables), *event.rounds[1:]))
 
 
 def test_our_own_optional_keys_come_back() -> None:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, UnknownMechoune
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
@@ -243,3 +243,20 @@ def test_an_overruled_check_is_stored_with_its_reason(club: ClubFile, number: Ev
     assert hands_of(club, number) == (hand,)
     with club.reading() as rows:
         assert [revision.hand for revision in rows.hand_history(number, FIRST)] == [hand]
+
+
+@pytest.mark.parametrize("choune", [False, True])
+@pytest.mark.parametrize("extras", [(), (("note", "1"),)])
+def test_a_mechoune_of_nobody_known_is_stored_as_unknown(
+    club: ClubFile, number: EventNumber, extras: tuple[tuple[str, str], ...], choune: bool
+) -> None:
+    hand = replace(spades(2, 2, 0, 3), mechoune=UnknownMechoune(extras), choune=choune)
+    enter(club, number, FIRST, hand, 0)
+    assert hands_of(club, number) == (hand,)
+
+
+def test_seats_that_release_0_1_assumed_are_read_as_unknown(club: ClubFile, number: EventNumber) -> None:
+    assumed = Mechoune(3, 2, (("assumed", "true"), ("note", "1")))
+    enter(club, number, FIRST, replace(spades(2, 2, 0, 3), mechoune=assumed), 0)
+    (hand,) = hands_of(club, number)
+    assert hand.mechoune == UnknownMechoune((("note", "1"),))

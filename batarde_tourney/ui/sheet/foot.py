@@ -31,7 +31,11 @@ class LineField(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.ended.emit()
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                # The next missing hand of the room is the sheet's to find.
+                event.ignore()
+            else:
+                self.ended.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:

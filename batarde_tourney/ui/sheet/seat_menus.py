@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from batarde_tourney.core.games.batarde.entry import Draft, is_assumed
 from batarde_tourney.core.games.batarde.hand import Mechoune
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -15,7 +14,7 @@ from batarde_tourney.ui.widgets.labels import shown_on_button
 def fill_mechoune_menu(menu: QMenu, working: WorkingSheet) -> None:
     """An entry for "not known", and a submenu a player; each action's data is a Mechoune or None."""
     draft = working.typing.draft
-    known = _known(draft)
+    known = draft.mechoune
     # Clearing a menu keeps the menus that hung from it.
     for submenu in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
         submenu.deleteLater()
@@ -57,14 +56,10 @@ def mechoune_words(working: WorkingSheet) -> str:
     draft = working.typing.draft
     if draft.multiplier == 1:
         return ""
-    known = _known(draft)
+    known = draft.mechoune
     if known is None:
         return _("Who on whom?")
     return _("{name} on {other}").format(name=_name(working, known.by), other=_name(working, known.on))
-
-
-def _known(draft: Draft) -> Mechoune | None:
-    return None if draft.mechoune is None or is_assumed(draft.mechoune) else draft.mechoune
 
 
 def _same(pair: Mechoune, known: Mechoune | None) -> bool:

@@ -39,7 +39,9 @@ class SheetActs(QObject):
         """What stood in the line when Return was refused, and nobody has mended since."""
 
     def take_up(self, model: SheetModel) -> None:
-        """Act on this sheet from now on."""
+        """Act on this sheet from now on; what was left in the line was meant for the one before."""
+        self._foot.line.clear()
+        self._foot.end_asking()
         self.model, self._acts_back, self._refused_line = model, 0, ""
 
     def pick(self, mark: object) -> None:

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from batarde_tourney.core.games.batarde.game import Batarde
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.ids import PlayerId
@@ -52,7 +59,8 @@ def made_up_hand(cards: int, dealer: int, players: int, lots: random.Random) -> 
     if sum(bids) == cards:
         bids[0] += 1 if bids[0] < cards else -1
     by, on = lots.sample(range(players), 2)
-    mechoune = Mechoune(by, on) if lots.random() < 0.1 else None
+    said = Mechoune(by, on) if by else UnknownMechoune()
+    mechoune = said if lots.random() < 0.1 else None
     pack = Pack.MARKED if players > 4 else None
     return Hand(
         cards=cards,

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, UnknownMechoune
 from batarde_tourney.ui.desk import Desk
 from tests.ui.sheet.rooms import Room, seated_event
 
@@ -56,7 +56,7 @@ def test_a_click_on_the_felt_says_it_and_takes_it_back(qtbot: QtBot, desk: Desk)
     room.type_hand("03121")
     (hand,) = room.wait_stored(1)
     assert hand.contract.by == 2
-    assert hand.mechoune == Mechoune(3, 2, (("assumed", "true"),))
+    assert hand.mechoune == UnknownMechoune()
 
 
 def test_it_can_be_said_before_the_denomination(qtbot: QtBot, desk: Desk) -> None:

@@ -7,7 +7,14 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.entry import Cell, Part
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
@@ -259,6 +266,33 @@ def test_a_hand_is_typed_in_one_line(qtbot: QtBot, desk: Desk) -> None:
     assert room.page.sheet.view.hasFocus()
 
 
+def test_ctrl_return_in_the_line_goes_to_the_next_missing_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open()
+    room.press(Qt.Key.Key_L, CONTROL)
+    line = room.page.sheet.foot.line
+    QTest.keyClicks(line, "s 2203/121")
+    QTest.keyClick(line, Qt.Key.Key_Return, CONTROL)
+    room.wait_for(2)
+    assert line.text() == ""
+    assert room.wait_stored(1)[0].tricks == FIRST.tricks
+
+
+def test_what_is_left_in_the_line_does_not_follow_to_the_next_table(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    room.open()
+    room.press(Qt.Key.Key_L, CONTROL)
+    line = room.page.sheet.foot.line
+    QTest.keyClicks(line, "s 22")
+    QTest.keyClick(line, Qt.Key.Key_PageDown)
+    room.wait_for(2)
+    assert line.text() == ""
+    assert room.model.working.drafts[0].is_blank
+    room.page.open_table(1)
+    room.wait_for(1)
+    assert room.model.working.drafts[0].bids == (2, 2, None, None)
+
+
 def test_the_board_is_clicked_instead_of_typed(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, 5)
     fields = {field.mark: field for field in room.page.sheet.band.board.fields}
@@ -273,10 +307,12 @@ def test_the_board_is_clicked_instead_of_typed(qtbot: QtBot, desk: Desk) -> None
     assert room.page.sheet.view.hasFocus()
 
 
-def test_a_doubled_hand_is_stored_with_its_seats_marked_as_assumed(qtbot: QtBot, desk: Desk) -> None:
+def test_a_star_alone_invents_nobody_who_mechouned(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("s*2203121")
-    assert room.wait_stored(1)[0].mechoune == Mechoune(0, 3, (("assumed", "true"),))
+    assert room.wait_stored(1)[0].mechoune == UnknownMechoune()
+    room.press(Qt.Key.Key_Up)
+    assert room.page.sheet.title.mechoune.text() == "Who on whom?"
 
 
 def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:

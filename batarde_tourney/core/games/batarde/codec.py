@@ -3,7 +3,15 @@
 from functools import lru_cache
 
 from batarde_tourney.core.extras import read_extras, write_extras
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    ASSUMED,
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.games.game import Payload
@@ -27,7 +35,8 @@ def write_hand(hand: Hand) -> Payload:
     if contract.extras:
         payload["contract_extras"] = write_extras(contract.extras)
     if mechoune is not None:
-        payload["mechoune"] = (mechoune.by, mechoune.on, write_extras(mechoune.extras))
+        seats = (mechoune.by, mechoune.on) if isinstance(mechoune, Mechoune) else (None, None)
+        payload["mechoune"] = (*seats, write_extras(mechoune.extras))
     if hand.choune:
         payload["choune"] = True
     if hand.overruled:
@@ -89,5 +98,9 @@ def _contract(denomination: str, by: int | None, pack: str | None, extras: str) 
 
 
 @lru_cache(maxsize=1024)
-def _mechoune(by: int, on: int, extras: str) -> Mechoune:
-    return Mechoune(by, on, read_extras(extras))
+def _mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune:
+    """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
+    known = read_extras(extras)
+    if by is None or on is None or ASSUMED in known:
+        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED))
+    return Mechoune(by, on, known)

@@ -5,7 +5,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.hand import (
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
 from batarde_tourney.core.games.overruled import Overruled
@@ -40,6 +47,7 @@ class Cell:
 class Draft:
     """A hand as far as it is typed; None is blank, and blank is never 0.
 
+    `mechoune` is None also for a hand at ×2 or ×4 of which nobody said who méchouned whom.
     `filled` is the seat whose trick count followed from the others, so that it can follow again
     when they are corrected. `set_by` is the seat that set the denomination, where somebody says so.
     `origin` is the stored hand this began as: what nobody types at a sheet comes from it.
@@ -91,7 +99,7 @@ def draft_of(hand: Hand) -> Draft:
         multiplier(hand),
         hand.contract.pack,
         hand.contract.by,
-        hand.mechoune,
+        hand.mechoune if isinstance(hand.mechoune, Mechoune) else None,
         hand.overruled,
         origin=hand,
     )
@@ -137,36 +145,25 @@ def hand_of(draft: Draft) -> Hand:
         draft.pack,
         origin.contract.extras if origin else (),
     )
-    doubled = draft.multiplier > 1
     hand = Hand(
         draft.cards,
         draft.dealer,
         contract,
         _counts(draft.bids),
         _counts(draft.tricks),
-        (draft.mechoune or assumed_mechoune(draft)) if doubled else None,
+        _mechoune(draft),
         choune=draft.multiplier == 4,
         extras=origin.extras if origin else (),
     )
     return replace(hand, overruled=_still_needed(draft, hand)) if draft.overruled else hand
 
 
-def assumed_mechoune(draft: Draft) -> Mechoune:
-    """A méchoune of nobody knows whom on whose bid, marked `"assumed": true`.
-
-    A sheet records that a hand was doubled, the event file also wants the two seats. They are
-    taken to be the seat that set the denomination (else the first of the highest bids) and the
-    next seat clockwise; the mark tells every reader that this was never said at the table.
-    """
-    on = draft.set_by
-    if on is None:
-        on = max(range(draft.players), key=lambda seat: (draft.bids[seat] or 0, -seat))
-    return Mechoune((on + 1) % draft.players, on, (("assumed", "true"),))
-
-
-def is_assumed(mechoune: Mechoune) -> bool:
-    """Whether the two seats of this méchoune were never said at the table."""
-    return ("assumed", "true") in mechoune.extras
+def _mechoune(draft: Draft) -> Mechoune | UnknownMechoune | None:
+    """Who méchouned whom, if somebody said so: a sheet that shows ×2 alone does not."""
+    if draft.multiplier == 1 or draft.mechoune is not None:
+        return draft.mechoune
+    stored = draft.origin.mechoune if draft.origin else None
+    return stored if isinstance(stored, UnknownMechoune) else UnknownMechoune()
 
 
 def with_denomination(draft: Draft, named: Denomination | None) -> Draft:

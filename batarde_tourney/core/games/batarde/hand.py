@@ -48,6 +48,17 @@ class Mechoune:
     extras: Extras = ()
 
 
+ASSUMED = ("assumed", "true")
+"""The mark of a méchoune whose two seats were filled in because a file requires them."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownMechoune:
+    """Somebody méchouned somebody's bid; the score sheet does not say who."""
+
+    extras: Extras = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """One deal: what was bid and what was taken, seat by seat.
@@ -61,7 +72,7 @@ class Hand:
     contract: Contract
     bids: tuple[int, ...]
     tricks: tuple[int, ...]
-    mechoune: Mechoune | None = None
+    mechoune: Mechoune | UnknownMechoune | None = None
     choune: bool = False
     overruled: tuple[Overruled, ...] = ()
     extras: Extras = ()

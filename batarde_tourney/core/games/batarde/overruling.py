@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, max_cards
 from batarde_tourney.core.games.overruled import reasoned_checks
 
@@ -29,7 +29,9 @@ def can_be_overruled(check: FaultCode, hand: Hand, players: int) -> bool:
     if check in {FaultCode.BID_RANGE, FaultCode.TRICK_RANGE}:
         return _are_counts(hand.bids if check is FaultCode.BID_RANGE else hand.tricks)
     mechoune = hand.mechoune
-    return check is FaultCode.MECHOUNE and mechoune is not None and {mechoune.by, mechoune.on} <= set(seats)
+    if check is not FaultCode.MECHOUNE or not isinstance(mechoune, Mechoune):
+        return False
+    return {mechoune.by, mechoune.on} <= set(seats)
 
 
 def _are_counts(counts: Iterable[int]) -> bool:

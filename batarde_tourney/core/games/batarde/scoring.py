@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde.hand import Contract, Hand
+from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
 from batarde_tourney.core.games.batarde.overruling import is_overruled
 from batarde_tourney.core.games.batarde.schedule import is_table_size, max_cards, packs
 
@@ -79,9 +79,9 @@ def _contract_faults(contract: Contract, players: int) -> Iterator[Fault]:
 
 def _multiplier_faults(hand: Hand, players: int) -> Iterator[Fault]:
     mechoune = hand.mechoune
-    if mechoune is not None:
+    if isinstance(mechoune, Mechoune):
         seats = range(players)
         if mechoune.by == mechoune.on or mechoune.by not in seats or mechoune.on not in seats:
             yield fault(FaultCode.MECHOUNE, by=mechoune.by, on=mechoune.on, players=players)
-    elif hand.choune:
+    elif mechoune is None and hand.choune:
         yield fault(FaultCode.CHOUNE)

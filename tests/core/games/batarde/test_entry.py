@@ -1,24 +1,25 @@
 """A hand half typed: what is known, what follows, and the hand it becomes."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
 from batarde_tourney.core.games.batarde.entry import (
     Cell,
     Part,
-    assumed_mechoune,
     blank_cells,
     blank_draft,
     cleared,
     draft_of,
     hand_of,
-    is_assumed,
     with_count,
     with_last_tricks,
     with_multiplier,
 )
 from batarde_tourney.core.games.batarde.entry_keys import begin_typing, press_all
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, UnknownMechoune
+from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier
 from tests.core.games.batarde.entry_hands import sound_hands
 
 HAND = Hand(
@@ -60,12 +61,20 @@ def test_a_blank_cell_makes_no_hand() -> None:
         hand_of(cleared(draft_of(HAND), Cell(Part.BID, 2)))
 
 
-def test_a_doubled_hand_without_seats_is_marked_as_assumed() -> None:
-    doubled = hand_of(with_multiplier(draft_of(HAND), 2)).mechoune
-    assert doubled == Mechoune(2, 1, (("assumed", "true"),))
-    assert is_assumed(doubled)
-    unknown = press_all(begin_typing(blank_draft(5, 0, 4)), "s2203").draft
-    assert assumed_mechoune(unknown) == Mechoune(0, 3, (("assumed", "true"),))
+def test_a_doubled_hand_invents_nobody() -> None:
+    doubled = hand_of(with_multiplier(draft_of(HAND), 2))
+    assert doubled.mechoune == UnknownMechoune()
+    assert multiplier(doubled) == 2
+    assert multiplier(hand_of(with_multiplier(draft_of(HAND), 4))) == 4
+    assert check_hand(doubled, 4) == ()
+    assert draft_of(doubled).mechoune is None
+    assert hand_of(draft_of(doubled)) == doubled
+
+
+def test_what_others_noted_about_an_unknown_mechoune_stays() -> None:
+    noted = replace(HAND, mechoune=UnknownMechoune((("note", '"?"'),)))
+    assert hand_of(with_multiplier(draft_of(noted), 4)).mechoune == noted.mechoune
+    assert hand_of(replace(draft_of(noted), mechoune=Mechoune(1, 2))).mechoune == Mechoune(1, 2)
 
 
 def test_who_mechouned_whom_stays_as_it_was_stored() -> None:

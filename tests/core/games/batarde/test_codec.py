@@ -1,0 +1,28 @@
+"""A hand comes back from what a club file keeps of it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from batarde_tourney.core.games.batarde.codec import read_hand, write_hand
+from batarde_tourney.core.games.batarde.hand import Hand, Mechoune, UnknownMechoune
+from tests.core.games.batarde.entry_hands import sound_hands
+
+
+@pytest.mark.parametrize(
+    "mechoune", [None, UnknownMechoune(), UnknownMechoune((("note", "1"),)), Mechoune(2, 1)]
+)
+@given(hand=sound_hands())
+def test_every_hand_comes_back(hand: Hand, mechoune: Mechoune | UnknownMechoune | None) -> None:
+    given = replace(hand, mechoune=mechoune, choune=mechoune is not None)
+    assert read_hand(json.loads(json.dumps(write_hand(given)))) == given
+
+
+@given(sound_hands())
+def test_seats_that_release_0_1_assumed_are_read_as_unknown(hand: Hand) -> None:
+    assumed = replace(hand, mechoune=Mechoune(2, 1, (("assumed", "true"), ("note", "1"))))
+    assert read_hand(json.loads(json.dumps(write_hand(assumed)))).mechoune == UnknownMechoune(
+        (("note", "1"),)
+    )
