@@ -152,3 +152,12 @@ def test_french_is_set_as_french_is_printed() -> None:
     loose = re.compile("['“”\"]|[ \u00a0][;:!?%»]|«[ \u00a0]|\\.\\.\\.")
     texts = [form for _message, _english, translated in messages("fr") for form in translated]
     assert not [text for text in texts if loose.search(text)]
+
+
+@in_every_translation
+def test_a_language_writes_the_ellipsis_in_one_way(language: str) -> None:
+    """German sets it apart from the word before, the others do not."""
+    texts = [form for _message, _english, translated in messages(language) for form in translated]
+    ways = {before for text in texts for before in re.findall(r"(\s?)(?:…|\.\.\.)", text)}
+    assert ways == {" " if language == "de" else ""}
+    assert not [text for text in texts if "..." in text]

@@ -124,6 +124,30 @@ def test_an_open_sheet_outlives_another_language(window: MainWindow, qtbot: QtBo
     assert (working.sheet.round, working.row) == (2, 4)
 
 
+def test_another_language_opens_no_table_of_an_event_chosen_meanwhile(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    for _ in range(2):
+        answer(window.desk, qtbot, add_sample_evening)
+    window.desk.choose_event(EventNumber(1))
+    window.show_place(3)
+    qtbot.waitUntil(lambda: results_page(window).model.board is not None)
+    results_page(window).open_place(HandPlace(2, 3, 4))
+    qtbot.waitUntil(lambda: results_page(window).sheet.table == 3)
+    window.show_place(0)
+    window.desk.choose_event(EventNumber(2))
+    menu_entry(window, "View", "Language", "Italiano").trigger()
+    speak("it")
+    window.show_place(3)
+    page = results_page(window)
+    qtbot.waitUntil(lambda: page.model.board is not None)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert page.model.board is not None
+    assert (page.model.board.event, page.model.board.round) == (EventNumber(2), 3)
+    assert page.tables.isVisible()
+    assert page.sheet.working is None
+
+
 def test_dark_and_light_are_remembered(window: MainWindow, qtbot: QtBot) -> None:
     light = window.palette().window().color().lightness()
     menu_entry(window, "View", "Colours", "Dark").trigger()

@@ -80,7 +80,8 @@ class ResultsPage(Page):
     def refresh(self) -> None:
         """Ask for the board of the round in view; another event begins with its last round."""
         if self.desk.event_number != self._shown_event:
-            self._shown_event, self._round = self.desk.event_number, None
+            # A place kept from before another language was chosen is one of the event of then.
+            self._shown_event, self._round, self._place = self.desk.event_number, None, None
             self.show_room()
         self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
         if self._shown_event is None:

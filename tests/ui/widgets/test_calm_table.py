@@ -251,3 +251,15 @@ def test_end_and_home_go_to_the_last_and_the_first_row(table: CalmTable, qtbot: 
     for key, row in ((Qt.Key.Key_End, last), (Qt.Key.Key_Home, 0)):
         qtbot.keyClick(table, key)
         assert [index.row() for index in table.selectionModel().selectedRows()] == [row]
+
+
+def test_the_current_cell_is_written_like_the_others_of_its_row(qtbot: QtBot, table: CalmTable) -> None:
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    table.setFocus()
+    pictures = []
+    for column in (NAME, WINS):
+        table.setCurrentIndex(table.model().index(0, column))
+        QApplication.processEvents()
+        pictures.append(table.viewport().grab(table.visualRect(table.model().index(0, NAME))).toImage())
+    assert pictures[0] == pictures[1]
