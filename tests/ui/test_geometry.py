@@ -2,21 +2,26 @@
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QMouseEvent, QRegion
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.sheet.board_view import BoardView
+from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.table_card import TableCard
 from tests.ui.geometry import DEFAULT, crooked, sizes_of_windows
 from tests.ui.sheet.rooms import add_event, seated_event
 
@@ -31,9 +36,9 @@ def seed() -> int:
 
 
 @contextmanager
-def window_of(desk: Desk, qtbot: QtBot, tables: int) -> Iterator[MainWindow]:
-    """The window over an event of so many tables, all seated."""
-    add_event(qtbot, desk, seated_event((4,) * (tables - 1) + (3,)))
+def window_of(desk: Desk, qtbot: QtBot, sizes: Sequence[int]) -> Iterator[MainWindow]:
+    """The window over an event whose tables, all seated, have so many players."""
+    add_event(qtbot, desk, seated_event(sizes))
     window = MainWindow(desk)
     window.resize(DEFAULT)
     window.show()
@@ -63,7 +68,7 @@ def board_cards(page: ResultsPage) -> list[QRect]:
 @contextmanager
 def board_of(desk: Desk, qtbot: QtBot, tables: int) -> Iterator[tuple[MainWindow, ResultsPage]]:
     """The window with its Results page in view."""
-    with window_of(desk, qtbot, tables) as window:
+    with window_of(desk, qtbot, (4,) * (tables - 1) + (3,)) as window:
         window.show_place(KEYS.index("results"))
         page = window.page
         assert isinstance(page, ResultsPage)
@@ -159,3 +164,119 @@ def test_the_keys_walk_the_rows_of_the_board(desk: Desk, qtbot: QtBot) -> None:
         for key, row in walk:
             qtbot.keyClick(view, key)
             assert view.currentIndex().row() == row, key
+
+
+@contextmanager
+def draw_of(desk: Desk, qtbot: QtBot, sizes: Sequence[int]) -> Iterator[tuple[MainWindow, DrawPage]]:
+    """The window with its Draw page in view, where every plate can be moved and every table locked."""
+    with window_of(desk, qtbot, sizes) as window:
+        window.show_place(KEYS.index("draw"))
+        page = window.page
+        assert isinstance(page, DrawPage)
+        qtbot.waitUntil(lambda: page.event_shown is not None)
+        seating = [
+            (
+                card.number,
+                [replace(plate.seated, is_kept=seat == 1) for seat, plate in enumerate(card.plates)],
+            )
+            for card in page.room.cards
+        ]
+        page.room.show_tables(seating, movable=True)
+        qtbot.waitUntil(lambda: len(page.room.cards) == len(sizes))
+        yield window, page
+
+
+def crowded(card: TableCard) -> list[str]:
+    """What is wrong on a card: plates, the number and the lock all have a place of their own."""
+    metrics = QFontMetrics(text_font(card.places().number, bold=True))
+    number = QRect(QPoint(0, 0), QSize(metrics.horizontalAdvance(str(card.number)), metrics.capHeight()))
+    number.moveCenter(card.places().cloth.center().toPoint())
+    parts = [("number", number), ("lock", card.lock.geometry())]
+    parts += [(f"plate {seat}", plate.geometry()) for seat, plate in enumerate(card.plates)]
+    outside = [f"{name} of {card.number}" for name, part in parts if not card.rect().contains(part)]
+    touching = [
+        f"{one} and {other} of {card.number}"
+        for (one, part), (other, beside) in combinations(parts, 2)
+        if part.intersects(beside)
+    ]
+    return outside + touching
+
+
+@pytest.mark.parametrize("sizes", [(4,) * (tables - 1) + (3,) for tables in TABLES] + [(5, 6, 7), (7,) * 13])
+def test_the_tables_of_a_draw_are_one_grid_in_every_size(
+    desk: Desk, qtbot: QtBot, sizes: tuple[int, ...], seed: int
+) -> None:
+    with draw_of(desk, qtbot, sizes) as (window, page):
+        room = page.room
+        for size in sizes_of_windows(seed):
+            in_size(window, qtbot, size)
+            cards = [card.geometry() for card in room.cards]
+            assert crooked(cards, room.viewport().size()) == [], (size, seed)
+            assert [fault for card in room.cards for fault in crowded(card)] == [], (size, seed)
+            room.setFocus()
+            room.cards[-1].plates[-1].setFocus()
+            last = room.cards[-1].plates[-1]
+            assert last.visibleRegion().boundingRect() == last.rect(), (size, seed)
+
+
+@pytest.mark.parametrize(
+    ("tables", "size", "columns"),
+    [(6, QSize(1920, 1080), 3), (6, QSize(1366, 768), 2), (6, DEFAULT, 2), (60, QSize(1366, 768), 8)],
+)
+def test_all_tables_of_a_draw_fill_the_page(
+    desk: Desk, qtbot: QtBot, tables: int, size: QSize, columns: int
+) -> None:
+    with draw_of(desk, qtbot, (4,) * tables) as (window, page):
+        in_size(window, qtbot, size)
+        view = page.room.viewport().rect()
+        assert page.room.grid.columns == columns
+        assert [card.number for card in page.room.cards if not view.contains(card.geometry())] == []
+        last = page.room.cards[-1].geometry()
+        assert last.bottom() > view.height() * 9 // 10
+
+
+def test_plates_leave_most_of_the_cloth_to_be_seen(desk: Desk, qtbot: QtBot) -> None:
+    with draw_of(desk, qtbot, (4,) * 6) as (window, page):
+        for size in (DEFAULT, QSize(1366, 768), QSize(1920, 1080)):
+            in_size(window, qtbot, size)
+            card = page.room.cards[0]
+            cloth = QRegion(card.places().cloth.toRect(), QRegion.RegionType.Ellipse)
+            seen = cloth
+            for plate in card.plates:
+                seen -= QRegion(plate.geometry())
+            assert area(seen) > 0.7 * area(cloth)
+
+
+def area(region: QRegion) -> int:
+    """Pixels."""
+    return sum(rect.width() * rect.height() for rect in region)  # type: ignore[attr-defined]
+
+
+def test_of_many_drawn_tables_the_one_looked_at_is_named(desk: Desk, qtbot: QtBot) -> None:
+    with draw_of(desk, qtbot, (4,) * 13) as (window, page):
+        in_size(window, qtbot, DEFAULT)
+        names = {card.number: ", ".join(card.names) for card in page.room.cards}
+        page.room.cards[4].plates[2].setFocus()
+        assert page.view.names.text() == f"Table 5: {names[5]}"
+        qtbot.mouseMove(page.room.cards[8], QPoint(3, 3))
+        QApplication.sendEvent(page.room.cards[8], entering())
+        assert page.view.names.text() == f"Table 9: {names[9]}"
+        QApplication.sendEvent(page.room.cards[8], QEvent(QEvent.Type.Leave))
+        assert page.view.names.text() == f"Table 5: {names[5]}"
+
+
+def entering() -> QEnterEvent:
+    at = QPointF(3, 3)
+    return QEnterEvent(at, at, at)
+
+
+def test_keys_walk_the_tiles_of_a_seated_round(desk: Desk, qtbot: QtBot) -> None:
+    with window_of(desk, qtbot, (4,) * 13) as window:
+        window.show_place(KEYS.index("draw"))
+        page = window.page
+        assert isinstance(page, DrawPage)
+        qtbot.waitUntil(lambda: len(page.room.cards) == 13)
+        page.room.cards[0].setFocus()
+        qtbot.keyClick(page.room.cards[0], Qt.Key.Key_Tab)
+        assert page.room.cards[1].hasFocus()
+        assert page.view.names.text() == f"Table 2: {', '.join(page.room.cards[1].names)}"

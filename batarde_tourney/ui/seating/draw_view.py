@@ -18,8 +18,9 @@ from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import Draft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
-from batarde_tourney.ui.seating.room import SeatingRoom
+from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
@@ -33,16 +34,22 @@ class DrawView(QWidget):
         super().__init__(parent)
         self.bar = DrawBar(self)
         self.room = SeatingRoom(self)
+        self.names = ElidedLabel("", "", self)
         self.certificate = CertificatePanel(self)
         body = FoldingRow()
         body.setSpacing(16)
-        body.addWidget(self.room, 1)
+        tables = QVBoxLayout()
+        tables.setSpacing(6)
+        tables.addWidget(self.room, 1)
+        tables.addWidget(self.names)
+        body.addLayout(tables, 1)
         body.add_side(self.certificate, self.certificate.maximumWidth())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(self.bar)
         layout.addLayout(body, 1)
+        self.room.looked_at.connect(self.names.setText)
 
     def show_draft(self, draft: Draft, names: Names) -> None:
         """Show a proposal; `names` are everybody's, for somebody may have met who is away now."""
@@ -57,7 +64,7 @@ class DrawView(QWidget):
         bar.again.show()
         bar.name_main(_("Seat this round"))
         seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept)
-        self.room.show_tables(seating, movable=True, locked=draft.locked)
+        self._show_tables(seating, movable=True, locked=draft.locked)
         self.judge(proposal, names)
 
     def judge(self, proposal: Proposal, names: Names) -> None:
@@ -82,11 +89,16 @@ class DrawView(QWidget):
         bar.back.setVisible(not is_begun)
         self._offer_next(event)
         seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
-        self.room.show_tables(seating_of(seated, event.players, certificate), movable=False)
+        self._show_tables(seating_of(seated, event.players, certificate), movable=False)
         names = {player.id: shown_name(player.name) for player in event.players}
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
+
+    def _show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
+        # The names on tiles are short: those of one table stand below in full.
+        self.names.setVisible(len(seating) >= MANY)
+        self.room.show_tables(seating, movable=movable, locked=locked)
 
     def _offer_next(self, event: Event) -> None:
         """The next round first; while hands are missing the results, at the end the final standings."""

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
 from batarde_tourney.ui.widgets.table_card import TableCard
@@ -16,11 +17,21 @@ from batarde_tourney.ui.widgets.table_card import TableCard
 Seating = Sequence[tuple[int, Sequence[Seated]]]
 """Table numbers, each with its seats."""
 
-_NARROWEST = 256
-_LEAST, _COMFORT, _HIGHEST = 160, 190, 222
-"""Heights of a card: where all are in view then, where the room scrolls anyway, and where there is plenty."""
+MANY = 13
+"""From so many tables on they are tiles: all of them at a glance, the names in full of one at a time."""
+
+_CARDS = CardSizes(QSize(240, 128), QSize(300, 200), QSize(600, 430), 12)
+_FULL_CARDS = CardSizes(QSize(256, 240), QSize(320, 270), QSize(600, 480), 12)
+_TILES = CardSizes(QSize(88, 54), QSize(112, 74), QSize(240, 170), 6)
+_FULL_TILES = CardSizes(QSize(112, 116), QSize(130, 130), QSize(260, 220), 6)
+"""The full ones for tables of 5 and more."""
 _LOWEST = 204
 """Room for one table of 4."""
+_BY_TAB = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
 _SLICE = 60
 """Tables furnished at once: more would hold the window up, so they come in when it is free again."""
 
@@ -41,6 +52,8 @@ class SeatingRoom(QScrollArea):
     """The number of the table to lock or unlock."""
     keep_wanted = Signal(object)
     """The player to keep where they are, or to let go again."""
+    looked_at = Signal(object)
+    """A sentence: the table the mouse or the keys are at, and who sits there; empty without one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,19 +78,24 @@ class SeatingRoom(QScrollArea):
         self._floor.setObjectName("floor")
         self._floor.setStyleSheet("#floor { background: transparent; }")
         self.viewport().setAutoFillBackground(False)
-        self._grid = QGridLayout(self._floor)
-        self._grid.setContentsMargins(0, 0, 8, 0)
-        self._grid.setSpacing(12)
+        self.grid = CardGrid(0, 1, _CARDS.ideal, _CARDS.gap)
         self.setWidget(self._floor)
+
+    @property
+    def is_tiled(self) -> bool:
+        """Whether there are so many tables that they are tiles."""
+        return len(self._seating) >= MANY
 
     def show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
         """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
         self._movable = movable
         self._locked = locked
         self._let_go()
-        if [len(card.plates) for card in self.cards] != [len(seats) for _number, seats in seating]:
-            self._clear()
+        was_tiled = self.is_tiled
+        shapes = [len(card.plates) for card in self.cards]
         self._seating, self._shown = seating, 0
+        if shapes != [len(seats) for _number, seats in seating] or was_tiled != self.is_tiled:
+            self._clear()
         self._furnish_slice()
 
     def plates(self) -> list[SeatPlate]:
@@ -118,6 +136,11 @@ class SeatingRoom(QScrollArea):
         super().resizeEvent(event)
         self._place()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
+        self._wear("scrolled" if event.reason() in _BY_TAB else "room")
+        super().focusInEvent(event)
+
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
         focused = self.focusWidget()
         card = next((card for card in self.cards if focused in {card.lock, *card.plates}), None)
@@ -133,7 +156,6 @@ class SeatingRoom(QScrollArea):
 
     def _clear(self) -> None:
         for card in self.cards:
-            self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = []
@@ -155,8 +177,9 @@ class SeatingRoom(QScrollArea):
             self._slices.stop()
 
     def _new_card(self, seats: int) -> TableCard:
-        card = TableCard(seats, self._floor)
+        card = TableCard(seats, self._floor, is_tile=self.is_tiled)
         card.lock_wanted.connect(self.lock_wanted)
+        card.looked_at.connect(self._on_looked_at)
         for plate in card.plates:
             plate.taken.connect(self._on_taken)
             plate.dropped.connect(self.exchanged)
@@ -165,21 +188,39 @@ class SeatingRoom(QScrollArea):
         return card
 
     def _place(self, first: int = 0) -> None:
-        """Give the cards from the first one on their places; as high as all tables of the round let them."""
-        gap = self._grid.spacing()
-        columns = max(1, self.viewport().width() // (_NARROWEST + gap))
-        lines = -(-len(self._seating) // columns) or 1
-        room = (self.viewport().height() + gap) // lines - gap
-        height = min(room, _HIGHEST) if room >= _LEAST else _COMFORT
+        """Give the cards from the first one on their places: all in view if they are not too small so."""
+        count, sizes, bars = len(self._seating), self._sizes, Qt.ScrollBarPolicy
+        scrolls = self.verticalScrollBarPolicy() == bars.ScrollBarAlwaysOn
+        bar = self.verticalScrollBar().sizeHint().width()
+        full = self.maximumViewportSize() + QSize(bar if scrolls else 0, 0)
+        whole = whole_grid(count, full, sizes)
+        self.grid = whole or scrolled_grid(count, full.width() - bar - sizes.gap // 2, sizes)
+        self._floor.setMinimumHeight(self.grid.height)
+        self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if whole else bars.ScrollBarAlwaysOn)
         for position, card in enumerate(self.cards[first:], first):
-            card.setFixedHeight(max(height, card.sizeHint().height()))
-            self._grid.addWidget(card, position // columns, position % columns)
+            card.setGeometry(self.grid.rect(position))
             card.show()
-        for column in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
-        for row in range(self._grid.rowCount()):
-            self._grid.setRowStretch(row, 0)
-        self._grid.setRowStretch(lines, 1)
+
+    @property
+    def _sizes(self) -> CardSizes:
+        is_full = any(len(seats) > 4 for _number, seats in self._seating)
+        if self.is_tiled:
+            return _FULL_TILES if is_full else _TILES
+        return _FULL_CARDS if is_full else _CARDS
+
+    def _wear(self, role: str) -> None:
+        if role != self.property("role"):
+            self.setProperty("role", role)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _on_looked_at(self, card: TableCard | None) -> None:
+        if card is None:
+            focused = self.focusWidget()
+            card = next((c for c in self.cards if focused is c or focused in c.plates), None)
+        elif card.hasFocus():
+            self.ensureWidgetVisible(card)
+        self.looked_at.emit(table_words(card) if card else "")
 
     def _on_taken(self, player: PlayerId) -> None:
         if self._taken is None or self._taken == player:
@@ -193,3 +234,8 @@ class SeatingRoom(QScrollArea):
         self._taken = None
         for plate in self.plates():
             plate.setChecked(False)
+
+
+def table_words(card: TableCard) -> str:
+    """The table of a card and who sits there."""
+    return _("Table {table}: {names}").format(table=card.number, names=", ".join(card.names))

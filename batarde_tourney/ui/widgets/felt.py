@@ -1,6 +1,5 @@
 """The table itself: the cloth, the players around it, and the counters before each of them."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.table_places import seat_directions
 
 _PLATE = 26
 """The height of a name's plate."""
@@ -36,19 +36,13 @@ class Place:
     ink: str = ""
 
 
-def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
-    """Where each seat is, seen from the middle: seat 0 above, the others clockwise."""
-    angles = [2 * math.pi * seat / players for seat in range(players)]
-    return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
-
-
-def paint_cloth(painter: QPainter, rect: QRectF, colours: Colours) -> None:
+def paint_cloth(painter: QPainter, rect: QRectF, colours: Colours, edge: float = 5) -> None:
     """The round cloth with its wooden edge."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     light = QRadialGradient(rect.center() - QPointF(0, rect.height() / 6), rect.width() / 1.6)
     light.setColorAt(0, qcolor(colours.felt).lighter(118))
     light.setColorAt(1, qcolor(colours.felt))
-    painter.setPen(QPen(qcolor(colours.felt_edge), 5))
+    painter.setPen(QPen(qcolor(colours.felt_edge), edge))
     painter.setBrush(light)
     painter.drawEllipse(rect)
 

@@ -21,9 +21,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.short_names import in_two_lines, shortened
 
-PLATE = QSize(128, 28)
-"""As wide and high as a plate likes to be."""
 _MIME = "application/x-batarde-player"
 
 
@@ -53,8 +52,11 @@ class SeatPlate(QAbstractButton):
     seen = Signal(object)
     """The plate has the focus: scroll to it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, is_short: bool = False) -> None:
         super().__init__(parent)
+        self.points = 10.0
+        """How large the name is written."""
+        self._is_short = is_short
         self.seated = Seated(PlayerId(""), "")
         self._pressed_at = QPoint()
         self._is_target = False
@@ -75,7 +77,7 @@ class SeatPlate(QAbstractButton):
         self.setToolTip("" if "<" in tip else tip)
 
     def sizeHint(self) -> QSize:
-        return PLATE
+        return QSize(128, 28)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed_at = event.position().toPoint()
@@ -123,30 +125,46 @@ class SeatPlate(QAbstractButton):
         edge = colours.accent if chosen or self.hasFocus() else colours.border
         painter.setPen(QPen(qcolor(edge), 2.5 if chosen or self.hasFocus() else 1))
         painter.setBrush(qcolor(colours.soft if chosen or pointed else colours.card))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 13, 13)
+        round_ends = min(self.height() / 2 - 1.5, 13 * self.points / 10)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), round_ends, round_ends)
         self._paint_words(painter, colours)
         painter.end()
 
     def _paint_words(self, painter: QPainter, colours: Colours) -> None:
-        words = self.rect().adjusted(9, 0, -9, 0)
+        words = self._paint_signs(painter, colours)
+        painter.setFont(text_font(self.points, bold=self.isChecked()))
+        painter.setPen(qcolor(colours.text))
+        metrics = painter.fontMetrics()
+        if self._is_short:
+            lines: tuple[str, ...] = (shortened(self.text(), words.width(), metrics),)
+        elif self.height() >= 2 * metrics.height():
+            lines = in_two_lines(self.text(), words.width(), metrics)
+        else:
+            lines = (metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width()),)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), "\n".join(lines))
+
+    def _paint_signs(self, painter: QPainter, colours: Colours) -> QRect:
+        """The dealer's counter, the mark of a remark, the lock of who stays; the room they leave."""
+        scale = self.points / 10
+        edge = round((4 if self._is_short else 9) * scale)
+        words = self.rect().adjusted(edge, 0, -edge, 0)
         if self.seated.is_dealer:
+            size = (7 if self._is_short else 11) * scale
             painter.setPen(QPen(qcolor(colours.black_counter), 1))
             painter.setBrush(qcolor(colours.dealer_counter))
-            painter.drawEllipse(QRectF(7, self.height() / 2 - 5.5, 11, 11))
-            words.setLeft(22)
+            painter.drawEllipse(QRectF(edge - 2 * scale, (self.height() - size) / 2, size, size))
+            words.setLeft(round(edge + size))
         if self.seated.remark:
-            painter.setFont(text_font(10, bold=True))
+            painter.setFont(text_font(self.points, bold=True))
             painter.setPen(qcolor(colours.on_warning))
             painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), "!")
-            words.setRight(words.right() - 9)
+            words.setRight(words.right() - round((5 if self._is_short else 9) * scale))
         if self.seated.is_kept:
-            lock = QRect(words.right() - 13, (self.height() - 14) // 2, 14, 14)
+            size = round((10 if self._is_short else 14) * scale)
+            lock = QRect(words.right() + 1 - size, (self.height() - size) // 2, size, size)
             icon("lock", colours.text).paint(painter, lock)
-            words.setRight(words.right() - 15)
-        painter.setFont(text_font(10, bold=self.isChecked()))
-        painter.setPen(qcolor(colours.text))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), shown)
+            words.setRight(words.right() - size - 1)
+        return words
 
     def _spoken(self) -> str:
         seated = self.seated

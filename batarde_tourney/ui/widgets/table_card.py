@@ -1,22 +1,22 @@
-"""A table as a card: the cloth, and around it the players as plates that can be moved."""
+"""A table as a card: the cloth, and around it the players as plates that can be moved; small, as a tile."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMargins, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
-from batarde_tourney.ui.widgets.felt import paint_cloth, seat_directions
+from batarde_tourney.ui.widgets.felt import paint_cloth
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.seat_plate import PLATE, Seated, SeatPlate
+from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+from batarde_tourney.ui.widgets.table_places import TablePlaces, card_places, tile_places
 
-_MIDDLE = 48
-"""What two plates side by side leave free of the cloth, for the table's number."""
-_MARGINS = 14
 _LOCK = QSize(17, 17)
+_EDGE, _TILE_EDGE = 5, 3
+"""Of the cloth."""
 
 
 class TableCard(QFrame):
@@ -24,17 +24,30 @@ class TableCard(QFrame):
 
     lock_wanted = Signal(object)
     """The number of the table to lock, or to unlock if it is locked."""
+    looked_at = Signal(object)
+    """The card the mouse or the keys have come to; None when the mouse has gone."""
 
-    def __init__(self, seats: int, parent: QWidget | None = None) -> None:
+    def __init__(self, seats: int, parent: QWidget | None = None, *, is_tile: bool = False) -> None:
         super().__init__(parent)
         self.number = 0
         self.is_locked = False
+        self.is_tile = is_tile
         self.setProperty("role", "card")
-        self.plates = tuple(SeatPlate(self) for _seat in range(seats))
+        self.plates = tuple(SeatPlate(self, is_short=is_tile) for _seat in range(seats))
         self.lock = QToolButton(self)
-        self.lock.setIconSize(_LOCK)
-        self.lock.setFixedSize(_LOCK.grownBy(QMargins(5, 5, 5, 5)))
+        self.lock.setIconSize(QSize(12, 12) if is_tile else _LOCK)
+        if is_tile:
+            self.lock.setStyleSheet("padding: 0; border-radius: 4px;")
+        else:
+            self.lock.setFixedSize(_LOCK.grownBy(QMargins(5, 5, 5, 5)))
         self.lock.clicked.connect(self._on_lock)
+        for plate in self.plates:
+            plate.seen.connect(self._on_plate_seen)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits here, clockwise."""
+        return tuple(plate.seated.name for plate in self.plates)
 
     def show_seats(
         self, number: int, seats: Sequence[Seated], *, movable: bool, is_locked: bool = False
@@ -43,11 +56,17 @@ class TableCard(QFrame):
         self.number = number
         self.is_locked = is_locked
         name = _("Table {table}, locked") if is_locked else _("Table {table}")
-        self.setAccessibleName(name.format(table=number))
         for plate, seated in zip(self.plates, seats, strict=True):
             plate.show_seated(seated, movable=movable and not is_locked)
+        # The names on a tile are short, so where nobody can be moved the keys come to the tile itself.
+        takes_keys = self.is_tile and not movable
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if takes_keys else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(": ".join([name.format(table=number), *self._spoken(takes_keys)]))
         self._show_lock(movable=movable)
         self.update()
+
+    def _spoken(self, takes_keys: bool) -> list[str]:
+        return [", ".join(self.names)] if takes_keys else []
 
     def _show_lock(self, *, movable: bool) -> None:
         colours = colours_of(self.palette())
@@ -57,46 +76,52 @@ class TableCard(QFrame):
         self.lock.setAccessibleName(words.format(table=self.number))
         self.lock.setToolTip(f"{words.format(table=self.number)} (L)")
 
-    def sizeHint(self) -> QSize:
-        return QSize(264, 160 if len(self.plates) <= 4 else 240)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.lock.move(self.width() - self.lock.width() - 5, 5)
-        for plate, direction in zip(self.plates, seat_directions(len(self.plates)), strict=True):
-            plate.setGeometry(self._place(direction))
+        places = self.places()
+        self.lock.setGeometry(places.lock)
+        for plate, rect in zip(self.plates, places.plates, strict=True):
+            plate.setGeometry(rect)
+            plate.points = places.names
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.looked_at.emit(self)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.looked_at.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.looked_at.emit(self)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = colours_of(self.palette())
-        cloth = self._cloth()
-        if self.is_locked:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        places = self.places()
+        if self.is_locked or self.hasFocus():
             painter.setPen(QPen(qcolor(colours.accent), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
-        paint_cloth(painter, cloth, colours)
+        paint_cloth(painter, places.cloth, colours, _TILE_EDGE if self.is_tile else _EDGE)
         painter.setPen(qcolor(colours.on_felt))
-        painter.setFont(text_font(20, bold=True))
-        painter.drawText(cloth, int(Qt.AlignmentFlag.AlignCenter), str(self.number))
+        painter.setFont(text_font(places.number, bold=True))
+        painter.drawText(places.cloth, int(Qt.AlignmentFlag.AlignCenter), str(self.number))
         painter.end()
 
-    def _cloth(self) -> QRectF:
-        room = QRectF(self.rect()).adjusted(10, 10, -10, -10)
-        width = room.width() * 0.62
-        height = min(room.height() - PLATE.height(), width)
-        width = min(width, height * 1.3)
-        return QRectF(room.center().x() - width / 2, room.center().y() - height / 2, width, height)
-
-    def _place(self, direction: tuple[float, float]) -> QRect:
-        """A plate's place: above and below as wide as it likes, beside each other with the number between."""
-        cloth = self._cloth()
-        is_beside = abs(direction[0]) > 0.1
-        width = min(PLATE.width(), (self.width() - _MARGINS - _MIDDLE) // 2) if is_beside else PLATE.width()
-        x = cloth.center().x() + direction[0] * (cloth.width() / 2 + 14) - width / 2
-        y = cloth.center().y() + direction[1] * cloth.height() / 2 - PLATE.height() / 2
-        left = min(max(x, _MARGINS / 2), self.width() - width - _MARGINS / 2)
-        return QRect(int(left), int(y), width, PLATE.height())
+    def places(self) -> TablePlaces:
+        """Where everything is at the card's size."""
+        return (tile_places if self.is_tile else card_places)(self.size(), len(self.plates))
 
     def _on_lock(self) -> None:
         self.lock_wanted.emit(self.number)
+
+    def _on_plate_seen(self, _plate: SeatPlate) -> None:
+        self.looked_at.emit(self)

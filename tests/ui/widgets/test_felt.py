@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.colours import colours_of
-from batarde_tourney.ui.widgets.felt import Felt, Place, seat_directions
+from batarde_tourney.ui.widgets.felt import Felt, Place
+from batarde_tourney.ui.widgets.table_places import seat_directions
 
 
 def picture(qtbot: QtBot, places: list[Place]) -> QImage:

@@ -1,0 +1,88 @@
+"""Where everything is on a table's card: the cloth, a plate a seat, the lock; the same for a small tile."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+
+_MARGIN, _TILE_MARGIN = 7, 4
+_PLATE, _WIDEST, _WIDEST_ABOVE = 28, 140, 180
+"""A plate's height, and the most it is wide beside the cloth and above it, before all grows with the card."""
+_OVERLAP = 14
+"""So far a plate lies on the cloth."""
+_LARGEST = 1.5
+_FEW = 4
+"""Up to so many players the seats have a side of the table each."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlaces:
+    """The cloth, the plates by seat, the lock, and how large names and the number are written, in points."""
+
+    cloth: QRectF
+    plates: tuple[QRect, ...]
+    lock: QRect
+    names: float
+    number: float
+
+
+def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
+    """Where each seat is, seen from the middle: seat 0 above, the others clockwise."""
+    angles = [2 * math.pi * seat / players for seat in range(players)]
+    return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
+
+
+def card_places(size: QSize, seats: int) -> TablePlaces:
+    """The places on a card; it writes larger where it is larger."""
+    usual = 200 if seats <= _FEW else 260
+    scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
+    plate, overlap = round(_PLATE * scale), round(_OVERLAP * scale)
+    middle = max(70, size.width() * 38 // 100)
+    room = size.width() - 2 * _MARGIN + 2 * overlap
+    beside = min(round(_WIDEST * scale), (room - middle) // 2)
+    height = size.height() - 2 * _MARGIN - plate
+    width = min(room - 2 * beside, round(height * 1.6))
+    # Nobody sits at a table many times as long as it is wide.
+    cloth = _centred(size, width, min(height, round(width * 1.3)) if seats <= _FEW else height)
+    # A name beside the cloth has two lines where it needs them.
+    is_high = seats <= _FEW and cloth.height() >= 3 * plate
+    high = plate * 3 // 2 if is_high else plate
+    lock = QRect(size.width() - 32, 5, 27, 27)
+    above = QSize(min(round(_WIDEST_ABOVE * scale), size.width() - 2 * 36), plate)
+    plates = _around(cloth, seats, above, QSize(beside, high), overlap)
+    return TablePlaces(cloth, plates, lock, 10 * scale, 20 * scale)
+
+
+def tile_places(size: QSize, seats: int) -> TablePlaces:
+    """The places on a small tile: plates for a short name, the number between them."""
+    scale = min(max(min(size.width() / 110, size.height() / 74), 0.85), _LARGEST)
+    # Three of them stand above each other, at tables of 7 six.
+    stacked = 3 if seats <= _FEW else 6.25
+    plate = min(round(20 * scale), int((size.height() - 2 * _TILE_MARGIN) / stacked))
+    middle = round(30 * scale)
+    beside = (size.width() - 2 * _TILE_MARGIN - middle) // 2
+    height = size.height() - 2 * _TILE_MARGIN - plate
+    cloth = _centred(size, size.width() - 2 * _TILE_MARGIN - beside, height)
+    lock = QRect(size.width() - 18, 2, 16, 16)
+    above = QSize(min(beside * 2, size.width() - 2 * 20), plate)
+    overlap = round((cloth.width() - middle) / 2)
+    plates = _around(cloth, seats, above, QSize(beside, plate), overlap)
+    return TablePlaces(cloth, plates, lock, 9 * scale, 12 * scale)
+
+
+def _centred(size: QSize, width: float, height: float) -> QRectF:
+    return QRectF((size.width() - width) / 2, (size.height() - height) / 2, width, height)
+
+
+def _around(cloth: QRectF, seats: int, above: QSize, beside: QSize, overlap: int) -> tuple[QRect, ...]:
+    """A plate a seat on the edge of the cloth; those on the left never reach those on the right."""
+    plates = []
+    for x, y in seat_directions(seats):
+        is_beside = abs(x) > 0.1
+        size = beside if is_beside else above
+        out = cloth.width() / 2 + beside.width() / 2 - overlap
+        away = max(abs(x) * out, beside.width() / 2 + 2) if is_beside and seats > _FEW else out
+        middle = cloth.center() + QPointF(math.copysign(away, x) if is_beside else 0, y * cloth.height() / 2)
+        corner = middle - QPointF(size.width() / 2, size.height() / 2)
+        plates.append(QRect(corner.toPoint(), size))
+    return tuple(plates)
