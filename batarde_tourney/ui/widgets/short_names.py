@@ -3,6 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
+_EDGE = 2
+"""The last letter may lean out so far: without it Qt cuts words that just fit."""
+
 
 def short_forms(name: str) -> tuple[str, ...]:
     """The name, then shorter and shorter forms of it.
@@ -22,13 +25,13 @@ def short_forms(name: str) -> tuple[str, ...]:
 def shortened(name: str, width: int, metrics: QFontMetrics) -> str:
     """The longest form that fits; the shortest one, cut, where none does."""
     forms = short_forms(name)
-    fitting = (form for form in forms if metrics.horizontalAdvance(form) <= width)
+    fitting = (form for form in forms if metrics.horizontalAdvance(form) + _EDGE <= width)
     return next(fitting, "") or metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, width)
 
 
 def in_two_lines(name: str, width: int, metrics: QFontMetrics) -> tuple[str, ...]:
     """The name in one line if it fits, else in the two most even ones, each cut where it is too long."""
-    if metrics.horizontalAdvance(name) <= width or " " not in name:
+    if metrics.horizontalAdvance(name) + _EDGE <= width or " " not in name:
         return (metrics.elidedText(name, Qt.TextElideMode.ElideRight, width),)
     words = name.split(" ")
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]

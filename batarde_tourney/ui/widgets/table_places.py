@@ -10,7 +10,8 @@ _PLATE, _WIDEST, _WIDEST_ABOVE = 28, 140, 180
 """A plate's height, and the most it is wide beside the cloth and above it, before all grows with the card."""
 _OVERLAP = 14
 """So far a plate lies on the cloth."""
-_LARGEST = 1.5
+_LARGEST, _LARGEST_NAMES = 1.5, 1.2
+"""So far everything grows, and the names: room that is left is better used by their last letters."""
 _FEW = 4
 """Up to so many players the seats have a side of the table each."""
 
@@ -37,20 +38,20 @@ def card_places(size: QSize, seats: int) -> TablePlaces:
     usual = 200 if seats <= _FEW else 260
     scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
     plate, overlap = round(_PLATE * scale), round(_OVERLAP * scale)
-    middle = max(70, size.width() * 38 // 100)
+    middle = max(70, size.width() * 40 // 100)
     room = size.width() - 2 * _MARGIN + 2 * overlap
     beside = min(round(_WIDEST * scale), (room - middle) // 2)
     height = size.height() - 2 * _MARGIN - plate
     width = min(room - 2 * beside, round(height * 1.6))
     # Nobody sits at a table many times as long as it is wide.
-    cloth = _centred(size, width, min(height, round(width * 1.3)) if seats <= _FEW else height)
+    cloth = _centred(size, width, min(height, round(width * 1.4)) if seats <= _FEW else height)
     # A name beside the cloth has two lines where it needs them.
     is_high = seats <= _FEW and cloth.height() >= 3 * plate
     high = plate * 3 // 2 if is_high else plate
     lock = QRect(size.width() - 32, 5, 27, 27)
     above = QSize(min(round(_WIDEST_ABOVE * scale), size.width() - 2 * 36), plate)
     plates = _around(cloth, seats, above, QSize(beside, high), overlap)
-    return TablePlaces(cloth, plates, lock, 10 * scale, 20 * scale)
+    return TablePlaces(cloth, plates, lock, 10 * min(scale, _LARGEST_NAMES), 20 * scale)
 
 
 def tile_places(size: QSize, seats: int) -> TablePlaces:
@@ -67,7 +68,7 @@ def tile_places(size: QSize, seats: int) -> TablePlaces:
     above = QSize(min(beside * 2, size.width() - 2 * 20), plate)
     overlap = round((cloth.width() - middle) / 2)
     plates = _around(cloth, seats, above, QSize(beside, plate), overlap)
-    return TablePlaces(cloth, plates, lock, 9 * scale, 12 * scale)
+    return TablePlaces(cloth, plates, lock, 9 * min(scale, _LARGEST_NAMES), 12 * scale)
 
 
 def _centred(size: QSize, width: float, height: float) -> QRectF:

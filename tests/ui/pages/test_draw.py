@@ -1,7 +1,6 @@
 """The Draw page as a director uses it: nothing is seated before it is accepted."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -18,9 +17,9 @@ from batarde_tourney.services.players import set_status
 from batarde_tourney.services.results import record_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
-from batarde_tourney.ui.widgets.seat_plate import SeatPlate
 from tests.ui.asking import asked, go_on
 from tests.ui.conftest import HOSTILE
+from tests.ui.dragging import drop
 from tests.ui.sheet.rooms import add_event
 
 
@@ -131,20 +130,6 @@ def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: D
     assert (after[players[0]], after[players[1]]) == (before[players[1]], before[players[0]])
     seat(qtbot, desk, page)
     assert stored_event(qtbot, desk).rounds[0].draw is None
-
-
-def drop(one: SeatPlate, other: SeatPlate) -> None:
-    """What Qt delivers at the end of a drag from one plate to another."""
-    carried = QMimeData()
-    carried.setData("application/x-batarde-player", one.seated.player.encode())
-    event = QDropEvent(
-        QPointF(5, 5),
-        Qt.DropAction.MoveAction,
-        carried,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    other.dropEvent(event)
 
 
 def test_two_players_exchange_seats_by_keyboard(qtbot: QtBot, desk: Desk) -> None:

@@ -1,15 +1,16 @@
 """The room of a round: its tables, and the menu of a plate by mouse and by keys."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.ui.seating.room import SeatingRoom
+from batarde_tourney.ui.seating.room import MANY, SeatingRoom
 from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
+from tests.ui.dragging import drop
 
 MOUSE, KEYS = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
 
@@ -91,3 +92,60 @@ def test_a_seated_round_has_no_menu(qtbot: QtBot) -> None:
     room = opened_room(qtbot, 3, movable=False)
     ask_menu(room.plate_of(PlayerId("p5")), MOUSE)
     assert not room.menu.isVisible()
+
+
+def test_players_of_tiles_change_seats_and_stay_by_keys(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, MANY)
+    assert all(card.is_tile for card in room.cards)
+    one, other = (room.plate_of(PlayerId(player)) for player in ("p5", "p50"))
+    with qtbot.waitSignal(room.exchanged) as exchanged:
+        for plate in (one, other):
+            plate.setFocus()
+            QTest.keyClick(plate, Qt.Key.Key_Return)
+    assert exchanged.args == ["p5", "p50"]
+    with qtbot.waitSignal(room.keep_wanted) as kept:
+        QTest.keyClick(other, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert kept.args == ["p50"]
+    with qtbot.waitSignal(room.lock_wanted) as locked:
+        QTest.keyClick(other, Qt.Key.Key_L)
+    assert locked.args == [13]
+
+
+def test_players_of_tiles_change_seats_by_the_mouse(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, MANY)
+    one, other = (room.plate_of(PlayerId(player)) for player in ("p5", "p50"))
+    with qtbot.waitSignal(room.exchanged) as exchanged:
+        for plate in (one, other):
+            QTest.mouseClick(plate, Qt.MouseButton.LeftButton)
+    assert exchanged.args == ["p5", "p50"]
+    with qtbot.waitSignal(room.lock_wanted) as locked:
+        QTest.mouseClick(room.cards[3].lock, Qt.MouseButton.LeftButton)
+    assert locked.args == [4]
+    with qtbot.waitSignal(room.exchanged) as dropped:
+        drop(one, other)
+    assert dropped.args == ["p5", "p50"]
+
+
+def test_keys_given_to_the_room_frame_nothing_and_keys_that_walk_there_do(
+    dressed: QApplication, qtbot: QtBot
+) -> None:
+    room = opened_room(qtbot, 3, movable=False)
+    qtbot.waitUntil(room.isActiveWindow)
+    pictures = [room.grab().toImage()]
+    for reason in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.TabFocusReason):
+        room.clearFocus()
+        room.setFocus(reason)
+        assert room.hasFocus()
+        pictures.append(room.grab().toImage())
+    without, given, walked = pictures
+    assert without == given
+    assert walked != given
+
+
+def test_a_menu_opens_where_the_mouse_is(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 3)
+    plate = room.plate_of(PlayerId("p0"))
+    at = plate.mapToGlobal(QPoint(3, 4))
+    QApplication.sendEvent(plate, QContextMenuEvent(MOUSE, QPoint(3, 4), at))
+    qtbot.waitUntil(room.menu.isVisible)
+    assert room.menu.pos() == at
