@@ -40,11 +40,12 @@ def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
     return _standing(found, hand)
 
 
-def check_hands(hands: Iterable[EcarteHand], first_dealer: int, play: EcartePlay) -> tuple[Fault, ...]:
+def check_hands(hands: Iterable[EcarteHand], first_dealer: int | None, play: EcartePlay) -> tuple[Fault, ...]:
     """Every fault of a table's hands; paths start at the table (games, part D, `game-number`, `game-over`).
 
     A hand of a wrong game is scored in the game it should be of. After a hand that cannot be scored
-    nothing is held against a hand of the same game that depends on the score.
+    nothing is held against a hand of the same game that depends on the score. Without a first dealer no
+    hand's dealer is out of turn.
     """
     faults: list[Fault] = []
     match = EcarteMatch(play, first_dealer)

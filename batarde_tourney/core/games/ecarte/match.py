@@ -42,10 +42,11 @@ class EcarteMatch:
 
     `score` is that of the game in play, None while a faulty hand leaves it unknown. `hands` counts its
     hands, `deals` those after which the deal passed on: an annulled hand is dealt again (R25).
+    `first_dealer` is None where the table names a seat that it has not.
     """
 
     play: EcartePlay
-    first_dealer: int
+    first_dealer: int | None
     games: tuple[EcarteGame, ...] = ()
     score: GameScore | None = (0, 0)
     hands: int = 0
@@ -100,7 +101,7 @@ class EcarteMatch:
 
     @property
     def dealer(self) -> int | None:
-        """The seat whose turn it is to deal (rule E2.3); None where the loser deals first and is unknown."""
+        """The seat whose turn it is to deal (rule E2.3); None where faults leave it unknown."""
         first = self._first_dealer_of_game()
         return None if first is None else (first + self.deals) % 2
 
@@ -109,7 +110,8 @@ class EcarteMatch:
         if not self.games:
             return self.first_dealer
         if self.play.first_dealer is FirstDealer.ALTERNATE:
-            return (self.first_dealer + self.game - 1) % 2
+            first = self.first_dealer
+            return None if first is None else (first + self.game - 1) % 2
         winner = self.games[-1].winner
         return None if winner is None else 1 - winner
 

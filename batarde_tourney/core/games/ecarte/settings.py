@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 
 
 class FirstDealer(StrEnum):
@@ -31,6 +32,7 @@ class EcartePlay:
     games: int = 3
     first_dealer: FirstDealer = FirstDealer.ALTERNATE
     game_value: GameValue = GameValue.ONE
+    bye: ByeValue = USUAL_BYE
     extras: Extras = ()
 
     @property

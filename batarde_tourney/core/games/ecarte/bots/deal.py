@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from batarde_tourney.core.games.ecarte.cards import PACK, EcarteCard, EcarteSuit
 from batarde_tourney.core.lots import Lots
 
-CARDS = 5
-"""In a hand."""
-
 PACKETS = (3, 2)
 """The dealer gives five cards in two goes, the other player first."""
 

@@ -1,0 +1,84 @@
+"""Hands and settings of Écarté as the JSON objects a club file keeps, and read back."""
+
+from fractions import Fraction
+
+from batarde_tourney.core.extras import read_extras, write_extras
+from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.core.games.game import Payload
+from batarde_tourney.core.games.overruled import read_overruled, write_overruled
+
+
+def write_hand(hand: EcarteHand) -> Payload:
+    """The hand, without what it does not say."""
+    payload: Payload = {"game": hand.game, "dealer": hand.dealer}
+    if hand.king is not None:
+        payload["king"] = (hand.king.seat, hand.king.how.value, write_extras(hand.king.extras))
+    for key in ("authority", "tricks", "revoke", "mixed"):
+        if getattr(hand, key) is not None:
+            payload[key] = getattr(hand, key)
+    if hand.overruled:
+        payload["overruled"] = write_overruled(hand.overruled)
+    if hand.extras:
+        payload["extras"] = write_extras(hand.extras)
+    return payload
+
+
+def read_hand(payload: Payload) -> EcarteHand:
+    """The hand `write_hand` wrote.
+
+    Raises: ValueError, TypeError or KeyError for anything else.
+    """
+    get = payload.get
+    king, tricks = get("king"), get("tricks")
+    return EcarteHand(
+        payload["game"],
+        payload["dealer"],
+        None if king is None else _king(*king),
+        get("authority"),
+        None if tricks is None else tuple(tricks),
+        get("revoke"),
+        get("mixed"),
+        read_overruled(get("overruled", "")),
+        read_extras(get("extras", "")),
+    )
+
+
+def write_play(play: EcartePlay) -> Payload:
+    """The settings that are not the usual ones."""
+    usual, payload = EcartePlay(), Payload()
+    if play.games != usual.games:
+        payload["games"] = play.games
+    if play.first_dealer is not usual.first_dealer:
+        payload["first_dealer"] = play.first_dealer.value
+    if play.game_value is not usual.game_value:
+        payload["game_value"] = play.game_value.value
+    if play.bye != usual.bye:
+        payload["bye"] = (str(play.bye.wins), play.bye.difference, play.bye.points)
+    if play.extras:
+        payload["extras"] = write_extras(play.extras)
+    return payload
+
+
+def read_play(payload: Payload) -> EcartePlay:
+    """The settings `write_play` wrote.
+
+    Raises: ValueError or TypeError for anything else.
+    """
+    get, usual = payload.get, EcartePlay()
+    return EcartePlay(
+        get("games", usual.games),
+        FirstDealer(get("first_dealer", usual.first_dealer.value)),
+        GameValue(get("game_value", usual.game_value.value)),
+        _bye(*payload["bye"]) if "bye" in payload else usual.bye,
+        read_extras(get("extras", "")),
+    )
+
+
+def _king(seat: int, how: str, extras: str) -> King:
+    return King(seat, KingHow(how), read_extras(extras))
+
+
+def _bye(wins: str, difference: int, points: int) -> ByeValue:
+    return ByeValue(Fraction(wins), difference, points)
