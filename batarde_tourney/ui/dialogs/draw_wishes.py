@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
@@ -103,7 +103,7 @@ class DrawWishesDialog(FittingDialog):
         seed.addWidget(label(words, "muted", self, wrap=True))
         form.addRow(_("Seed"), seed)
         form.addRow(_("Method"), self.method)
-        form.addRow(_("Width"), self.places)
+        form.addRow(_("Width"), self._explained_places())
         form.addRow(_("What first"), self.first)
         pairs = QVBoxLayout()
         pairs.setSpacing(16)
@@ -116,6 +116,14 @@ class DrawWishesDialog(FittingDialog):
         self.arrange(columns, right=(self.cancel, self.draw), size=_SIZE)
         self.seed.setFocus()
         self.seed.selectAll()
+
+    def _explained_places(self) -> QHBoxLayout:
+        words = _("By standings: so many places up or down a player may be moved, to meet somebody new.")
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.places)
+        row.addWidget(label(words, "muted", self, wrap=True), 1)
+        return row
 
     def _on_draw(self) -> None:
         self.decided.emit(self.asked)

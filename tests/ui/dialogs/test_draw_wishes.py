@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
@@ -54,6 +54,7 @@ def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, dressed: QApp
     dialog = opened_dialog(qtbot)
     dialog.method.choose(Method.BY_STANDINGS)
     dialog.first.choose(First.MEETINGS)
+    assert any("places up or down" in words.text() for words in dialog.findChildren(QLabel))
     dialog.places.setValue(6)
     wishes = dialog.asked.wishes
     assert (wishes.method, wishes.first, wishes.width) == (Method.BY_STANDINGS, First.MEETINGS, 6)
