@@ -26,6 +26,9 @@ def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
 
 def check_substitutes(table: Table, round_: Round, known: Collection[PlayerId]) -> Iterator[Fault]:
     """The faults of substitutes: nobody is one who sits somewhere in this round anyway (F9)."""
+    if not table.substitutes:
+        # Most tables have none, and whoever is seated in a large round takes long to gather for each.
+        return
     seated = {player for other in round_.tables for player in other.seats}
     taken: set[tuple[int, int]] = set()
     for index, substitute in enumerate(table.substitutes):

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
-from batarde_tourney.ui.sheet.sheet_model import CHANGED_ROLE, FAULT_ROLE, SheetModel
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.sheet_texts import cell_text
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
 
@@ -29,6 +30,7 @@ class _Look:
     draft: Draft | None
     is_fault: bool
     is_changed: bool
+    """Something is typed that is not stored: the column that counts the hands shows it."""
     is_current: bool
     is_cursor: bool
     is_chosen: bool
@@ -79,16 +81,18 @@ class SheetDelegate(QStyledItemDelegate):
 
 
 def _look(model: SheetModel, index: QModelIndex | QPersistentModelIndex, state: QStyle.StateFlag) -> _Look:
-    row = index.row()
+    # The model is asked directly: each role that is asked through Qt costs as much as a whole cell.
+    row, column = index.row(), model.columns[index.column()]
     is_hand = row < model.working.hands
-    is_cursor = model.cursor == index
+    is_current = row == model.working.row
+    is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
     return _Look(
-        str(index.data() or ""),
-        model.columns[index.column()],
+        cell_text(model.working, row, column),
+        column,
         model.working.drafts[row] if is_hand else None,
-        is_fault=is_hand and bool(index.data(FAULT_ROLE)),
-        is_changed=is_hand and bool(index.data(CHANGED_ROLE)),
-        is_current=row == model.working.row,
+        is_fault=is_hand and model.is_faulty(row, column),
+        is_changed=is_hand and column.kind is Kind.HAND and model.working.is_changed(row),
+        is_current=is_current,
         is_cursor=is_cursor,
         is_chosen=bool(state & QStyle.StateFlag.State_Selected) and not is_cursor,
     )

@@ -83,6 +83,10 @@ class SheetModel(QAbstractTableModel):
             known = self._found[row] = (draft, open_cell, self.working.faults(row, open_cell))
         return known[2]
 
+    def is_faulty(self, row: int, column: Column) -> bool:
+        """Whether something is certainly wrong in this cell of a hand."""
+        return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
+
     # The keys.
 
     def press(self, key: str) -> None:
@@ -249,7 +253,7 @@ class SheetModel(QAbstractTableModel):
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:
-            return column.cell is not None and any(found.cell == column.cell for found in self.faults(row))
+            return self.is_faulty(row, column)
         if role == CHANGED_ROLE:
             return self.working.is_changed(row)
         return None

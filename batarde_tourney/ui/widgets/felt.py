@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
@@ -58,6 +58,7 @@ class Felt(QWidget):
         self.places: Sequence[Place] = ()
         """The seats as they are shown."""
         self._middle = ""
+        self._cloth_kept: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_places(self, places: Sequence[Place], middle: str, spoken: str) -> None:
@@ -86,12 +87,27 @@ class Felt(QWidget):
         painter = QPainter(self)
         colours = colours_of(self.palette())
         cloth = self._cloth()
-        paint_cloth(painter, cloth, colours)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._picture_of_cloth(cloth, colours))
         self._paint_middle(painter, cloth, colours)
         for place, direction in zip(self.places, seat_directions(len(self.places) or 1), strict=False):
             self._paint_counters(painter, place, self._before(direction), colours)
             self._paint_plate(painter, place, self._plate(direction), colours)
         painter.end()
+
+    def _picture_of_cloth(self, cloth: QRectF, colours: Colours) -> QPixmap:
+        """The cloth as large as the felt is now: its gradient is painted once, not at every key."""
+        ratio = self.devicePixelRatioF()
+        wanted = (self.size(), ratio, colours)
+        if self._cloth_kept is None or self._cloth_kept[0] != wanted:
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            paint_cloth(painter, cloth, colours)
+            painter.end()
+            self._cloth_kept = wanted, picture
+        return self._cloth_kept[1]
 
     def _paint_middle(self, painter: QPainter, cloth: QRectF, colours: Colours) -> None:
         """The words in the middle, if there is room for them between the counters."""
