@@ -179,6 +179,11 @@ def test_the_director_may_overrule_a_check_with_a_reason(check: FaultCode) -> No
     assert table_codes(replace(faulty, overruled=(Overruled(check, " "),))) == [f"hands[0]: {check}"]
 
 
+@pytest.mark.parametrize("tricks", [(0, 0), (2, 0), (0, 1), (2, 2)])
+def test_a_hand_left_before_anybody_has_three_tricks_can_be_overruled(tricks: tuple[int, int]) -> None:
+    assert can_be_overruled(FaultCode.TRICKS_ECARTE, hand(*tricks))
+
+
 def test_an_overruled_hand_is_scored_by_what_it_says() -> None:
     for check, (faulty, score) in FAULTY.items():
         second = [0, 0] if check in (FaultCode.TRICKS_ECARTE, FaultCode.UNPLAYED) else [1, 0]

@@ -131,7 +131,7 @@ def test_part_d_closed_a_level_game_is_nobodys_and_more_games_win() -> None:
 
 def test_part_d_closed_between_two_games_counts_those_that_are_over() -> None:
     match = match_of(won_game(1, 1), 0, PLAY, is_closed=True)
-    assert (match.wins, match.winner) == ((0, 1), 1)
+    assert (match.wins, match.winner, len(match.games)) == ((0, 1), 1, 1)
 
 
 def test_part_d_unfinished_counts_points_and_finished_games_but_no_win() -> None:
