@@ -173,3 +173,14 @@ def test_outside_the_seats_the_sheet_asks_who_first(qtbot: QtBot, desk: Desk) ->
     assert heading.text() == "Exchange players, the hands stay:"
     assert [action.text() for action in players] == [shown_on_button(name) for name in heads(room)]
     menu.close()
+
+
+def test_the_menu_of_a_table_opens_where_the_mouse_is(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4)))
+    view = room.page.tables
+    place = view.visualRect(room.page.model.index(0)).topLeft() + QPoint(30, 40)
+    at = view.viewport().mapToGlobal(place)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, at)
+    QApplication.sendEvent(view.viewport(), event)
+    qtbot.waitUntil(room.page.exchange.isVisible)
+    assert room.page.exchange.pos() == at
