@@ -10,14 +10,14 @@ from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.terminal import aligned_lines
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import list_events
 
 
 def run(club: Club, as_json: AsJson = False) -> None:
     """The events are listed."""
-    with open_club(club) as club_file:
-        events = list_events(club_file)
+    with open_session(club) as session:
+        events = list_events(session)
     if as_json:
         say(json.dumps([_as_object(event) for event in events], ensure_ascii=False, indent=1))
     elif events:

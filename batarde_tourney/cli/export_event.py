@@ -2,12 +2,12 @@
 
 from batarde_tourney.cli.arguments import Club, Number, Output
 from batarde_tourney.cli.output import put
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.event_files import export_event
 
 
 def run(club: Club, event: Number, output: Output = None) -> None:
     """The event file is written."""
-    with open_club(club) as club_file:
-        content = export_event(club_file, event)
+    with open_session(club) as session:
+        content = export_event(session, event)
     put(content, output)

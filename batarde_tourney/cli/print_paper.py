@@ -8,7 +8,7 @@ import typer
 from batarde_tourney.cli.arguments import Club, Number, one_of, whole_number
 from batarde_tourney.cli.output import put
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.papers import Document, make_paper
 
 Which = Annotated[
@@ -33,6 +33,6 @@ def run(
     round_number: RoundNumber = None,
 ) -> None:
     """The paper is written."""
-    with open_club(club) as club_file:
-        content = make_paper(club_file, event, document, round_number)
+    with open_session(club) as session:
+        content = make_paper(session, event, document, round_number)
     put(content, output)

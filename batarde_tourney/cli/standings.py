@@ -7,7 +7,7 @@ import typer
 from batarde_tourney.cli.arguments import Club, Number, Output, one_of, whole_number
 from batarde_tourney.cli.output import put
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.standings import StandingsFormat, standings_file
 
 After = Annotated[
@@ -35,6 +35,6 @@ def run(
     output: Output = None,
 ) -> None:
     """The standings are written."""
-    with open_club(club) as club_file:
-        content = standings_file(club_file, event, kind, after)
+    with open_session(club) as session:
+        content = standings_file(session, event, kind, after)
     put(content, output)

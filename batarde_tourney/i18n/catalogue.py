@@ -2,6 +2,11 @@
 
 import gettext as _gettext
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import cache
 
 from batarde_tourney.assets import asset
 
@@ -11,11 +16,25 @@ LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
 DOMAIN = "batarde_tourney"
 
 
+@dataclass(frozen=True, slots=True)
 class _Tongue:
-    """The one language spoken in this process; English until told otherwise."""
+    """A language, and its sentences."""
 
-    language = "en"
-    catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+    language: str = "en"
+    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
+
+
+_ENGLISH = _Tongue()
+
+
+class _Usual:
+    """What is spoken where nothing else is asked for: the language of the window or the command line."""
+
+    tongue = _ENGLISH
+
+
+_asked_for: ContextVar[_Tongue | None] = ContextVar("asked_for", default=None)
+"""The language of the session at work in this thread."""
 
 
 def speak(language: str) -> None:
@@ -23,24 +42,48 @@ def speak(language: str) -> None:
 
     Takes a language code with or without its country and encoding: `fr`, `fr-CA`, `fr_CA.UTF-8`.
     """
-    code = language.partition(".")[0].replace("-", "_").partition("_")[0].lower()
-    _Tongue.language = code if code in LANGUAGES else "en"
-    _Tongue.catalogue = _gettext.NullTranslations() if _Tongue.language == "en" else read_catalogue(code)
+    _Usual.tongue = _tongue_of(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Inside, in this thread alone, this language is spoken."""
+    token = _asked_for.set(_tongue_of(language))
+    try:
+        yield
+    finally:
+        _asked_for.reset(token)
 
 
 def spoken_language() -> str:
     """The code of the language spoken now, such as `en`."""
-    return _Tongue.language
+    return _spoken().language
 
 
 def gettext(sentence: str) -> str:
     """The sentence in the language spoken now."""
-    return _Tongue.catalogue.gettext(sentence)
+    return _spoken().catalogue.gettext(sentence)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The sentence for `count` things in the language spoken now."""
-    return _Tongue.catalogue.ngettext(one, many, count)
+    return _spoken().catalogue.ngettext(one, many, count)
+
+
+def _spoken() -> _Tongue:
+    return _asked_for.get() or _Usual.tongue
+
+
+def _tongue_of(language: str) -> _Tongue:
+    code = language.partition(".")[0].replace("-", "_").partition("_")[0].lower()
+    if code == _Usual.tongue.language:
+        return _Usual.tongue
+    return _read_tongue(code) if code in LANGUAGES and code != "en" else _ENGLISH
+
+
+@cache
+def _read_tongue(code: str) -> _Tongue:
+    return _Tongue(code, read_catalogue(code))
 
 
 def read_catalogue(language: str) -> _gettext.GNUTranslations:

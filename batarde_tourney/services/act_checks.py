@@ -2,13 +2,13 @@
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import CheckedAct, Stake, find_stakes
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 
-def check_act(club: ClubFile, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:
+def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[Stake, ...]:
     """What is at stake if the act is done now; empty if it goes ahead.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         return find_stakes(rows.load_event(number), act)

@@ -19,10 +19,11 @@ from batarde_tourney.core.tournament.season import (
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.season import season_table
+from batarde_tourney.i18n import speaking
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import ChampionshipsChanged
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.club import Club
-from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.errors import ChampionshipNotFound
 
 __all__ = [
@@ -43,18 +44,18 @@ __all__ = [
 ]
 
 
-def list_championships(club: ClubFile) -> tuple[Championship, ...]:
+def list_championships(session: Session) -> tuple[Championship, ...]:
     """The club's championships, newest first."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         return rows.list_championships()
 
 
-def show_season(club: ClubFile, number: ChampionshipNumber) -> Season:
+def show_season(session: Session, number: ChampionshipNumber) -> Season:
     """The season's table as the events stand now.
 
     Raises: ChampionshipNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         championship = rows.load_championship(number)
         points = [_member_points(rows, event, championship.rule.figure) for event in championship.events]
         table = rank_season(points, championship.rule)
@@ -68,23 +69,25 @@ def show_season(club: ClubFile, number: ChampionshipNumber) -> Season:
     )
 
 
-def make_season_paper(club: ClubFile, number: ChampionshipNumber, paper: Paper = Paper.A4) -> bytes:
+def make_season_paper(session: Session, number: ChampionshipNumber, paper: Paper = Paper.A4) -> bytes:
     """The season's table as PDF.
 
     Raises: ChampionshipNotFound.
     """
-    return season_table(show_season(club, number), paper)
+    season = show_season(session, number)
+    with speaking(session.language):
+        return season_table(season, paper)
 
 
 def make_championship(
-    club: ClubFile, name: str, rule: SeasonRule, events: Iterable[EventNumber]
+    session: Session, name: str, rule: SeasonRule, events: Iterable[EventNumber]
 ) -> ChampionshipsChanged:
     """A new championship of these events.
 
     Raises: BlankEntry if nothing visible is left of the name; EventNotFound.
     """
     wanted = tuple(events)
-    with club.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
+    with session.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
         shown = typed_text("name", name)
         number = rows.add_championship(shown, rule, wanted)
         rows.tell(name=shown, after=_told(rows.load_championship(number)))
@@ -92,7 +95,7 @@ def make_championship(
 
 
 def change_championship(
-    club: ClubFile,
+    session: Session,
     number: ChampionshipNumber,
     name: str,
     rule: SeasonRule,
@@ -103,7 +106,7 @@ def change_championship(
     Raises: BlankEntry, ChampionshipNotFound, EventNotFound.
     """
     wanted = tuple(events)
-    with club.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
+    with session.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
         before = rows.load_championship(number)
         rows.change_championship(number, typed_text("name", name), rule, wanted)
         after = rows.load_championship(number)
@@ -111,12 +114,12 @@ def change_championship(
     return ChampionshipsChanged(number)
 
 
-def delete_championship(club: ClubFile, number: ChampionshipNumber) -> ChampionshipsChanged:
+def delete_championship(session: Session, number: ChampionshipNumber) -> ChampionshipsChanged:
     """The championship leaves the club's list; its events stay, and it can come again.
 
     Raises: ChampionshipNotFound.
     """
-    with club.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
+    with session.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
         before = rows.load_championship(number)
         rows.tell(name=before.name, before=_told(before))
         rows.delete_championship(number)

@@ -9,7 +9,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
-from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.services.session import Session
+from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.errors import ClubDamaged
 
 
@@ -43,15 +44,15 @@ def check_club_at(address: str) -> ClubChecked:
     Raises: what opening a club raises for other reasons than damage.
     """
     try:
-        with open_club(address) as club:
-            return check_club(club)
+        with Session(open_club(address)) as session:
+            return check_club(session)
     except ClubDamaged as error:
         return ClubChecked(0, (Problem(ProblemKind.DAMAGED, "", error.reason),), ())
 
 
-def check_club(club: ClubFile) -> ClubChecked:
+def check_club(session: Session) -> ClubChecked:
     """Everything that is wrong with the club file. Events are looked at only in a file that is whole."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         problems = rows.check()
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
             return ClubChecked(0, problems, ())

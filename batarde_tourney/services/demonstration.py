@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.tournament.standings import rank_sides
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
@@ -32,10 +32,9 @@ def show_evening(folder: Path, players: int) -> EveningShown:
     """
     _make_folder(folder)
     address = str(folder / _CLUB)
-    with open_club(address, create=True) as club:
-        club.by = system_user()
-        number = add_sample_evening(club, players).event
-        event = load_event(club, number)
+    with open_session(address, create=True, by=system_user()) as session:
+        number = add_sample_evening(session, players).event
+        event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
     papers = {folder / f"{document}.pdf": make_paper_of(event, document) for document in Document}
     for path, content in {**papers, folder / _STANDINGS: standings}.items():

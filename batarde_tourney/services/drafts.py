@@ -19,7 +19,7 @@ from batarde_tourney.services.clubs import Backup, ClubRestored, restore_backup
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.files import FileNotFound, FileNotRead, FileNotWritten, read_file
 from batarde_tourney.services.results import HandEntry, record_hands
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import NoSuchAct
 
 __all__ = [
@@ -43,28 +43,28 @@ class TableDrafts:
     hands: tuple[HandDraft, ...] = ()
 
 
-def keep_drafts(club: ClubFile, folder: Path, drafts: TableDrafts) -> None:
+def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
     """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
 
     They outlive the program, not a power cut: that may cost the last second.
     Raises: FileNotWritten.
     """
-    state = _newest_state(club) if drafts.hands else None
-    _write(_path_of(club, folder, drafts.event, drafts.round, drafts.table), drafts, state)
+    state = _newest_state(session) if drafts.hands else None
+    _write(_path_of(session, folder, drafts.event, drafts.round, drafts.table), drafts, state)
 
 
-def recall_drafts(club: ClubFile, folder: Path, event: EventNumber) -> tuple[TableDrafts, ...]:
+def recall_drafts(session: Session, folder: Path, event: EventNumber) -> tuple[TableDrafts, ...]:
     """What was typed of this event and not stored when the program ended; empty if everything was.
 
     What was typed for a state that this club file has never been in is deleted.
     """
     found: list[TableDrafts] = []
-    for path in sorted(_folder_of(club, folder).glob(f"{event}-*-*.json")):
+    for path in sorted(_folder_of(session, folder).glob(f"{event}-*-*.json")):
         kept = _read(path, event)
         if kept is None or not kept[0].hands:
             continue
         drafts, state = kept
-        if _has_been_in(club, state):
+        if _has_been_in(session, state):
             found.append(drafts)
         else:
             with suppress(OSError):
@@ -73,21 +73,20 @@ def recall_drafts(club: ClubFile, folder: Path, event: EventNumber) -> tuple[Tab
 
 
 def record_drafts(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     round_number: int,
     table_number: int,
     entries: Sequence[HandEntry],
     *,
-    by: str,
     folder: Path,
 ) -> tuple[HandRecorded, ...]:
     """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
 
     Raises: as `record_hands`. A draft that cannot be deleted is no refusal: the hand is stored.
     """
-    facts = record_hands(club, number, round_number, table_number, entries, by=by)
-    path = _path_of(club, folder, number, round_number, table_number)
+    facts = record_hands(session, number, round_number, table_number, entries)
+    path = _path_of(session, folder, number, round_number, table_number)
     kept = _read(path, number)
     if kept is not None:
         drafts, state = kept
@@ -97,28 +96,28 @@ def record_drafts(
     return facts
 
 
-def restore_without_drafts(club: ClubFile, folder: Path, backup: Backup) -> ClubRestored:
+def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> ClubRestored:
     """The club is again what it was in the backup, and what was typed and not stored is gone.
 
     Raises: as `restore_backup`; FileNotWritten if the drafts cannot be deleted: nothing was restored.
     """
-    for path in _folder_of(club, folder).glob("*.json"):
+    for path in _folder_of(session, folder).glob("*.json"):
         _delete(path)
-    return restore_backup(club, backup)
+    return restore_backup(session, backup)
 
 
-def _newest_state(club: ClubFile) -> ClubState | None:
-    with club.reading() as rows:
+def _newest_state(session: Session) -> ClubState | None:
+    with session.reading() as rows:
         for act in rows.list_acts(limit=1):
             return ClubState(act.number, act.at, act.by, act.kind.value)
     return None
 
 
-def _has_been_in(club: ClubFile, state: ClubState | None) -> bool:
+def _has_been_in(session: Session, state: ClubState | None) -> bool:
     """Whether the act that was newest then stands in the journal; without one, whether there is none yet."""
     if state is None:
-        return _newest_state(club) is None
-    with club.reading() as rows:
+        return _newest_state(session) is None
+    with session.reading() as rows:
         try:
             act = rows.load_act(state.act)
         except NoSuchAct:
@@ -169,13 +168,13 @@ def _read(path: Path, event: EventNumber) -> tuple[TableDrafts, ClubState | None
     return TableDrafts(event, int(place[1]), int(place[2]), kept.seats, kept.hands), kept.state
 
 
-def _path_of(club: ClubFile, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:
-    return _folder_of(club, folder) / f"{event}-{round_number}-{table}.json"
+def _path_of(session: Session, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:
+    return _folder_of(session, folder) / f"{event}-{round_number}-{table}.json"
 
 
-def _folder_of(club: ClubFile, folder: Path) -> Path:
+def _folder_of(session: Session, folder: Path) -> Path:
     """One folder a club: its address may be longer than a name can be."""
-    return folder / hashlib.sha256(club.address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+    return folder / hashlib.sha256(session.address.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 _NAME = re.compile(r"\d+-(\d+)-(\d+)")

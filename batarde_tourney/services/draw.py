@@ -21,8 +21,8 @@ from batarde_tourney.services.draw_options import (
     spell_choices,
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Occasion
-from batarde_tourney.store.club_file import ClubFile
 
 
 @dataclass(eq=False)
@@ -75,7 +75,7 @@ class DrawShown:
 
 
 def propose_round(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     options: DrawOptions = USUAL_OPTIONS,
     watch: ProgressCallback | None = None,
@@ -85,7 +85,7 @@ def propose_round(
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         by_rank = options.method in {Method.BY_STANDINGS, Method.CROSSED}
         event = rows.load_event(number) if by_rank else rows.load_outline(number)
     round_number = next_round_number(event)
@@ -118,22 +118,22 @@ def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal
     return _judged(proposal, RoundPlan(tables), by_hand=True)
 
 
-def accept_round(club: ClubFile, proposal: Proposal) -> RoundDrawn:
+def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
     """The proposed round is seated.
 
     Raises: ProposalOutdated if the event is not the one the proposal was made for; EventNotFound.
     """
     draw = _seal(proposal) if _is_sealed(proposal) else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
-    return seat_round(club, proposal.event, Round(proposal.round, tables, draw))
+    return seat_round(session, proposal.event, Round(proposal.round, tables, draw))
 
 
-def seat_round(club: ClubFile, number: EventNumber, round_: Round) -> RoundDrawn:
+def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDrawn:
     """The round is seated as it is given: one just accepted, or one taken back that comes again.
 
     Raises: ProposalOutdated if it is not the next round, or seats others than those present; EventNotFound.
     """
-    with club.transaction(ActKind.ROUND_SEATED) as rows:
+    with session.transaction(ActKind.ROUND_SEATED) as rows:
         players = sum(len(table.seats) for table in round_.tables)
         rows.tell(round=round_.number, tables=len(round_.tables), players=players)
         if not _still_fits(rows.load_outline(number), round_):
@@ -142,14 +142,14 @@ def seat_round(club: ClubFile, number: EventNumber, round_: Round) -> RoundDrawn
     return RoundDrawn(number, round_.number)
 
 
-def take_back_round(club: ClubFile, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
+def take_back_round(session: Session, number: EventNumber, round_number: int | None = None) -> RoundTakenBack:
     """The last round is not seated any more; a backup made before still has it.
 
     Raises: NoRoundToTakeBack, also if the last is not the round asked for; RoundHasHands once a hand of it
     is in; EventNotFound.
     """
-    club.back_up(Occasion.REDRAW)
-    with club.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
+    session.club.back_up(Occasion.REDRAW)
+    with session.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
         event = rows.load_outline(number)
         if not event.rounds or round_number not in {None, event.rounds[-1].number}:
             raise NoRoundToTakeBack
@@ -159,13 +159,13 @@ def take_back_round(club: ClubFile, number: EventNumber, round_number: int | Non
 
 
 def keep_apart(
-    club: ClubFile, number: EventNumber, apart: tuple[Pair, ...], apart_at_first: tuple[Pair, ...]
+    session: Session, number: EventNumber, apart: tuple[Pair, ...], apart_at_first: tuple[Pair, ...]
 ) -> EventChanged:
     """From now on the draw keeps these pairs apart, the second ones in the first round only.
 
     Raises: EventNotFound.
     """
-    with club.transaction(ActKind.PAIRS_SET) as rows:
+    with session.transaction(ActKind.PAIRS_SET) as rows:
         event = rows.load_outline(number)
         settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
         rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
@@ -173,12 +173,12 @@ def keep_apart(
     return EventChanged(number)
 
 
-def show_draw(club: ClubFile, number: EventNumber) -> DrawShown:
+def show_draw(session: Session, number: EventNumber) -> DrawShown:
     """The event, and how good the seating of its rounds is.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_event(number)
     return DrawShown(event, judge_round(event, event.rounds[-1].number) if event.rounds else None)
 

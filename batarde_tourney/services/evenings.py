@@ -4,9 +4,10 @@ import datetime as dt
 
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speaking
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 SAMPLE_PLAYERS = 23
 SAMPLE_ROUNDS = 3
@@ -14,7 +15,7 @@ SAMPLE_SEED = 2019
 
 
 def add_sample_evening(
-    club: ClubFile, players: int = SAMPLE_PLAYERS, date: dt.date | None = None
+    session: Session, players: int = SAMPLE_PLAYERS, date: dt.date | None = None
 ) -> EventCreated:
     """Three rounds of invented players, drawn, bid and played by bots, stand in the club file.
 
@@ -22,5 +23,7 @@ def add_sample_evening(
     Raises: TooFewPlayers.
     """
     date = date or dt.datetime.now().astimezone().date()
-    event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=_("Sample evening"), date=date)
-    return add_whole_event(club, event)
+    with speaking(session.language):
+        name = _("Sample evening")
+    event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=name, date=date)
+    return add_whole_event(session, event)

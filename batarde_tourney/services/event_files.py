@@ -10,26 +10,27 @@ from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import read_stored_file
+from batarde_tourney.services.session import Session
 from batarde_tourney.services.user import system_user
 from batarde_tourney.store.club_file import ClubFile, make_club, open_club
 from batarde_tourney.store.errors import ClubNotFound
 
 
-def import_event(club: ClubFile, content: bytes) -> EventCreated:
+def import_event(session: Session, content: bytes) -> EventCreated:
     """The event of the file stands in the club, with everything in it.
 
     Raises: FaultyEventFile with every fault found; nothing is stored then.
     """
-    return add_whole_event(club, read_event(content))
+    return add_whole_event(session, read_event(content))
 
 
-def import_file(club: ClubFile, path: Path) -> EventCreated:
+def import_file(session: Session, path: Path) -> EventCreated:
     """The event of the file at this path stands in the club.
 
     Raises: FaultyFile with every fault found; what `read_stored_file` raises; nothing is stored then.
     """
     try:
-        return import_event(club, read_stored_file(path))
+        return import_event(session, read_stored_file(path))
     except FaultsFound as error:
         raise FaultyFile(error.faults, str(path)) from error
 
@@ -48,16 +49,15 @@ def import_into(address: str, content: bytes) -> EventCreated:
 
 
 def _add(club: ClubFile, event: Event) -> EventCreated:
-    club.by = system_user()
-    return add_whole_event(club, event)
+    return add_whole_event(Session(club, system_user()), event)
 
 
-def export_event(club: ClubFile, number: EventNumber) -> bytes:
+def export_event(session: Session, number: EventNumber) -> bytes:
     """The event as an event file.
 
     Raises: EventNotFound.
     """
-    return event_file(load_event(club, number))
+    return event_file(load_event(session, number))
 
 
 def event_file(event: Event) -> bytes:

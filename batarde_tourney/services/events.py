@@ -16,8 +16,8 @@ from batarde_tourney.core.tournament.event import Event, Settings, game_of
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Occasion
-from batarde_tourney.store.club_file import ClubFile
 
 __all__ = [
     "EventSummary",
@@ -48,23 +48,23 @@ LOTS = 10**9
 """Seeds are drawn below this: short enough to read out."""
 
 
-def list_events(club: ClubFile) -> tuple[EventSummary, ...]:
+def list_events(session: Session) -> tuple[EventSummary, ...]:
     """The club's events, newest first."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         return rows.list_events()
 
 
-def load_event(club: ClubFile, number: EventNumber) -> Event:
+def load_event(session: Session, number: EventNumber) -> Event:
     """The event, whole.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         return rows.load_event(number)
 
 
 def create_event(
-    club: ClubFile,
+    session: Session,
     name: str,
     date: dt.date | None = None,
     place: str | None = None,
@@ -80,21 +80,21 @@ def create_event(
         _typed_place(place),
         settings=settings or Settings(seed=secrets.randbelow(LOTS)),
     )
-    with club.transaction(ActKind.EVENT_CREATED) as rows:
+    with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)
         return EventCreated(rows.add_event(event))
 
 
-def add_whole_event(club: ClubFile, event: Event) -> EventCreated:
+def add_whole_event(session: Session, event: Event) -> EventCreated:
     """An event with everything in it: one that was imported or simulated."""
-    club.back_up(Occasion.IMPORT)
-    with club.transaction(ActKind.EVENT_BROUGHT) as rows:
+    session.club.back_up(Occasion.IMPORT)
+    with session.transaction(ActKind.EVENT_BROUGHT) as rows:
         rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
         return EventCreated(rows.add_event(event))
 
 
 def change_event(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     *,
     name: str,
@@ -106,7 +106,7 @@ def change_event(
 
     Raises: BlankEntry, HandsBeyondLength, EventNotFound.
     """
-    with club.transaction(ActKind.EVENT_CHANGED) as rows:
+    with session.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.load_outline(number)
         if settings.play != before.settings.play:
             _refuse_shorter(rows.load_event(number), settings.play)
@@ -118,13 +118,13 @@ def change_event(
     return EventChanged(number)
 
 
-def delete_event(club: ClubFile, number: EventNumber) -> EventDeleted:
+def delete_event(session: Session, number: EventNumber) -> EventDeleted:
     """The event leaves the club's list, after a backup that still has it; it can come again.
 
     Raises: EventNotFound.
     """
-    club.back_up(Occasion.DELETION)
-    with club.transaction(ActKind.EVENT_DELETED) as rows:
+    session.club.back_up(Occasion.DELETION)
+    with session.transaction(ActKind.EVENT_DELETED) as rows:
         rows.tell(name=rows.load_outline(number).name)
         rows.delete_event(number)
     return EventDeleted(number)

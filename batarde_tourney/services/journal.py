@@ -18,8 +18,8 @@ from batarde_tourney.services.facts import (
     RoundDrawn,
     RoundTakenBack,
 )
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.club import Club
-from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
 
 __all__ = [
@@ -71,20 +71,20 @@ class ActInBetween(TourneyError):
 
 
 def list_acts(
-    club: ClubFile, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
+    session: Session, event: EventNumber | None = None, limit: int = MOST_ACTS, below: int | None = None
 ) -> tuple[Act, ...]:
     """The newest acts of an event, or of the whole club, newest first; on from `below` an act."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         return rows.list_acts(event, limit, below)
 
 
-def next_acts(club: ClubFile, event: EventNumber | None) -> NextActs:
+def next_acts(session: Session, event: EventNumber | None) -> NextActs:
     """The acts that taking back and doing again are about while this event, or none, is in hand."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         return NextActs(rows.next_to_undo(event), rows.next_to_redo(event))
 
 
-def undo(club: ClubFile, event: EventNumber | None, *, by: str, act: int | None = None) -> tuple[Fact, ...]:
+def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
     """The newest act that stands is undone: what it changed is as before. Nothing for no act.
 
     Without an event in hand it is the newest of the club; otherwise acts of other events stay, but for
@@ -92,60 +92,62 @@ def undo(club: ClubFile, event: EventNumber | None, *, by: str, act: int | None 
     only that one is undone, or one they made themselves since.
     Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
     """
-    with club.transaction() as rows:
+    with session.transaction() as rows:
         newest = rows.next_to_undo(event)
         if newest is None:
             return ()
-        if act is not None and not club.own_acts.may_undo(newest.number, act):
-            raise _in_between(rows, newest, (act,) if act else (), by)
-        facts = _undo(rows, newest, by)
-    club.own_acts.undone.add(newest.number)
+        if act is not None and not session.own_acts.may_undo(newest.number, act):
+            raise _in_between(rows, newest, (act,) if act else (), session.by)
+        facts = _undo(rows, newest, session.by)
+    session.own_acts.undone.add(newest.number)
     return facts
 
 
-def undo_acts(club: ClubFile, acts: tuple[int, ...], *, by: str) -> tuple[Fact, ...]:
+def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
     """These acts are undone in this order, and nothing that was done after them; all or none.
 
     Raises: NoSuchAct, ActOvertaken.
     """
-    with club.transaction() as rows:
-        facts = tuple(fact for act in acts for fact in _undo(rows, rows.load_act(act), by))
-    club.own_acts.undone.update(acts)
+    with session.transaction() as rows:
+        facts = tuple(fact for act in acts for fact in _undo(rows, rows.load_act(act), session.by))
+    session.own_acts.undone.update(acts)
     return facts
 
 
-def redo(club: ClubFile, event: EventNumber | None, *, by: str) -> tuple[Fact, ...]:
+def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
     """The act undone last is done again, unless something else was done since. Nothing for no act.
 
     Raises: ActOvertaken.
     """
-    with club.transaction() as rows:
+    with session.transaction() as rows:
         act = rows.next_to_redo(event)
         if act is None:
             return ()
-        revisions = rows.redo(act.number, by)
-    club.own_acts.undone.discard(act.number)
-    club.own_acts.made.add(act.number)
+        revisions = rows.redo(act.number, session.by)
+    session.own_acts.undone.discard(act.number)
+    session.own_acts.made.add(act.number)
     return (*_facts(act, revisions, back=False), ActReplayed(act.event, act, back=False))
 
 
-def undo_to(club: ClubFile, number: int, *, by: str, newest: int | None = None) -> tuple[Fact, ...]:
+def undo_to(session: Session, number: int, *, newest: int | None = None) -> tuple[Fact, ...]:
     """The act of this number, and all later ones of its event, are undone, newest first; all or none.
 
     With `newest`, the number of the last act that who asks was told of, later ones are theirs or refused.
     Raises: NoSuchAct, ActInBetween, ActOvertaken.
     """
-    with club.transaction() as rows:
+    with session.transaction() as rows:
         act = rows.load_act(number)
         standing = rows.standing_acts(act.event, number)
         if number not in standing:
             raise NoSuchAct(number)
-        strange = [n for n in standing if newest is not None and n > newest and n not in club.own_acts.made]
+        strange = [
+            n for n in standing if newest is not None and n > newest and n not in session.own_acts.made
+        ]
         if strange:
             known = tuple(n for n in standing if n not in strange)
-            raise _in_between(rows, rows.load_act(strange[0]), known, by)
-        facts = tuple(fact for later in standing for fact in _undo(rows, rows.load_act(later), by))
-    club.own_acts.undone.update(standing)
+            raise _in_between(rows, rows.load_act(strange[0]), known, session.by)
+        facts = tuple(fact for later in standing for fact in _undo(rows, rows.load_act(later), session.by))
+    session.own_acts.undone.update(standing)
     return facts
 
 

@@ -9,17 +9,17 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.papers import Document
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 
 def paper_digests(
-    club: ClubFile, number: EventNumber, round_number: int, documents: Sequence[Document]
+    session: Session, number: EventNumber, round_number: int, documents: Sequence[Document]
 ) -> tuple[str, ...]:
     """For each of the round's papers a short text that changes when what it says changes; none without it.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_event(number)
     return tuple(
         _digest(_facts(event, round_, document))

@@ -16,7 +16,8 @@ from batarde_tourney.documents.score_sheets import score_sheets
 from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.standings import standings_table
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.i18n import speaking
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import RoundNotFound
 
 __all__ = [
@@ -49,7 +50,7 @@ class NoRoundDrawn(TourneyError):
 
 
 def make_paper(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     document: Document,
     round_number: int | None = None,
@@ -59,13 +60,14 @@ def make_paper(
 
     Raises: EventNotFound, NoRoundDrawn, RoundNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_event(number)
-    return make_paper_of(event, document, round_number, paper)
+    with speaking(session.language):
+        return make_paper_of(event, document, round_number, paper)
 
 
 def make_due_papers(
-    club: ClubFile, number: EventNumber, paper: Paper = Paper.A4
+    session: Session, number: EventNumber, paper: Paper = Paper.A4
 ) -> tuple[int, tuple[tuple[Document, bytes], ...]]:
     """The number of the last round, and the papers the room wants of it now, as PDF.
 
@@ -74,7 +76,7 @@ def make_due_papers(
     standings. (0, ()) before the first round.
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_event(number)
     if not event.rounds:
         return 0, ()
@@ -82,15 +84,16 @@ def make_due_papers(
     is_over = all(is_finished(table, event) for table in last.tables)
     documents = _AFTER_PLAY if is_over else _BEFORE_PLAY
     event = event if is_over else _before_play(event)
-    return last.number, tuple(
-        (document, make_paper_of(event, document, last.number, paper)) for document in documents
-    )
+    with speaking(session.language):
+        return last.number, tuple(
+            (document, make_paper_of(event, document, last.number, paper)) for document in documents
+        )
 
 
 def make_paper_of(
     event: Event, document: Document, round_number: int | None = None, paper: Paper = Paper.A4
 ) -> bytes:
-    """The same of an event at hand.
+    """The same of an event at hand, in the language spoken.
 
     Standings are those after the round; before the first round they list the players.
 

@@ -15,7 +15,7 @@ from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, is_tabl
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong
 from batarde_tourney.services.files import read_stored_file
 from batarde_tourney.services.players import LOOKS_ALIKE
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 __all__ = [
     "ListPreview",
@@ -38,23 +38,23 @@ class ListPreview:
     """In the order of the file, each with its fault for this event if it has one."""
 
 
-def preview_player_file(club: ClubFile, number: EventNumber, path: Path) -> ListPreview:
+def preview_player_file(session: Session, number: EventNumber, path: Path) -> ListPreview:
     """The list in this file, as `preview_player_list` sees it.
 
     Raises: FileNotFound, FileNotRead, NoStoredFile, PlayerListRefused, EventNotFound.
     """
     if _size(path) > MOST_BYTES:
         raise ListTooLong(path.name)
-    return preview_player_list(club, number, read_stored_file(path), path.name)
+    return preview_player_list(session, number, read_stored_file(path), path.name)
 
 
-def preview_player_list(club: ClubFile, number: EventNumber, content: bytes, name: str) -> ListPreview:
+def preview_player_list(session: Session, number: EventNumber, content: bytes, name: str) -> ListPreview:
     """The rows of a list called `name`, compared with the event's players and the club's members.
 
     Nothing is changed. Raises: PlayerListRefused, EventNotFound.
     """
     listed = read_player_list(content, name)
-    with club.reading() as rows:
+    with session.reading() as rows:
         players = rows.load_outline(number).players
         members = rows.list_members()
     judge = _Judge(players, members)

@@ -14,8 +14,8 @@ from batarde_tourney.core.tournament.presence import next_round_number, status_i
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.club import Club
-from batarde_tourney.store.club_file import ClubFile
 
 LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
@@ -51,12 +51,12 @@ class PlayerList:
     """How those who are here are split into tables."""
 
 
-def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
+def list_players(session: Session, number: EventNumber) -> PlayerList:
     """Who takes part, with their status for the next round to draw.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_outline(number)
     round_number = next_round_number(event)
     seated = [player for round_ in event.rounds for table in round_.tables for player in table.seats]
@@ -74,12 +74,12 @@ def list_players(club: ClubFile, number: EventNumber) -> PlayerList:
     )
 
 
-def suggest_members(club: ClubFile, typed: str, limit: int = 8) -> tuple[Member, ...]:
+def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Member, ...]:
     """Members whose name is like what was typed, likest first; the first few letters are enough."""
     wanted = shown_name(typed)
     if not wanted:
         return ()
-    with club.reading() as rows:
+    with session.reading() as rows:
         members = rows.list_members()
     names = [shown_name(member.name) for member in members]
     found = process.extract(
@@ -88,9 +88,9 @@ def suggest_members(club: ClubFile, typed: str, limit: int = 8) -> tuple[Member,
     return tuple(members[index] for _, _, index in found)
 
 
-def find_look_alikes(club: ClubFile, number: EventNumber, name: str) -> tuple[Player, ...]:
+def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[Player, ...]:
     """Players of the event whose name could be this one typed otherwise, likest first."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         players = rows.load_outline(number).players
     names = [shown_name(player.name) for player in players]
     found = process.extract(
@@ -100,14 +100,14 @@ def find_look_alikes(club: ClubFile, number: EventNumber, name: str) -> tuple[Pl
 
 
 def add_players(
-    club: ClubFile, number: EventNumber, entries: Iterable[tuple[str, str | None]]
+    session: Session, number: EventNumber, entries: Iterable[tuple[str, str | None]]
 ) -> PlayersChanged:
     """These (name, club) pairs take part from now on; members of the same name and club are used,
     others are made. All of them or, if one is refused, none.
 
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
-    with club.transaction(ActKind.PLAYERS_ADDED) as rows:
+    with session.transaction(ActKind.PLAYERS_ADDED) as rows:
         event = rows.load_outline(number)
         taken = {(player.name, player.club) for player in event.players}
         ids = {player.id for player in event.players}
@@ -122,13 +122,13 @@ def add_players(
 
 
 def rename_player(
-    club: ClubFile, number: EventNumber, player_id: PlayerId, name: str, club_name: str | None
+    session: Session, number: EventNumber, player_id: PlayerId, name: str, club_name: str | None
 ) -> PlayersChanged:
     """The player has another name or club from now on, in this event.
 
     Raises: BlankEntry, PlayerEntered, EventNotFound, PlayerNotFound.
     """
-    with club.transaction(ActKind.PLAYER_RENAMED) as rows:
+    with session.transaction(ActKind.PLAYER_RENAMED) as rows:
         event = rows.load_outline(number)
         others = {(player.name, player.club) for player in event.players if player.id != player_id}
         before = next((player for player in event.players if player.id == player_id), None)
@@ -141,13 +141,13 @@ def rename_player(
     return PlayersChanged(number, (player_id,))
 
 
-def remove_players(club: ClubFile, number: EventNumber, players: Iterable[PlayerId]) -> PlayersChanged:
+def remove_players(session: Session, number: EventNumber, players: Iterable[PlayerId]) -> PlayersChanged:
     """These players do not take part; all of them or none.
 
     Raises: PlayerSeated if one ever sat at a table, PlayerNotFound, EventNotFound.
     """
     gone = tuple(players)
-    with club.transaction(ActKind.PLAYERS_REMOVED) as rows:
+    with session.transaction(ActKind.PLAYERS_REMOVED) as rows:
         rows.tell(names=_names(rows.load_outline(number), gone))
         for player_id in gone:
             rows.remove_player(number, player_id)
@@ -156,14 +156,14 @@ def remove_players(club: ClubFile, number: EventNumber, players: Iterable[Player
 
 
 def set_status(
-    club: ClubFile, number: EventNumber, players: Iterable[PlayerId], status: Status
+    session: Session, number: EventNumber, players: Iterable[PlayerId], status: Status
 ) -> PlayersChanged:
     """These players have this status from the next round to draw on.
 
     Raises: PlayerNotFound, EventNotFound.
     """
     changed = tuple(players)
-    with club.transaction(ActKind.STATUS_SET) as rows:
+    with session.transaction(ActKind.STATUS_SET) as rows:
         event = rows.load_outline(number)
         round_number = next_round_number(event)
         before = [status_in_round(event, player_id, round_number).value for player_id in changed]

@@ -16,8 +16,8 @@ from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.services.facts import HandRecorded
+from batarde_tourney.services.session import Session
 from batarde_tourney.store.club import Club
-from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.errors import HandChanged, HandGap
 
 __all__ = [
@@ -109,12 +109,12 @@ class Sheet:
     wording: Wording
 
 
-def show_board(club: ClubFile, number: EventNumber, round_number: int | None = None) -> Board | None:
+def show_board(session: Session, number: EventNumber, round_number: int | None = None) -> Board | None:
     """The tables of a round, the last one drawn unless told; None before the first round.
 
     Raises: EventNotFound, RoundNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_outline(number)
         if not event.rounds:
             return None
@@ -140,22 +140,21 @@ def show_board(club: ClubFile, number: EventNumber, round_number: int | None = N
     )
 
 
-def open_sheet(club: ClubFile, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+def open_sheet(session: Session, number: EventNumber, round_number: int, table_number: int) -> Sheet:
     """The sheet of one table.
 
     Raises: EventNotFound, RoundNotFound, TableNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         return _sheet(rows, number, round_number, table_number)
 
 
 def record_hand(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     place: HandPlace,
     hand: RecordedHand,
     *,
-    by: str,
     based_on: int,
     reason: str = "",
 ) -> HandRecorded:
@@ -165,21 +164,20 @@ def record_hand(
     missing; HandChanged if somebody else entered this hand since revision `based_on`; RoundNotFound,
     TableNotFound.
     """
-    with club.transaction(ActKind.HAND_RECORDED, by) as rows:
+    with session.transaction(ActKind.HAND_RECORDED) as rows:
         _tell_place(rows, place)
         _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
-        revision = rows.record_hand(number, place, hand, Entry(by, reason, based_on))
+        revision = rows.record_hand(number, place, hand, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 
 def record_hands(
-    club: ClubFile,
+    session: Session,
     number: EventNumber,
     round_number: int,
     table_number: int,
     entries: Sequence[HandEntry],
     *,
-    by: str,
     reason: str = "",
 ) -> tuple[HandRecorded, ...]:
     """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
@@ -189,11 +187,9 @@ def record_hands(
     if len(entries) == 1:
         place, entered = HandPlace(round_number, table_number, entries[0].index), entries[0]
         if entered.hand is None:
-            return (erase_hand(club, number, place, by=by, based_on=entered.based_on, reason=reason),)
-        return (
-            record_hand(club, number, place, entered.hand, by=by, based_on=entered.based_on, reason=reason),
-        )
-    with club.transaction(ActKind.HANDS_RECORDED, by) as rows:
+            return (erase_hand(session, number, place, based_on=entered.based_on, reason=reason),)
+        return (record_hand(session, number, place, entered.hand, based_on=entered.based_on, reason=reason),)
+    with session.transaction(ActKind.HANDS_RECORDED) as rows:
         rows.tell(round=round_number, table=table_number, hands=len(entries))
         sheet = _sheet(rows, number, round_number, table_number)
         revisions = []
@@ -201,27 +197,29 @@ def record_hands(
             place = HandPlace(round_number, table_number, entry.index)
             if entry.hand is not None:
                 _refuse_faults(sheet, place, entry.hand)
-            revisions.append(rows.record_hand(number, place, entry.hand, Entry(by, reason, entry.based_on)))
+            revisions.append(
+                rows.record_hand(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
+            )
     return tuple(_recorded(number, revision) for revision in revisions)
 
 
 def erase_hand(
-    club: ClubFile, number: EventNumber, place: HandPlace, *, by: str, based_on: int, reason: str = ""
+    session: Session, number: EventNumber, place: HandPlace, *, based_on: int, reason: str = ""
 ) -> HandRecorded:
     """The hand is blank again, as a new revision; only the last hand of a table can be erased.
 
     Raises: HandGap, HandChanged, RoundNotFound, TableNotFound.
     """
-    with club.transaction(ActKind.HAND_ERASED, by) as rows:
+    with session.transaction(ActKind.HAND_ERASED) as rows:
         _tell_place(rows, place)
         _sheet(rows, number, place.round, place.table)
-        revision = rows.record_hand(number, place, None, Entry(by, reason, based_on))
+        revision = rows.record_hand(number, place, None, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 
-def show_history(club: ClubFile, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
+def show_history(session: Session, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
     """Every revision of one hand, oldest first; empty if it was never entered."""
-    with club.reading() as rows:
+    with session.reading() as rows:
         return rows.hand_history(number, place)
 
 

@@ -8,15 +8,15 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 
-def load_with_times(club: ClubFile, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
+def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
     """The event, whole, and the hands of its last round with their times; none before the first round.
 
     Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         event = rows.load_event(number)
         if not event.rounds:
             return event, ()

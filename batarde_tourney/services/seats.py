@@ -6,7 +6,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.services.facts import PlayersExchanged
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 
 @dataclass(eq=False)
@@ -20,7 +20,7 @@ class NotSeated(TourneyError):
 
 
 def exchange_players(
-    club: ClubFile, number: EventNumber, round_number: int, one: PlayerId, other: PlayerId
+    session: Session, number: EventNumber, round_number: int, one: PlayerId, other: PlayerId
 ) -> PlayersExchanged:
     """The two sit in each other's seat, at one table or at two; the same again undoes it.
 
@@ -30,7 +30,7 @@ def exchange_players(
     Raises: EventNotFound, RoundNotFound, NotSeated.
     """
     seats = {one: other, other: one}
-    with club.transaction(ActKind.SEATS_EXCHANGED) as rows:
+    with session.transaction(ActKind.SEATS_EXCHANGED) as rows:
         names = {player.id: player.name for player in rows.load_outline(number).players}
         tables = rows.load_round(number, round_number).tables
         seated = {player for table in tables for player in table.seats}

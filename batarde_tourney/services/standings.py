@@ -7,8 +7,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.i18n import speaking
 from batarde_tourney.services.events import load_event
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.services.session import Session
 
 
 @dataclass(eq=False)
@@ -30,23 +31,24 @@ class StandingsFormat(StrEnum):
     XLSX = "xlsx"
 
 
-def rank_event(club: ClubFile, number: EventNumber, after: int | None = None) -> Standings:
+def rank_event(session: Session, number: EventNumber, after: int | None = None) -> Standings:
     """The standings of the whole event, or after the round of number `after`.
 
     Raises: EventNotFound, RoundNotYetDrawn.
     """
-    return _ranked(load_event(club, number), after)
+    return _ranked(load_event(session, number), after)
 
 
 def standings_file(
-    club: ClubFile, number: EventNumber, kind: StandingsFormat, after: int | None = None
+    session: Session, number: EventNumber, kind: StandingsFormat, after: int | None = None
 ) -> bytes:
     """The same as a file of this kind.
 
     Raises: EventNotFound, RoundNotYetDrawn.
     """
-    event = load_event(club, number)
-    return write_standings(number, event, _ranked(event, after), kind)
+    event = load_event(session, number)
+    with speaking(session.language):
+        return write_standings(number, event, _ranked(event, after), kind)
 
 
 def write_standings(number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat) -> bytes:

@@ -10,12 +10,13 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection, event
 
-from batarde_tourney.core.tournament.acts import ActKind, OwnActs
+from batarde_tourney.core.cancelling import CancelToken
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_through, usual_folder
 from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
-from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer, WorkStopped
+from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
@@ -93,15 +94,10 @@ class ClubFile:
         self, server: SqliteClub | PostgresClub, backups: Backups | None, now: Callable[[], dt.datetime]
     ) -> None:
         self.address = server.shown
-        self.by = ""
-        """Who works on it, as the journal names them."""
-        self.own_acts = OwnActs()
-        self.is_stopped = False
-        """Set by another thread, what is under way ends before its next statement, without effect."""
         self._server = server
         self._backups = backups
         self._now = now
-        event.listen(server.engine, "before_cursor_execute", self._heed)
+        event.listen(server.engine, "before_cursor_execute", self._raise_if_cancelled)
 
     def __enter__(self) -> Self:
         return self
@@ -112,31 +108,33 @@ class ClubFile:
         self.close()
 
     @contextmanager
-    def reading(self) -> Iterator[Club]:
+    def reading(self, cancel: CancelToken | None = None) -> Iterator[Club]:
         """One consistent look at the club, without effect.
 
-        Raises: ClubBusy, ClubUnreadable; WorkStopped.
+        Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
         """
-        with self._connected() as connection:
+        with self._connected(cancel) as connection:
             self._server.begin_reading(connection)
             yield Club(connection, self._now())
 
     @contextmanager
-    def transaction(self, kind: ActKind = ActKind.CHANGED, by: str | None = None) -> Iterator[Club]:
+    def transaction(
+        self, kind: ActKind = ActKind.CHANGED, by: str = "", cancel: CancelToken | None = None
+    ) -> Iterator[Club]:
         """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
 
-        The journal keeps them as one act of this kind, done `by` whoever has the club open unless told.
+        The journal keeps them as one act of this kind, done `by` somebody.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
-        ClubUnreadable; WorkStopped.
+        ClubUnreadable; WorkStopped if it is cancelled.
         """
-        with self._connected() as connection:
+        with self._connected(cancel) as connection:
             self._server.begin_writing(connection)
             rows = Club(connection, self._now())
             yield rows
-            made = rows.write_act(kind, self.by if by is None else by)
+            rows.write_act(kind, by)
+            if cancel:
+                cancel.raise_if_cancelled()
             connection.commit()
-        if made is not None:
-            self.own_acts.made.add(made)
 
     def back_up(self, occasion: Occasion) -> Path | None:
         """The backup that holds the club as it is: a new one unless the newest does.
@@ -205,10 +203,10 @@ class ClubFile:
             connection.commit()
         self.close()
 
-    def _heed(self, *_statement: object) -> None:
-        if self.is_stopped:
-            self.is_stopped = False
-            raise WorkStopped(self.address)
+    def _raise_if_cancelled(self, connection: Connection, *_statement: object) -> None:
+        cancel = connection.get_execution_options().get("cancel")
+        if cancel is not None:
+            cancel.raise_if_cancelled()
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:
@@ -220,9 +218,9 @@ class ClubFile:
         return self._server.path
 
     @contextmanager
-    def _connected(self) -> Iterator[Connection]:
+    def _connected(self, cancel: CancelToken | None = None) -> Iterator[Connection]:
         with explained(self._server.refusal), self._server.engine.connect() as connection:
-            yield connection
+            yield connection.execution_options(cancel=cancel)
 
 
 _Clock = Callable[[], dt.datetime]

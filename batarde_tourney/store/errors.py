@@ -62,13 +62,6 @@ class ClubBusy(ClubRefused):
 
 
 @dataclass(eq=False)
-class WorkStopped(ClubRefused):
-    """The user has stopped it before its end; nothing was changed."""
-
-    sentence = N_("Stopped. Nothing was changed.")
-
-
-@dataclass(eq=False)
 class ClubUnreadable(ClubRefused):
     """The system refuses to open or to read it; `reason` in the system's words."""
 

@@ -25,15 +25,18 @@ _Where = tuple[int, int, int]
 class Journal(Replaying):
     """Acts of one event are taken back newest first, and done again in their order."""
 
-    def write_act(self, kind: ActKind, by: str) -> int | None:
-        """The number of the line of this transaction in the journal; None if it changed nothing."""
+    act: int | None = None
+    """The number of the line of this transaction in the journal, once written; None if it changed nothing."""
+
+    def write_act(self, kind: ActKind, by: str) -> None:
+        """The line of this transaction in the journal; none if it changed nothing."""
         changes = self._notes.changes()
         if not changes:
-            return None
+            return
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         facts = json.dumps(self._facts, separators=(",", ":"))
         act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-        return self._bring_in_one(ACTS, **act, changes=serialize_changes(changes), of=None)
+        self.act = self._bring_in_one(ACTS, **act, changes=serialize_changes(changes), of=None)
 
     def list_acts(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None

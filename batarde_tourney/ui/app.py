@@ -123,13 +123,13 @@ class Opening(QObject):
     def _on_opened(self, _address: str) -> None:
         from batarde_tourney.services.clubs import back_up_on_opening  # noqa: PLC0415 - not for the start
 
-        self._window.desk.ask(back_up_on_opening, then=self._on_backed_up)
+        self._window.desk.ask_long(back_up_on_opening, then=self._on_backed_up)
 
     @Slot()
     def _back_up(self) -> None:
         from batarde_tourney.services.clubs import back_up_if_due  # noqa: PLC0415 - not for the start
 
-        self._window.desk.ask(back_up_if_due, then=self._on_backed_up)
+        self._window.desk.ask_long(back_up_if_due, then=self._on_backed_up)
 
     def _on_backed_up(self, path: Path | None) -> None:
         if path is not None:

@@ -11,7 +11,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup, ClubFile
+    from batarde_tourney.services.clubs import Backup
+    from batarde_tourney.services.session import Session
 
 SUFFIX = ".batarde"
 
@@ -47,7 +48,7 @@ class ClubFiles(QObject):
         """Ask for a name, and write the club file as it is now there as well."""
         path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
         if path is not None:
-            self._desk.ask(_save_copy, path, then=self.copied.emit)
+            self._desk.ask_long(_save_copy, path, then=self.copied.emit)
 
     def restore(self) -> None:
         """Show the backups, and go back to the one chosen."""
@@ -98,10 +99,10 @@ class ClubFiles(QObject):
         return path if path is None or path.suffix else path.with_suffix(SUFFIX)
 
 
-def _save_copy(club: "ClubFile", path: Path) -> Path:
+def _save_copy(session: "Session", path: Path) -> Path:
     from batarde_tourney.services.clubs import save_copy  # noqa: PLC0415 - in the worker, not for the start
 
-    save_copy(club, path)
+    save_copy(session, path)
     return path
 
 

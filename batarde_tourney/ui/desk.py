@@ -1,29 +1,33 @@
 """The club file in hand: the one way from the window to the services and back."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
-from batarde_tourney.ui.errands import Bell, Errand, both, tell, unheard
+from batarde_tourney.ui.jobs import Job, Listener
 from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup, ClubFile
+    from batarde_tourney.services.clubs import Backup
     from batarde_tourney.services.journal import NextActs
+    from batarde_tourney.services.session import Session
 
 Answer = TypeVar("Answer")
 
 
 class Desk(QObject):
-    """Runs queries and verbs one after the other in one worker thread, and tells of what changed.
+    """Runs queries and verbs one after the other in a worker thread, and tells of what changed.
 
-    The club file lives in the worker: no widget ever sees it. `then` and `otherwise` are bound
+    What may take seconds, a search or a paper, has a worker of its own, so that no hand waits for it.
+    The club file lives in the workers: no widget ever sees it. `then` and `otherwise` are bound
     methods, called in the window's thread; those of a widget deleted meanwhile are dropped.
     A TourneyError goes to `otherwise`, or without it to `refused`; any other error is a bug and
     is raised in the window's thread.
@@ -58,29 +62,32 @@ class Desk(QObject):
         """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
         self.director = system_user()
-        self._club: ClubFile | None = None
+        self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """What would be taken back and done again now; None before the club file has told."""
         self._is_closed = False
-        self._errands = 0
+        self._jobs: list[Job] = []
+        """Those that have not been told of yet, in the order asked."""
         self._tidying = Tidying(self)
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._short = ThreadPoolExecutor(1, thread_name_prefix="desk")
+        self._long = ThreadPoolExecutor(1, thread_name_prefix="desk-long")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def open(self, address: str, create: bool = False) -> None:
         """Take another club file in hand; the one before stays if this one is refused."""
-        self._send(self._open, (address, create), self._on_opened, None)
+        self._send(Job(partial(self._open, address, create), (self._on_opened,)))
 
     def open_backup(self, address: str, backup: "Backup") -> None:
         """Put the damaged club file there aside, and take the backup in its place in hand."""
-        self._send(self._open_backup, (address, backup), self._on_opened, None)
+        self._send(Job(partial(self._open_backup, address, backup), (self._on_opened,)))
 
     def close(self) -> None:
         """Finish what is under way, then let go of the club file. What is asked after is not heard."""
         if not self._is_closed:
             self._is_closed = True
-            self._worker.submit(self._let_go)
-            self._worker.shutdown(wait=True)
+            self._long.shutdown(wait=True)
+            self._short.submit(self._let_go)
+            self._short.shutdown(wait=True)
             self._tidying.stop()
 
     def ask(
@@ -90,12 +97,24 @@ class Desk(QObject):
         then: Callable[[Answer], object],
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
-    ) -> "Future[Answer]":
-        """Run `query(club, *args, **kwargs)` and tell `then` its answer.
+    ) -> Job:
+        """Run `query(session, *args, **kwargs)` and tell `then` its answer.
 
-        What is given back can be cancelled as long as the query has not begun.
+        What is given back can be cancelled by whoever has no use for the answer any more.
         """
-        return self._send(self._run, (query, args, kwargs), then, otherwise)
+        return self._send(Job(partial(self._run, query, args, kwargs), (then,), otherwise))
+
+    def ask_long(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+        **kwargs: object,
+    ) -> Job:
+        """As `ask`, for what may take seconds: it changes nothing, and nothing that is short waits for it."""
+        work = partial(self._run, query, args, kwargs)
+        return self._send(Job(work, (then,), otherwise, is_long=True))
 
     def change(
         self,
@@ -105,8 +124,10 @@ class Desk(QObject):
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
     ) -> None:
-        """Run `verb(club, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
-        self._send(self._run, (verb, args, kwargs), both(then, self._tell_everybody), otherwise)
+        """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
+        listeners: tuple[Listener, ...] = () if then is None else (then,)
+        work = partial(self._run, verb, args, kwargs)
+        self._send(Job(work, (*listeners, self._tell_everybody), otherwise))
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if another's came."""
@@ -123,10 +144,10 @@ class Desk(QObject):
 
     def redo(self) -> None:
         """Do again the act last undone, if nothing else was done since."""
-        self.change(_redo, self.event_number, self.director)
+        self.change(_redo, self.event_number)
 
     def _undo(self, verb: Callable[..., object], *what: object) -> None:
-        self.change(verb, *what, self.director, otherwise=self._on_not_undone)
+        self.change(verb, *what, otherwise=self._on_not_undone)
 
     def _on_not_undone(self, error: TourneyError) -> None:
         # The worker has loaded the module to refuse.
@@ -139,21 +160,22 @@ class Desk(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """End what is under way before it has changed anything; a search ends with the best it has."""
+        """End what takes long before it has changed anything; a search ends with the best it has."""
         self.stopping.emit()
-        club = self._club
-        if club is not None and not self.is_idle:
-            club.is_stopped = True
+        running = [job for job in self._jobs if job.is_running]
+        # A hand on its way to the disk is not what the user waits for.
+        for job in [job for job in running if job.is_long] or running:
+            job.cancel_token.cancel()
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing asked is still to be answered."""
-        return self._errands == 0
+        return not self._jobs
 
     def prepare(self, *modules: str) -> None:
-        """Import modules in the worker, so that the window does not wait for them later."""
+        """Import modules in a worker, so that the window does not wait for them later."""
         for module in modules:
-            self._send(import_module, (module,), None, None)
+            self._send(Job(partial(_load, module), is_long=True))
 
     def choose_event(self, number: EventNumber | None) -> None:
         """Take another event in hand."""
@@ -162,38 +184,22 @@ class Desk(QObject):
             self.event_chosen.emit(number)
             self._ask_acts()
 
-    def _send(
-        self,
-        work: Callable[..., Any],
-        args: tuple[object, ...],
-        then: Callable[[Any], object] | None,
-        otherwise: Callable[[TourneyError], object] | None,
-    ) -> "Future[Any]":
+    def _send(self, job: Job) -> Job:
         if self._is_closed:
-            return unheard()
-        self._errands += 1
-        if self._errands == 1:
+            job.cancel()
+            return job
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
             self.busy.emit(True)
-        future = self._worker.submit(work, *args)
-        # Held by the callback until the end: the signal only carries it over to this thread.
-        errand = Errand(future, then, otherwise)
-        future.add_done_callback(Bell(self._ended, errand).ring)
-        return future
+        job.start(self._long if job.is_long else self._short, self._ended)
+        return job
 
     @Slot(object)
-    def _on_ended(self, errand: Errand) -> None:
-        self._errands -= 1
-        if self._errands == 0:
+    def _on_ended(self, job: Job) -> None:
+        self._jobs.remove(job)
+        if not self._jobs:
             self.busy.emit(False)
-        if errand.work.cancelled():
-            return
-        try:
-            answer = errand.work.result()
-        except TourneyError as error:
-            tell(errand.otherwise or self.refused.emit, error)
-        else:
-            if errand.then is not None:
-                tell(errand.then, answer)
+        job.tell(self.refused.emit)
 
     def _tell_everybody(self, told: object) -> None:
         """One fact, or several: an act taken back tells all it has changed."""
@@ -233,66 +239,68 @@ class Desk(QObject):
     # What follows runs in the worker.
 
     def _run(
-        self, verb: Callable[..., Answer], args: tuple[object, ...], kwargs: dict[str, object]
+        self, verb: Callable[..., Answer], args: tuple[object, ...], kwargs: dict[str, object], job: Job
     ) -> Answer:
-        if self._club is None:
+        if self._session is None:
             raise RuntimeError("no club file is open")
-        # A stop is for what was under way then, which may have ended by itself.
-        self._club.is_stopped = False
-        return verb(self._club, *args, **kwargs)
+        session = replace(self._session, by=self.director, language=job.language, cancel=job.cancel_token)
+        return verb(session, *args, **kwargs)
 
-    def _open(self, address: str, create: bool) -> str:
+    def _open(self, address: str, create: bool, _job: Job) -> str:
         # Imported here, in the worker, when the window already stands; the first page wants the rest.
-        from batarde_tourney.services.clubs import open_club  # noqa: PLC0415
+        from batarde_tourney.services.clubs import open_session  # noqa: PLC0415
 
         for room in ("events", "evenings", "event_files", "journal"):
             import_module(f"batarde_tourney.services.{room}")
-        club = open_club(address, create=create)
-        club.by = self.director
+        session = open_session(address, create=create)
         self._let_go()
-        self._club = club
+        self._session = session
         return address
 
-    def _open_backup(self, address: str, backup: "Backup") -> str:
+    def _open_backup(self, address: str, backup: "Backup", job: Job) -> str:
         from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415
 
         replace_damaged_club(address, backup)
-        return self._open(address, create=False)
+        return self._open(address, False, job)
 
     def _let_go(self) -> None:
-        if self._club is not None:
-            self._club.close()
-            self._club = None
+        if self._session is not None:
+            self._session.club.close()
+            self._session = None
+
+
+def _load(module: str, _job: Job) -> None:
+    import_module(module)
 
 
 # In the worker, too; the journal is loaded there, not for the start of the window.
 
 
-def _next_acts(club: "ClubFile", event: EventNumber | None) -> "NextActs":
+def _next_acts(session: "Session", event: EventNumber | None) -> "NextActs":
     from batarde_tourney.services.journal import next_acts  # noqa: PLC0415
 
-    return next_acts(club, event)
+    return next_acts(session, event)
 
 
-def _undo(club: "ClubFile", event: EventNumber | None, act: int, by: str) -> tuple[object, ...]:
+def _undo(session: "Session", event: EventNumber | None, act: int) -> tuple[object, ...]:
     from batarde_tourney.services.journal import undo  # noqa: PLC0415
 
-    return undo(club, event, by=by, act=act)
+    return undo(session, event, act=act)
 
 
-def _undo_to(club: "ClubFile", act: int, newest: int, by: str) -> tuple[object, ...]:
+def _undo_to(session: "Session", act: int, newest: int) -> tuple[object, ...]:
     from batarde_tourney.services.journal import undo_to  # noqa: PLC0415
 
-    return undo_to(club, act, by=by, newest=newest)
+    return undo_to(session, act, newest=newest)
 
 
-def _undo_acts(club: "ClubFile", acts: tuple[int, ...], by: str) -> tuple[object, ...]:
+def _undo_acts(session: "Session", acts: tuple[int, ...]) -> tuple[object, ...]:
     from batarde_tourney.services.journal import undo_acts  # noqa: PLC0415
 
-    return undo_acts(club, acts, by=by)
+    return undo_acts(session, acts)
 
 
-def _redo(club: "ClubFile", event: EventNumber | None, by: str) -> tuple[object, ...]:
+def _redo(session: "Session", event: EventNumber | None) -> tuple[object, ...]:
     from batarde_tourney.services.journal import redo  # noqa: PLC0415
 
-    return redo(club, event, by=by)
+    return redo(session, event)

@@ -10,12 +10,12 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
@@ -105,8 +105,8 @@ class EventActs(QObject):
         )
 
 
-def _export_file(club: ClubFile, number: EventNumber, path: Path) -> Path:
-    write_file(path, export_event(club, number))
+def _export_file(session: Session, number: EventNumber, path: Path) -> Path:
+    write_file(path, export_event(session, number))
     return path
 
 

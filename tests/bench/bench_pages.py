@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.ui.app import make_app
 from batarde_tourney.ui.desk import Desk
@@ -30,7 +30,7 @@ def main() -> None:
         app = running if isinstance(running, QApplication) else make_app(["bench"])
         for players in PLAYERS:
             address = str(Path(folder) / f"{players}.batarde")
-            with open_club(address, create=True) as club:
+            with open_session(address, create=True) as club:
                 add_whole_event(club, simulate_event(players, ROUNDS, 3, name="Bench"))
             pauses = measure_pages(app, address)
             figures = ", ".join(f"{key} {1000 * pause:.0f}" for key, pause in pauses.items())

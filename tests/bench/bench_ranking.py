@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.event_files import import_event
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.standings import rank_event
@@ -31,7 +31,7 @@ def _measure(players: int) -> None:
     ]
     entries = sum(len(hand.bids) for hand in hands)
     say(f"{players:,} players, {ROUNDS} rounds, {len(hands):,} hands, {entries:,} hand entries")
-    with TemporaryDirectory() as folder, open_club(str(Path(folder, "club.batarde")), create=True) as club:
+    with TemporaryDirectory() as folder, open_session(str(Path(folder, "club.batarde")), create=True) as club:
         took, created = timed(lambda: import_event(club, write_event(event)))
         say(f"  event file written and imported     {took:7.3f} s")
         for what, act in (

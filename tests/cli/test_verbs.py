@@ -12,7 +12,7 @@ import pytest
 from batarde_tourney.cli.verbs import VERBS
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from tests.cli.conftest import Batarde, traces
 
 
@@ -49,7 +49,7 @@ def test_events_tells_number_name_date_place_and_counts(club: Path, batarde: Bat
 
 
 def test_a_club_without_events_says_so(tmp_path: Path, batarde: Batarde) -> None:
-    open_club(str(tmp_path / "empty.batarde"), create=True).close()
+    open_session(str(tmp_path / "empty.batarde"), create=True).club.close()
     assert batarde("events", tmp_path / "empty.batarde").text == "This club has no events yet.\n"
     assert batarde("events", tmp_path / "empty.batarde", "--json").text == "[]\n"
     assert batarde("check", tmp_path / "empty.batarde").code == 0

@@ -11,7 +11,7 @@ import pytest
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.championships import list_championships, show_season
 from batarde_tourney.services.checks import check_club_at
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.event_files import export_event, import_event
 from batarde_tourney.services.events import list_events
 from batarde_tourney.services.journal import list_acts, next_acts, redo, undo
@@ -38,28 +38,28 @@ def numbers_of(club: Path) -> set[int]:
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Callable[[Path], ClubFile]]:
+def opened(tmp_path: Path) -> Iterator[Callable[[Path], Session]]:
     """Opens a copy of a kept club file with this release."""
-    clubs: list[ClubFile] = []
+    clubs: list[Session] = []
 
-    def open_copy(kept: Path) -> ClubFile:
+    def open_copy(kept: Path) -> Session:
         copy = tmp_path / kept.name
         shutil.copyfile(kept, copy)
         assert check_club_at(str(copy)).is_sound
-        clubs.append(open_club(str(copy)))
+        clubs.append(open_session(str(copy)))
         return clubs[-1]
 
     yield open_copy
     for club in clubs:
-        club.close()
+        club.club.close()
 
 
-def events_of(club: ClubFile) -> dict[int, bytes]:
+def events_of(club: Session) -> dict[int, bytes]:
     """Every event of the club as an event file."""
     return {event.number: export_event(club, event.number) for event in list_events(club)}
 
 
-def seasons_of(club: ClubFile) -> list[dict[str, Any]]:
+def seasons_of(club: Session) -> list[dict[str, Any]]:
     """Every championship's table, as it was written down."""
     seasons = [show_season(club, championship.number) for championship in list_championships(club)]
     return [
@@ -80,7 +80,7 @@ def written_with(club: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
-def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
     club = opened(path)
     assert set(events_of(club)) == numbers_of(path)
@@ -90,7 +90,7 @@ def test_an_event_is_exported_and_ranked_as_it_was(kept: Path, opened: Callable[
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
 def test_an_event_file_comes_in_and_goes_out_as_it_was(kept: Path, tmp_path: Path) -> None:
-    with open_club(str(tmp_path / "new.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "new.batarde"), create=True) as club:
         number = import_event(club, kept.read_bytes()).event
         assert export_event(club, number) == kept.read_bytes()
         here = json.loads(standings_file(club, number, StandingsFormat.JSON))
@@ -98,12 +98,12 @@ def test_an_event_file_comes_in_and_goes_out_as_it_was(kept: Path, tmp_path: Pat
 
 
 @pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
-def test_seasons_add_up_to_what_they_did(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+def test_seasons_add_up_to_what_they_did(kept: Path, opened: Callable[[Path], Session]) -> None:
     assert seasons_of(opened(kept)) == written_with(kept)["championships"]
 
 
 @pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
-def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], Session]) -> None:
     told = [
         [act.number, act.at.isoformat(), act.by, act.event, act.kind, act.replay, act.of, act.is_taken_back]
         for act in reversed(list_acts(opened(kept), None, ALL))
@@ -112,28 +112,28 @@ def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], Clu
 
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
-def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
     club = opened(path)
     before = events_of(club), seasons_of(club)
     act = next_acts(club, number).back
     assert act is not None
-    undo(club, number, by="Ana")
+    undo(club.acting_as("Ana"), number)
     assert (events_of(club), seasons_of(club)) != before
-    redo(club, number, by="Ana")
+    redo(club.acting_as("Ana"), number)
     assert (events_of(club), seasons_of(club)) == before
     assert standings_file(club, number, StandingsFormat.JSON) == standings_of(kept)
 
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
-def test_every_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], ClubFile]) -> None:
+def test_every_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
     club = opened(path)
     before = events_of(club), seasons_of(club)
     taken_back = 0
-    while undo(club, number, by="Ana"):
+    while undo(club.acting_as("Ana"), number):
         taken_back += 1
     assert number not in events_of(club)
     for _ in range(taken_back):
-        assert redo(club, number, by="Ana")
+        assert redo(club.acting_as("Ana"), number)
     assert (events_of(club), seasons_of(club)) == before

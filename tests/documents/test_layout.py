@@ -6,6 +6,7 @@ import pytest
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.i18n import catalogue
 from batarde_tourney.services.papers import Document, Paper, make_paper_of
 from tests.documents.evenings import blank, chouned, evening, hostile_evening, many_sevens, two_pack_evening
 from tests.documents.reading import Box, page_sizes, text_boxes
@@ -59,7 +60,7 @@ class _Wordy(NullTranslations):
 def test_a_language_of_long_words_keeps_to_its_room(
     event: Event, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("batarde_tourney.i18n.catalogue._Tongue.catalogue", _Wordy())
+    monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", _Wordy()))
     for boxes in text_boxes(make_paper_of(event, document)):
         assert _overlaps(boxes) == []
 

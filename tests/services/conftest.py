@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
 
@@ -14,13 +14,13 @@ NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[ClubFile]:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as opened:
+def club(tmp_path: Path) -> Iterator[Session]:
+    with open_session(str(tmp_path / "club.batarde"), create=True, by="director") as opened:
         yield opened
 
 
 @pytest.fixture
-def evening(club: ClubFile) -> EventNumber:
+def evening(club: Session) -> EventNumber:
     number = create_event(club, "Club evening").event
     add_players(club, number, [(name, None) for name in NAMES])
     return number

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Tabl
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.tables import table_sizes
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import keep_apart, seat_round, take_back_round
 from batarde_tourney.services.events import change_event, create_event, delete_event, load_event
 from batarde_tourney.services.players import add_players, remove_players, rename_player, set_status
@@ -27,7 +27,7 @@ NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo
 class Director:
     """Does things to one event of a club, chosen by lot."""
 
-    def __init__(self, club: ClubFile, number: EventNumber, lots: random.Random) -> None:
+    def __init__(self, club: Session, number: EventNumber, lots: random.Random) -> None:
         self.club = club
         self.number = number
         self.lots = lots
@@ -106,12 +106,12 @@ class Director:
         place = HandPlace(place.round, place.table, self.lots.randrange(len(table.hands) + 1))
         cards = hand_sizes(players, batarde_play(event.settings.play).schedule)[place.index]
         hand = made_up_hand(cards, dealer_of(table.first_dealer, place.index, players), players, self.lots)
-        record_hand(self.club, self.number, place, hand, by="Ana", based_on=self._revision(place))
+        record_hand(self.club.acting_as("Ana"), self.number, place, hand, based_on=self._revision(place))
 
     def _erase(self, event: Event) -> None:
         place, table = self._table(event)
         place = HandPlace(place.round, place.table, len(table.hands) - 1)
-        erase_hand(self.club, self.number, place, by="Ana", based_on=self._revision(place))
+        erase_hand(self.club.acting_as("Ana"), self.number, place, based_on=self._revision(place))
 
     def _exchange(self, event: Event) -> None:
         one, other = self.lots.sample(event.players, 2)

@@ -20,7 +20,7 @@ from batarde_tourney.services.championships import (
     make_season_paper,
     show_season,
 )
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import (
     add_whole_event,
@@ -43,12 +43,12 @@ HOSTILE = [
 ]
 
 
-def played(club: ClubFile, players: int, seed: int) -> EventNumber:
+def played(club: Session, players: int, seed: int) -> EventNumber:
     return add_whole_event(club, simulate_event(players, 2, seed, name="Evening")).event
 
 
 @pytest.fixture
-def evenings(club: ClubFile) -> list[EventNumber]:
+def evenings(club: Session) -> list[EventNumber]:
     """Two evenings of the same twelve members, the second one held first."""
     numbers = [played(club, 12, seed) for seed in (1, 2)]
     for number, day in zip(numbers, (20, 10), strict=True):
@@ -64,14 +64,14 @@ def evenings(club: ClubFile) -> list[EventNumber]:
     return numbers
 
 
-def make(club: ClubFile, events: list[EventNumber], rule: SeasonRule = ALL_COUNT) -> ChampionshipNumber:
+def make(club: Session, events: list[EventNumber], rule: SeasonRule = ALL_COUNT) -> ChampionshipNumber:
     number = make_championship(club, " Season  2026 ", rule, events).championship
     assert number is not None
     return number
 
 
 def test_the_events_stand_in_the_order_in_which_they_were_held(
-    club: ClubFile, evenings: list[EventNumber]
+    club: Session, evenings: list[EventNumber]
 ) -> None:
     first, second = evenings
     season = show_season(club, make(club, evenings))
@@ -79,7 +79,7 @@ def test_the_events_stand_in_the_order_in_which_they_were_held(
     assert [event.number for event in season.events] == [second, first]
 
 
-def test_a_member_is_the_same_person_in_every_event(club: ClubFile, evenings: list[EventNumber]) -> None:
+def test_a_member_is_the_same_person_in_every_event(club: Session, evenings: list[EventNumber]) -> None:
     season = show_season(club, make(club, evenings))
     assert len(season.rows) == 12
     for row in season.rows:
@@ -93,7 +93,7 @@ def test_a_member_is_the_same_person_in_every_event(club: ClubFile, evenings: li
         assert (row.total, row.played) == (expected, 2)
 
 
-def test_a_rule_can_be_changed_and_events_taken_out(club: ClubFile, evenings: list[EventNumber]) -> None:
+def test_a_rule_can_be_changed_and_events_taken_out(club: Session, evenings: list[EventNumber]) -> None:
     number = make(club, evenings)
     rule = SeasonRule(SeasonFigure.MEAN_PENALTY, best=1, least=1)
     assert change_championship(club, number, "Cup", rule, evenings[:1]) == ChampionshipsChanged(number)
@@ -104,22 +104,22 @@ def test_a_rule_can_be_changed_and_events_taken_out(club: ClubFile, evenings: li
 
 
 def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(
-    club: ClubFile, evenings: list[EventNumber]
+    club: Session, evenings: list[EventNumber]
 ) -> None:
     number = make(club, evenings)
     delete_event(club, evenings[0])
     assert [event.number for event in show_season(club, number).events] == evenings[1:]
-    undo(club, None, by="Ana")
+    undo(club.acting_as("Ana"), None)
     assert len(show_season(club, number).events) == 2
 
 
-def test_every_act_is_taken_back_and_done_again(club: ClubFile, evenings: list[EventNumber]) -> None:
+def test_every_act_is_taken_back_and_done_again(club: Session, evenings: list[EventNumber]) -> None:
     number = make(club, evenings)
     change_championship(club, number, "Cup", SeasonRule(best=1), evenings[:1])
     delete_championship(club, number)
     states = [list_championships(club)]
     for _ in range(3):
-        facts = undo(club, None, by="Ana")
+        facts = undo(club.acting_as("Ana"), None)
         assert ChampionshipsChanged(None) in facts
         states.append(list_championships(club))
     assert [[(c.name, c.rule.best, len(c.events)) for c in state] for state in states] == [
@@ -129,17 +129,17 @@ def test_every_act_is_taken_back_and_done_again(club: ClubFile, evenings: list[E
         [],
     ]
     for expected in reversed(states[:-1]):
-        redo(club, None, by="Ana")
+        redo(club.acting_as("Ana"), None)
         assert list_championships(club) == expected
     assert next_acts(club, None).again is None
 
 
-def test_an_event_without_players_is_worth_nothing_yet(club: ClubFile) -> None:
+def test_an_event_without_players_is_worth_nothing_yet(club: Session) -> None:
     empty = create_event(club, "To come").event
     assert show_season(club, make(club, [empty])).rows == ()
 
 
-def test_what_is_not_there_is_refused(club: ClubFile, evenings: list[EventNumber]) -> None:
+def test_what_is_not_there_is_refused(club: Session, evenings: list[EventNumber]) -> None:
     with pytest.raises(EventNotFound):
         make_championship(club, "Cup", ALL_COUNT, [EventNumber(99)])
     with pytest.raises(BlankEntry):
@@ -154,7 +154,7 @@ def test_what_is_not_there_is_refused(club: ClubFile, evenings: list[EventNumber
             change_championship(club, number, "Cup", ALL_COUNT, evenings)
 
 
-def test_a_renamed_member_keeps_the_season(club: ClubFile) -> None:
+def test_a_renamed_member_keeps_the_season(club: Session) -> None:
     number = played(club, 4, 3)
     player = load_event(club, number).players[0]
     season = make(club, [number])
@@ -166,7 +166,7 @@ def test_a_renamed_member_keeps_the_season(club: ClubFile) -> None:
 
 
 def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_comes_again(
-    club: ClubFile,
+    club: Session,
 ) -> None:
     names = [player.name for player in simulate_event(4, 2, 3, name="Evening").players]
     first = create_event(club, "First").event
@@ -176,13 +176,13 @@ def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_
     season = make(club, [first, number])
     before = show_season(club, season)
     delete_event(club, number)
-    undo_to(club, made.number, by="Ana")
-    undo(club, number, by="Ana")
+    undo_to(club.acting_as("Ana"), made.number)
+    undo(club.acting_as("Ana"), number)
     after = show_season(club, season)
     assert (after.rows, after.members) == (before.rows, before.members)
 
 
-def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(club: ClubFile) -> None:
+def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(club: Session) -> None:
     simulated = simulate_event(len(HOSTILE), 1, 1, name="<b>{0} %s &amp;")
     players = tuple(
         replace(player, name=name) for player, name in zip(simulated.players, HOSTILE, strict=True)

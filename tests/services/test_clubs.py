@@ -5,17 +5,17 @@ from pathlib import Path
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import (
-    ClubFile,
+    Session,
     back_up_on_opening,
     list_backups,
-    open_club,
+    open_session,
     restore_backup,
     save_copy,
 )
 from batarde_tourney.services.events import create_event, list_events
 
 
-def test_a_club_is_backed_up_on_opening_unless_nothing_changed(club: ClubFile, evening: EventNumber) -> None:
+def test_a_club_is_backed_up_on_opening_unless_nothing_changed(club: Session, evening: EventNumber) -> None:
     first = back_up_on_opening(club)
     assert first is not None
     assert back_up_on_opening(club) == first
@@ -23,30 +23,30 @@ def test_a_club_is_backed_up_on_opening_unless_nothing_changed(club: ClubFile, e
     assert back_up_on_opening(club) != first
 
 
-def test_a_backup_is_gone_back_to_and_what_was_there_is_kept(club: ClubFile, evening: EventNumber) -> None:
+def test_a_backup_is_gone_back_to_and_what_was_there_is_kept(club: Session, evening: EventNumber) -> None:
     back_up_on_opening(club)
     (backup,) = list_backups(club)
     create_event(club, "Another")
     restore_backup(club, backup)
     assert [event.name for event in list_events(club)] == ["Club evening"]
-    with open_club(str(list_backups(club)[0].path)) as before:
+    with open_session(str(list_backups(club)[0].path)) as before:
         assert [event.name for event in list_events(before)] == ["Another", "Club evening"]
 
 
-def test_a_copy_is_a_whole_club_file(club: ClubFile, evening: EventNumber, tmp_path: Path) -> None:
+def test_a_copy_is_a_whole_club_file(club: Session, evening: EventNumber, tmp_path: Path) -> None:
     save_copy(club, tmp_path / "copy.batarde")
-    with open_club(str(tmp_path / "copy.batarde")) as copy:
+    with open_session(str(tmp_path / "copy.batarde")) as copy:
         assert check_club(copy).is_sound
         assert list_events(copy) == list_events(club)
 
 
 def test_a_damaged_club_is_told_as_such_by_the_check(tmp_path: Path) -> None:
     path = tmp_path / "club.batarde"
-    with open_club(str(path), create=True) as club:
+    with open_session(str(path), create=True) as club:
         for index in range(40):
             create_event(club, f"Evening {index} " + "x" * 2000)
     content = bytearray(path.read_bytes())
     content[len(content) // 2 :] = b"\xa5" * (len(content) - len(content) // 2)
     path.write_bytes(content)
-    with open_club(str(path)) as club:
+    with open_session(str(path)) as club:
         assert not check_club(club).is_sound

@@ -9,7 +9,7 @@ import pytest
 from batarde_tourney.core.games.batarde.entry import blank_draft, draft_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.services.clubs import ClubFile, back_up_on_opening, list_backups, open_club
+from batarde_tourney.services.clubs import Session, back_up_on_opening, list_backups, open_session
 from batarde_tourney.services.drafts import (
     HandDraft,
     TableDrafts,
@@ -29,7 +29,7 @@ SEATS = tuple(PlayerId(f"p{number}") for number in range(4))
 TYPED = TableDrafts(FIRST, 2, 3, SEATS, (HandDraft(0, 0, blank_draft(5, 0, 4)),))
 
 
-def test_what_is_kept_is_recalled_with_its_round_and_table(club: ClubFile, tmp_path: Path) -> None:
+def test_what_is_kept_is_recalled_with_its_round_and_table(club: Session, tmp_path: Path) -> None:
     before = (tmp_path / "club.batarde").read_bytes()
     folder = tmp_path / "state" / "drafts"
     sheets = (TYPED, replace(TYPED, round=10, table=2), replace(TYPED, table=4))
@@ -41,13 +41,13 @@ def test_what_is_kept_is_recalled_with_its_round_and_table(club: ClubFile, tmp_p
     assert (tmp_path / "club.batarde").read_bytes() == before
 
 
-def test_another_club_has_typed_nothing(club: ClubFile, tmp_path: Path) -> None:
+def test_another_club_has_typed_nothing(club: Session, tmp_path: Path) -> None:
     keep_drafts(club, tmp_path / "drafts", TYPED)
-    with open_club(str(tmp_path / "other.batarde"), create=True) as other:
+    with open_session(str(tmp_path / "other.batarde"), create=True) as other:
         assert recall_drafts(other, tmp_path / "drafts", FIRST) == ()
 
 
-def test_when_all_is_stored_nothing_is_left_on_disk(club: ClubFile, tmp_path: Path) -> None:
+def test_when_all_is_stored_nothing_is_left_on_disk(club: Session, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
     keep_drafts(club, folder, TYPED)
     for _ in range(2):
@@ -56,7 +56,7 @@ def test_when_all_is_stored_nothing_is_left_on_disk(club: ClubFile, tmp_path: Pa
     assert recall_drafts(club, folder, FIRST) == ()
 
 
-def test_a_broken_file_is_as_good_as_none(club: ClubFile, tmp_path: Path) -> None:
+def test_a_broken_file_is_as_good_as_none(club: Session, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
     keep_drafts(club, folder, TYPED)
     (kept,) = folder.rglob("*.json")
@@ -66,37 +66,37 @@ def test_a_broken_file_is_as_good_as_none(club: ClubFile, tmp_path: Path) -> Non
     assert recall_drafts(club, folder, FIRST) == ()
 
 
-def test_a_folder_that_cannot_be_written_is_told(club: ClubFile, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told(club: Session, tmp_path: Path) -> None:
     (tmp_path / "drafts").write_text("in the way")
     with pytest.raises(FileNotWritten):
         keep_drafts(club, tmp_path / "drafts", TYPED)
 
 
 @pytest.fixture
-def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
+def seated(club: Session, evening: EventNumber) -> EventNumber:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     return evening
 
 
-def hand_at(club: ClubFile, event: EventNumber, index: int = 0) -> Hand:
+def hand_at(club: Session, event: EventNumber, index: int = 0) -> Hand:
     sheet = open_sheet(club, event, 1, 1)
     cards = sheet.sizes[index]
     return Hand(cards, sheet.dealers[index], Contract(Denomination.HEARTS), (3, 3, 0), (cards, 0, 0))
 
 
-def typed(club: ClubFile, event: EventNumber, *indexes: int) -> TableDrafts:
+def typed(club: Session, event: EventNumber, *indexes: int) -> TableDrafts:
     seats = open_sheet(club, event, 1, 1).table.seats
     drafts = (HandDraft(i, 0, replace(draft_of(hand_at(club, event, i)), origin=None)) for i in indexes)
     return TableDrafts(event, 1, 1, seats, tuple(drafts))
 
 
-def record(club: ClubFile, folder: Path, event: EventNumber, index: int) -> None:
+def record(club: Session, folder: Path, event: EventNumber, index: int) -> None:
     entry = HandEntry(index, hand_at(club, event, index), 0)
-    record_drafts(club, event, 1, 1, [entry], by="director", folder=folder)
+    record_drafts(club, event, 1, 1, [entry], folder=folder)
 
 
 def test_a_draft_is_deleted_when_its_hand_is_stored_and_others_stay(
-    club: ClubFile, seated: EventNumber, tmp_path: Path
+    club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     keep_drafts(club, tmp_path, typed(club, seated, 0, 1))
     record(club, tmp_path, seated, 0)
@@ -106,13 +106,18 @@ def test_a_draft_is_deleted_when_its_hand_is_stored_and_others_stay(
 
 
 def test_a_draft_stays_when_its_hand_is_refused_or_was_typed_over_since(
-    club: ClubFile, seated: EventNumber, tmp_path: Path
+    club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     drafts = typed(club, seated, 0)
     keep_drafts(club, tmp_path, drafts)
     with pytest.raises(HandChanged):
         record_drafts(
-            club, seated, 1, 1, [HandEntry(0, hand_at(club, seated), 7)], by="director", folder=tmp_path
+            club,
+            seated,
+            1,
+            1,
+            [HandEntry(0, hand_at(club, seated), 7)],
+            folder=tmp_path,
         )
     assert recall_drafts(club, tmp_path, seated) == (drafts,)
     other = replace(drafts, hands=(HandDraft(0, 0, replace(drafts.hands[0].draft, multiplier=2)),))
@@ -122,45 +127,45 @@ def test_a_draft_stays_when_its_hand_is_refused_or_was_typed_over_since(
 
 
 def test_what_was_typed_outlives_whatever_else_is_done(
-    club: ClubFile, seated: EventNumber, tmp_path: Path
+    club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     keep_drafts(club, tmp_path, typed(club, seated, 1))
-    record_hand(club, seated, HandPlace(1, 1, 0), hand_at(club, seated), by="another desk", based_on=0)
+    record_hand(club.acting_as("another desk"), seated, HandPlace(1, 1, 0), hand_at(club, seated), based_on=0)
     assert recall_drafts(club, tmp_path, seated) == (typed(club, seated, 1),)
 
 
 def test_a_draft_does_not_come_back_in_a_file_copied_back(
-    club: ClubFile, seated: EventNumber, tmp_path: Path
+    club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     path, earlier = tmp_path / "club.batarde", tmp_path / "earlier.batarde"
-    club.save_copy(earlier)
+    club.club.save_copy(earlier)
     record(club, tmp_path, seated, 0)
     drafts = typed(club, seated, 1)
     keep_drafts(club, tmp_path, drafts)
-    club.close()
+    club.club.close()
     shutil.copy(earlier, path)
-    with open_club(str(path)) as again:
+    with open_session(str(path)) as again:
         assert recall_drafts(again, tmp_path, seated) == ()
         assert list(tmp_path.rglob("*.json")) == []
 
 
 def test_a_draft_does_not_come_back_where_the_numbers_of_its_acts_came_again(
-    club: ClubFile, seated: EventNumber, tmp_path: Path
+    club: Session, seated: EventNumber, tmp_path: Path
 ) -> None:
     path, earlier = tmp_path / "club.batarde", tmp_path / "earlier.batarde"
-    club.save_copy(earlier)
+    club.club.save_copy(earlier)
     record(club, tmp_path, seated, 0)
     keep_drafts(club, tmp_path, typed(club, seated, 1))
     newest = list_acts(club)[0].number
-    club.close()
+    club.club.close()
     shutil.copy(earlier, path)
-    with open_club(str(path)) as again:
+    with open_session(str(path)) as again:
         record(again, tmp_path / "other", seated, 0)
         assert list_acts(again)[0].number == newest
         assert recall_drafts(again, tmp_path, seated) == ()
 
 
-def test_restoring_leaves_nothing_typed(club: ClubFile, seated: EventNumber, tmp_path: Path) -> None:
+def test_restoring_leaves_nothing_typed(club: Session, seated: EventNumber, tmp_path: Path) -> None:
     folder = tmp_path / "drafts"
     back_up_on_opening(club)
     keep_drafts(club, folder, typed(club, seated, 0))

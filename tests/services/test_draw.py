@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.tables import TooFewPlayers
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import (
     NoRoundToTakeBack,
     Proposal,
@@ -34,14 +34,14 @@ def _seats(proposal: Proposal) -> list[tuple[PlayerId, ...]]:
     return [table.seats for table in proposal.plan.tables]
 
 
-def test_everybody_present_is_seated_once(club: ClubFile, evening: EventNumber) -> None:
+def test_everybody_present_is_seated_once(club: Session, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p4")], Status.LATE)
     proposal = propose_round(club, evening, DrawOptions(seed=11))
     seated = sorted(player for seats in _seats(proposal) for player in seats)
     assert seated == sorted(f"p{n}" for n in (1, 2, 3, 5, 6, 7, 8, 9))
 
 
-def test_the_same_seed_proposes_the_same_round(club: ClubFile, evening: EventNumber) -> None:
+def test_the_same_seed_proposes_the_same_round(club: Session, evening: EventNumber) -> None:
     assert propose_round(club, evening, DrawOptions(seed=11)) == propose_round(
         club, evening, DrawOptions(seed=11)
     )
@@ -50,12 +50,12 @@ def test_the_same_seed_proposes_the_same_round(club: ClubFile, evening: EventNum
     )
 
 
-def test_a_proposal_stores_nothing(club: ClubFile, evening: EventNumber) -> None:
+def test_a_proposal_stores_nothing(club: Session, evening: EventNumber) -> None:
     propose_round(club, evening)
     assert load_event(club, evening).rounds == ()
 
 
-def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: EventNumber) -> None:
+def test_an_accepted_round_is_seated_with_its_seed(club: Session, evening: EventNumber) -> None:
     proposal = propose_round(club, evening, DrawOptions(seed=11))
     accept_round(club, proposal)
     (round_,) = load_event(club, evening).rounds
@@ -64,7 +64,7 @@ def test_an_accepted_round_is_seated_with_its_seed(club: ClubFile, evening: Even
     assert round_.draw.seed == 11
 
 
-def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: EventNumber) -> None:
+def test_nine_players_meet_nobody_twice_in_four_rounds(club: Session, evening: EventNumber) -> None:
     # 9 players in threes over 4 rounds are an affine plane: round by round from a plan of all of them.
     for seed in range(3):
         proposal = propose_round(club, evening, DrawOptions(seed=seed))
@@ -72,14 +72,14 @@ def test_nine_players_meet_nobody_twice_in_four_rounds(club: ClubFile, evening: 
     assert proposal.certificate.repeats == 0
 
 
-def test_a_draw_looks_no_further_ahead_than_can_be_searched(club: ClubFile, evening: EventNumber) -> None:
+def test_a_draw_looks_no_further_ahead_than_can_be_searched(club: Session, evening: EventNumber) -> None:
     event = load_event(club, evening)
     endless = replace(event.settings, rounds=10**12)
     change_event(club, evening, name=event.name, date=None, place=None, settings=endless)
     assert propose_round(club, evening, DrawOptions(seed=1)).asked.rounds == MOST_AHEAD
 
 
-def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: EventNumber) -> None:
+def test_two_players_swap_and_the_certificate_follows(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     proposal = propose_round(club, evening, DrawOptions(seed=2))
     first = proposal.plan.tables[0].seats[0]
@@ -95,7 +95,7 @@ def test_two_players_swap_and_the_certificate_follows(club: ClubFile, evening: E
     assert load_event(club, evening).rounds[1].draw is None
 
 
-def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening: EventNumber) -> None:
+def test_a_proposal_made_before_somebody_came_is_refused(club: Session, evening: EventNumber) -> None:
     proposal = propose_round(club, evening, DrawOptions(seed=1))
     add_players(club, evening, [("Jordi", None)])
     with pytest.raises(ProposalOutdated):
@@ -103,14 +103,14 @@ def test_a_proposal_made_before_somebody_came_is_refused(club: ClubFile, evening
     assert load_event(club, evening).rounds == ()
 
 
-def test_a_round_is_seated_only_once(club: ClubFile, evening: EventNumber) -> None:
+def test_a_round_is_seated_only_once(club: Session, evening: EventNumber) -> None:
     proposal = propose_round(club, evening, DrawOptions(seed=1))
     accept_round(club, proposal)
     with pytest.raises(ProposalOutdated):
         accept_round(club, proposal)
 
 
-def test_what_was_planned_first_is_kept_round_by_round(club: ClubFile) -> None:
+def test_what_was_planned_first_is_kept_round_by_round(club: Session) -> None:
     number = create_event(club, "Evening", settings=Settings(rounds=5)).event
     add_players(club, number, [(f"Player {n}", None) for n in range(20)])
     # 20 players can play 5 rounds without meeting again, but only if all five are planned together.
@@ -120,14 +120,14 @@ def test_what_was_planned_first_is_kept_round_by_round(club: ClubFile) -> None:
     assert proposal.certificate.repeats == 0
 
 
-def test_players_kept_apart_do_not_meet(club: ClubFile, evening: EventNumber) -> None:
+def test_players_kept_apart_do_not_meet(club: Session, evening: EventNumber) -> None:
     pair = (PlayerId("p1"), PlayerId("p2"))
     for seed in range(4):
         proposal = propose_round(club, evening, DrawOptions(seed=seed, apart=(pair,)))
         assert not any(set(pair) <= set(seats) for seats in _seats(proposal))
 
 
-def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber) -> None:
+def test_a_table_that_stays_is_drawn_around(club: Session, evening: EventNumber) -> None:
     first = propose_round(club, evening, DrawOptions(seed=1))
     kept = first.plan.tables[1]
     again = propose_round(club, evening, DrawOptions(seed=2, fixed=(kept,)))
@@ -135,7 +135,7 @@ def test_a_table_that_stays_is_drawn_around(club: ClubFile, evening: EventNumber
     assert _seats(again) != _seats(first)
 
 
-def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
+def test_neighbours_in_rank_sit_together_by_standings(club: Session) -> None:
     number = add_sample_evening(club, players=12).event
     ranked = [row.side.id for row in rank_event(club, number).rows]
     proposal = propose_round(club, number, DrawOptions(seed=1, method=Method.BY_STANDINGS, width=0))
@@ -144,7 +144,7 @@ def test_neighbours_in_rank_sit_together_by_standings(club: ClubFile) -> None:
     }
 
 
-def test_a_search_that_was_stopped_is_not_sealed(club: ClubFile) -> None:
+def test_a_search_that_was_stopped_is_not_sealed(club: Session) -> None:
     number = create_event(club, "Evening", settings=Settings(rounds=8)).event
     add_players(club, number, [(f"Player {n}", None) for n in range(50)])
     proposal = propose_round(club, number, DrawOptions(seed=1), watch=_stop)
@@ -157,14 +157,14 @@ def _stop(_progress: Progress) -> bool:
     return False
 
 
-def test_two_players_are_too_few(club: ClubFile, evening: EventNumber) -> None:
+def test_two_players_are_too_few(club: Session, evening: EventNumber) -> None:
     everybody = [row.player.id for row in list_players(club, evening).rows]
     set_status(club, evening, everybody[2:], Status.AWAY)
     with pytest.raises(TooFewPlayers):
         propose_round(club, evening)
 
 
-def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
+def test_the_last_round_is_taken_back(club: Session, evening: EventNumber) -> None:
     with pytest.raises(NoRoundToTakeBack):
         take_back_round(club, evening)
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
@@ -172,7 +172,7 @@ def test_the_last_round_is_taken_back(club: ClubFile, evening: EventNumber) -> N
     assert load_event(club, evening).rounds == ()
 
 
-def test_pairs_kept_apart_stay_with_the_event(club: ClubFile, evening: EventNumber) -> None:
+def test_pairs_kept_apart_stay_with_the_event(club: Session, evening: EventNumber) -> None:
     couple, first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
     keep_apart(club, evening, (couple,), (first,))
     for seed in range(4):
@@ -183,7 +183,7 @@ def test_pairs_kept_apart_stay_with_the_event(club: ClubFile, evening: EventNumb
         take_back_round(club, evening)
 
 
-def test_a_player_who_is_removed_is_kept_apart_from_nobody(club: ClubFile, evening: EventNumber) -> None:
+def test_a_player_who_is_removed_is_kept_apart_from_nobody(club: Session, evening: EventNumber) -> None:
     keep_apart(club, evening, ((PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))), ())
     remove_players(club, evening, [PlayerId("p2")])
     event = load_event(club, evening)
@@ -191,7 +191,7 @@ def test_a_player_who_is_removed_is_kept_apart_from_nobody(club: ClubFile, eveni
     assert check_event(event) == ()
 
 
-def test_a_pair_moved_together_by_hand_is_remarked(club: ClubFile, evening: EventNumber) -> None:
+def test_a_pair_moved_together_by_hand_is_remarked(club: Session, evening: EventNumber) -> None:
     couple = (PlayerId("p1"), PlayerId("p2"))
     keep_apart(club, evening, (couple,), ())
     proposal = propose_round(club, evening, DrawOptions(seed=1))
@@ -201,7 +201,7 @@ def test_a_pair_moved_together_by_hand_is_remarked(club: ClubFile, evening: Even
     assert [{remark.player, remark.other} for remark in together.certificate.remarks] == [set(couple)]
 
 
-def test_a_round_taken_back_is_seated_again_as_it_was(club: ClubFile, evening: EventNumber) -> None:
+def test_a_round_taken_back_is_seated_again_as_it_was(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     (round_,) = load_event(club, evening).rounds
     take_back_round(club, evening, 1)
@@ -211,13 +211,13 @@ def test_a_round_taken_back_is_seated_again_as_it_was(club: ClubFile, evening: E
         seat_round(club, evening, round_)
 
 
-def test_only_the_round_that_was_meant_is_taken_back(club: ClubFile, evening: EventNumber) -> None:
+def test_only_the_round_that_was_meant_is_taken_back(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     with pytest.raises(NoRoundToTakeBack):
         take_back_round(club, evening, 2)
 
 
-def test_the_seal_keeps_the_hash_of_what_went_in(club: ClubFile, evening: EventNumber) -> None:
+def test_the_seal_keeps_the_hash_of_what_went_in(club: Session, evening: EventNumber) -> None:
     proposal = propose_round(club, evening, DrawOptions(seed=1))
     accept_round(club, proposal)
     sealed = load_event(club, evening).rounds[0].draw

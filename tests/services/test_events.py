@@ -11,7 +11,7 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.checks import check_club
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import (
@@ -26,26 +26,26 @@ from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 
 
-def test_a_new_event_needs_only_a_name(club: ClubFile) -> None:
+def test_a_new_event_needs_only_a_name(club: Session) -> None:
     number = create_event(club, " Club  evening ").event
     event = load_event(club, number)
     assert (event.name, event.date, event.place) == ("Club evening", None, None)
     assert replace(event.settings, seed=0) == Settings()
 
 
-def test_every_new_event_has_lots_of_its_own(club: ClubFile) -> None:
+def test_every_new_event_has_lots_of_its_own(club: Session) -> None:
     events = [load_event(club, create_event(club, "Evening").event) for _ in range(3)]
     assert len({event.settings.seed for event in events}) == 3
 
 
-def test_an_event_without_a_name_is_refused(club: ClubFile) -> None:
+def test_an_event_without_a_name_is_refused(club: Session) -> None:
     with pytest.raises(BlankEntry) as refused:
         create_event(club, " \u200b ")
     assert refused.value.field == "name"
     assert list_events(club) == ()
 
 
-def test_an_event_is_changed(club: ClubFile) -> None:
+def test_an_event_is_changed(club: Session) -> None:
     number = create_event(club, "Evening", dt.date(2026, 11, 21), "Lyon").event
     settings = Settings(tables=TableRule.THREES, rounds=5)
     change_event(club, number, name="Cup", date=None, place=" ", settings=settings)
@@ -54,7 +54,7 @@ def test_an_event_is_changed(club: ClubFile) -> None:
 
 
 @pytest.mark.parametrize("schedule", [Span.UP, (5, 6), (6, 7)])
-def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: ClubFile, schedule: Schedule) -> None:
+def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: Session, schedule: Schedule) -> None:
     number = add_sample_evening(club, players=8).event
     event = load_event(club, number)
     settings = replace(event.settings, play=BatardePlay(schedule=schedule))
@@ -64,7 +64,7 @@ def test_a_round_is_not_made_shorter_than_the_hands_it_has(club: ClubFile, sched
     assert load_event(club, number) == event
 
 
-def test_a_length_that_has_all_the_hands_may_be_chosen(club: ClubFile) -> None:
+def test_a_length_that_has_all_the_hands_may_be_chosen(club: Session) -> None:
     number = add_sample_evening(club, players=8).event
     event = load_event(club, number)
     settings = replace(event.settings, play=BatardePlay(schedule=(*hand_sizes(4), 3)))
@@ -73,23 +73,23 @@ def test_a_length_that_has_all_the_hands_may_be_chosen(club: ClubFile) -> None:
     assert check_club(club).is_sound
 
 
-def test_the_newest_event_comes_first(club: ClubFile) -> None:
+def test_the_newest_event_comes_first(club: Session) -> None:
     numbers = [create_event(club, name).event for name in ("One", "Two")]
     assert [summary.number for summary in list_events(club)] == numbers[::-1]
 
 
-def test_a_deleted_event_is_still_in_the_backup_made_before(club: ClubFile, tmp_path: Path) -> None:
+def test_a_deleted_event_is_still_in_the_backup_made_before(club: Session, tmp_path: Path) -> None:
     number = create_event(club, "Evening").event
     delete_event(club, number)
     assert list_events(club) == ()
     backup = max((tmp_path / "club.batarde backups").iterdir())
-    with open_club(str(backup)) as then:
+    with open_session(str(backup)) as then:
         assert [summary.name for summary in list_events(then)] == ["Evening"]
     with pytest.raises(EventNotFound):
         delete_event(club, number)
 
 
-def test_the_sample_evening_is_a_whole_one(club: ClubFile) -> None:
+def test_the_sample_evening_is_a_whole_one(club: Session) -> None:
     number = add_sample_evening(club).event
     event = load_event(club, number)
     assert [len(round_.tables) for round_ in event.rounds] == [6, 6, 6]

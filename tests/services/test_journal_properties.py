@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.journal import ActKind, list_acts, next_acts, redo, undo
@@ -19,7 +19,7 @@ from tests.services.director import NAMES, Director
 LENGTH = 30
 
 
-def standing(club: ClubFile, event: EventNumber) -> int:
+def standing(club: Session, event: EventNumber) -> int:
     """The number of acts of the event that can be taken back, its creation left out."""
     acts = list_acts(club, event)
     return sum(
@@ -32,26 +32,26 @@ def standing(club: ClubFile, event: EventNumber) -> int:
 def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> None:
     with TemporaryDirectory() as folder:
         address = str(Path(folder, "club.batarde"))
-        with open_club(address, create=True) as club:
+        with open_session(address, create=True) as club:
             event = create_event(club, "Evening").event
             texts = play(club, event, random.Random(seed))
-        with open_club(address) as club:
+        with open_session(address) as club:
             assert export_event(club, event) == texts[-1]
             for text in texts[-2::-1]:
                 step(club, event, back=True)
                 assert export_event(club, event) == text
             assert standing(club, event) == 0
-        with open_club(address) as club:
+        with open_session(address) as club:
             for text in texts[1:]:
                 step(club, event, back=False)
                 assert export_event(club, event) == text
             with club.reading() as rows:
                 assert rows.check() == ()
-            while redo(club, event, by="Bo"):
+            while redo(club.acting_as("Bo"), event):
                 assert export_event(club, event) == texts[-1]
 
 
-def play(club: ClubFile, event: EventNumber, lots: random.Random) -> list[bytes]:
+def play(club: Session, event: EventNumber, lots: random.Random) -> list[bytes]:
     """The event after each of its acts, and before the first."""
     director = Director(club, event, lots)
     texts = [export_event(club, event)]
@@ -68,17 +68,17 @@ def play(club: ClubFile, event: EventNumber, lots: random.Random) -> list[bytes]
             texts.append(text)
         elif lots.random() < 0.2 and before:
             # Now and then a change of mind, which the next act makes final.
-            undo(club, event, by="Bo")
-            redo(club, event, by="Bo")
+            undo(club.acting_as("Bo"), event)
+            redo(club.acting_as("Bo"), event)
     return texts
 
 
-def step(club: ClubFile, event: EventNumber, *, back: bool) -> None:
+def step(club: Session, event: EventNumber, *, back: bool) -> None:
     """One act of the event; acts on the list of events come in between and change nothing here."""
     while True:
         acts = next_acts(club, event)
         act = acts.back if back else acts.again
         assert act is not None
-        (undo if back else redo)(club, event, by="Bo")
+        (undo if back else redo)(club.acting_as("Bo"), event)
         if act.event == event:
             return

@@ -4,17 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.paper_facts import paper_digests
 from batarde_tourney.services.papers import Document
-from batarde_tourney.store.club_file import open_club
 from tests.documents.evenings import evening
 
 EVENING = evening(23, 2)
 
 
 def digests(path: Path, event: Event) -> dict[Document, str]:
-    with open_club(str(path / "club.batarde"), create=not (path / "club.batarde").exists()) as club:
+    with open_session(str(path / "club.batarde"), create=not (path / "club.batarde").exists()) as club:
         number = add_whole_event(club, event).event
         return dict(zip(Document, paper_digests(club, number, 2, tuple(Document)), strict=True))
 

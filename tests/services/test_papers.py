@@ -7,6 +7,7 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.papers import (
     Document,
@@ -16,7 +17,6 @@ from batarde_tourney.services.papers import (
     make_paper,
     make_paper_of,
 )
-from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import RoundNotFound
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.reading import page_sizes, read_text
@@ -74,7 +74,7 @@ def test_standings_before_the_first_round_list_the_players() -> None:
 
 
 def test_a_paper_of_a_club_is_that_of_the_event_it_holds(tmp_path: Path) -> None:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         number = _add(club, EVENING)
         assert make_paper(club, number, Document.RESULTS, 2) == make_paper_of(EVENING, Document.RESULTS, 2)
         with pytest.raises(NoRoundDrawn):
@@ -83,16 +83,16 @@ def test_a_paper_of_a_club_is_that_of_the_event_it_holds(tmp_path: Path) -> None
 
 def test_printing_leaves_the_club_as_it_is(tmp_path: Path) -> None:
     address = tmp_path / "club.batarde"
-    with open_club(str(address), create=True) as club:
+    with open_session(str(address), create=True) as club:
         number = _add(club, EVENING)
     before = address.read_bytes()
-    with open_club(str(address)) as club:
+    with open_session(str(address)) as club:
         for document in Document:
             make_paper(club, number, document, paper=Paper.LETTER)
     assert address.read_bytes() == before
 
 
-def _add(club: ClubFile, event: Event) -> EventNumber:
+def _add(club: Session, event: Event) -> EventNumber:
     with club.transaction() as rows:
         return rows.add_event(event)
 
@@ -105,7 +105,7 @@ def under_way(event: Event, hands: int) -> Event:
 
 
 def test_papers_to_play_with_are_due_and_no_hand_makes_them_new(tmp_path: Path) -> None:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         drawn, played = (add_whole_event(club, under_way(EVENING, hands)).event for hands in (0, 4))
         round_number, papers = make_due_papers(club, drawn)
         assert round_number == 3
@@ -118,7 +118,7 @@ def test_papers_to_play_with_are_due_and_no_hand_makes_them_new(tmp_path: Path) 
 
 
 def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> None:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         number = add_whole_event(club, EVENING).event
         assert make_due_papers(club, number) == (
             3,
@@ -130,6 +130,6 @@ def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> No
 
 
 def test_nothing_is_due_before_the_first_round(tmp_path: Path) -> None:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         number = add_whole_event(club, Event("Early")).event
         assert make_due_papers(club, number) == (0, ())

@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.exchange.player_list_errors import ListTooLong, OtherWorkbook
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.files import FileNotFound, FileNotRead, NoStoredFile
 from batarde_tourney.services.player_lists import RowFault, preview_player_file, preview_player_list
@@ -17,11 +17,11 @@ from tests.exchange.workbooks import workbook
 Judged = list[tuple[RowFault | None, str]]
 
 
-def judged(club: ClubFile, number: EventNumber, text: str) -> Judged:
+def judged(club: Session, number: EventNumber, text: str) -> Judged:
     return [(row.fault, row.other) for row in preview_player_list(club, number, text.encode(), "").rows]
 
 
-def test_new_names_have_no_fault(club: ClubFile, evening: EventNumber) -> None:
+def test_new_names_have_no_fault(club: Session, evening: EventNumber) -> None:
     preview = preview_player_list(club, evening, b"Jordi;Pau\nKatia;", "list.csv")
     assert (preview.event, preview.name) == (evening, "list.csv")
     assert [(row.name, row.club, row.fault) for row in preview.rows] == [
@@ -30,7 +30,7 @@ def test_new_names_have_no_fault(club: ClubFile, evening: EventNumber) -> None:
     ]
 
 
-def test_who_takes_part_already_is_told(club: ClubFile, evening: EventNumber) -> None:
+def test_who_takes_part_already_is_told(club: Session, evening: EventNumber) -> None:
     assert judged(club, evening, "Ana\n Chloé \nJordi") == [
         (RowFault.ENTERED, "Ana"),
         (RowFault.ENTERED, "Chloé"),
@@ -38,7 +38,7 @@ def test_who_takes_part_already_is_told(club: ClubFile, evening: EventNumber) ->
     ]
 
 
-def test_look_alikes_are_told_among_players_and_in_the_list(club: ClubFile, evening: EventNumber) -> None:
+def test_look_alikes_are_told_among_players_and_in_the_list(club: Session, evening: EventNumber) -> None:
     assert judged(club, evening, "gaelle\nMontserrat\nMontserat") == [
         (RowFault.ALIKE, "Gaëlle"),
         (None, ""),
@@ -46,7 +46,7 @@ def test_look_alikes_are_told_among_players_and_in_the_list(club: ClubFile, even
     ]
 
 
-def test_people_of_two_clubs_are_two_people(club: ClubFile, evening: EventNumber) -> None:
+def test_people_of_two_clubs_are_two_people(club: Session, evening: EventNumber) -> None:
     add_players(club, evening, [("Montserrat", "Pau")])
     text = "Name;Club\nMontserrat;Nice\nMontserrat;\nMontserat;Pau"
     assert judged(club, evening, text) == [
@@ -56,7 +56,7 @@ def test_people_of_two_clubs_are_two_people(club: ClubFile, evening: EventNumber
     ]
 
 
-def test_a_member_spelt_otherwise_is_told(club: ClubFile, evening: EventNumber) -> None:
+def test_a_member_spelt_otherwise_is_told(club: Session, evening: EventNumber) -> None:
     other = create_event(club, "Another evening").event
     assert judged(club, other, "Gaelle\nInès\nANA") == [
         (RowFault.SPELT, "Gaëlle"),
@@ -65,31 +65,31 @@ def test_a_member_spelt_otherwise_is_told(club: ClubFile, evening: EventNumber) 
     ]
 
 
-def test_names_without_letters_are_not_alike(club: ClubFile, evening: EventNumber) -> None:
+def test_names_without_letters_are_not_alike(club: Session, evening: EventNumber) -> None:
     assert judged(club, evening, "Jordi\n???\n!!!") == [(None, ""), (None, ""), (None, "")]
 
 
-def test_rows_that_only_raise_a_question_can_be_added(club: ClubFile, evening: EventNumber) -> None:
+def test_rows_that_only_raise_a_question_can_be_added(club: Session, evening: EventNumber) -> None:
     rows = preview_player_list(club, evening, b"Name;Club\nana;\nAna;\nJordi;\nJordi;\n;Pau", "").rows
     sound = [(row.name, row.club) for row in rows if row.fault is None or not row.fault.is_refused]
     add_players(club, evening, sound)
     assert [player.name for player in load_event(club, evening).players][-2:] == ["ana", "Jordi"]
 
 
-def test_looking_changes_nothing(club: ClubFile, evening: EventNumber) -> None:
+def test_looking_changes_nothing(club: Session, evening: EventNumber) -> None:
     before = load_event(club, evening)
     preview_player_list(club, evening, workbook([["Jordi"], ["Ana"]]), "list.xlsx")
     assert load_event(club, evening) == before
 
 
-def test_a_file_is_read_by_its_path(club: ClubFile, evening: EventNumber, tmp_path: Path) -> None:
+def test_a_file_is_read_by_its_path(club: Session, evening: EventNumber, tmp_path: Path) -> None:
     path = tmp_path / "list.xlsx"
     path.write_bytes(workbook([["Name", "Club"], ["Jordi", "Pau"]]))
     [row] = preview_player_file(club, evening, path).rows
     assert (row.line, row.name, row.club) == (2, "Jordi", "Pau")
 
 
-def test_files_that_cannot_be_read_say_why(club: ClubFile, evening: EventNumber, tmp_path: Path) -> None:
+def test_files_that_cannot_be_read_say_why(club: Session, evening: EventNumber, tmp_path: Path) -> None:
     old = tmp_path / "list.xls"
     old.write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
     huge = tmp_path / "huge.csv"
@@ -106,6 +106,6 @@ def test_files_that_cannot_be_read_say_why(club: ClubFile, evening: EventNumber,
             preview_player_file(club, evening, path)
 
 
-def test_an_event_that_is_not_there_is_named(club: ClubFile) -> None:
+def test_an_event_that_is_not_there_is_named(club: Session) -> None:
     with pytest.raises(EventNotFound):
         preview_player_list(club, EventNumber(7), b"Ana", "list.csv")

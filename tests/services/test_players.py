@@ -4,7 +4,7 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.entries import BlankEntry
@@ -22,18 +22,18 @@ from batarde_tourney.services.players import (
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, PlayerSeated
 
 
-def _names(club: ClubFile, number: EventNumber) -> list[str]:
+def _names(club: Session, number: EventNumber) -> list[str]:
     return [row.player.name for row in list_players(club, number).rows]
 
 
-def test_players_are_listed_in_order_of_entry_and_are_in(club: ClubFile, evening: EventNumber) -> None:
+def test_players_are_listed_in_order_of_entry_and_are_in(club: Session, evening: EventNumber) -> None:
     listed = list_players(club, evening)
     assert [row.player.name for row in listed.rows][:3] == ["Ana", "Bruno", "Chloé"]
     assert {row.status for row in listed.rows} == {Status.IN}
     assert listed.round == 1
 
 
-def test_a_typed_name_is_stored_clean(club: ClubFile, evening: EventNumber) -> None:
+def test_a_typed_name_is_stored_clean(club: Session, evening: EventNumber) -> None:
     add_players(club, evening, [("  Jose\u0301 \u202e Luis\n", " Lyon ")])
     assert list_players(club, evening).rows[-1].player.name == "José Luis"
     assert list_players(club, evening).rows[-1].player.club == "Lyon"
@@ -42,49 +42,49 @@ def test_a_typed_name_is_stored_clean(club: ClubFile, evening: EventNumber) -> N
 @pytest.mark.parametrize(
     "name", ["<b>Bob</b>", "=1+1", "Ana & Li", "O'Neill; DROP TABLE events", "李小龍", "x" * 5000]
 )
-def test_any_other_name_is_stored_to_the_letter(club: ClubFile, evening: EventNumber, name: str) -> None:
+def test_any_other_name_is_stored_to_the_letter(club: Session, evening: EventNumber, name: str) -> None:
     add_players(club, evening, [(name, None)])
     assert _names(club, evening)[-1] == name
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u202e\u200b", "\n"])
 def test_a_name_without_anything_visible_is_refused_and_nobody_is_added(
-    club: ClubFile, evening: EventNumber, name: str
+    club: Session, evening: EventNumber, name: str
 ) -> None:
     with pytest.raises(BlankEntry):
         add_players(club, evening, [("Jordi", None), (name, None)])
     assert "Jordi" not in _names(club, evening)
 
 
-def test_nobody_takes_part_twice(club: ClubFile, evening: EventNumber) -> None:
+def test_nobody_takes_part_twice(club: Session, evening: EventNumber) -> None:
     with pytest.raises(PlayerEntered) as refused:
         add_players(club, evening, [("Katia", None), ("Ana", None)])
     assert refused.value.name == "Ana"
     assert len(_names(club, evening)) == 9
 
 
-def test_two_people_of_one_name_are_told_apart_by_their_clubs(club: ClubFile, evening: EventNumber) -> None:
+def test_two_people_of_one_name_are_told_apart_by_their_clubs(club: Session, evening: EventNumber) -> None:
     add_players(club, evening, [("Ana", "Lyon")])
     assert _names(club, evening).count("Ana") == 2
 
 
-def test_a_member_is_suggested_by_a_few_letters(club: ClubFile, evening: EventNumber) -> None:
+def test_a_member_is_suggested_by_a_few_letters(club: Session, evening: EventNumber) -> None:
     assert "Gaëlle" in [member.name for member in suggest_members(club, "gae")]
     assert suggest_members(club, "  ") == ()
 
 
-def test_a_member_keeps_being_one_person_over_events(club: ClubFile, evening: EventNumber) -> None:
+def test_a_member_keeps_being_one_person_over_events(club: Session, evening: EventNumber) -> None:
     other = create_event(club, "Another evening").event
     add_players(club, other, [("Ana", None)])
     assert [member.name for member in suggest_members(club, "Ana")].count("Ana") == 1
 
 
-def test_a_look_alike_is_found(club: ClubFile, evening: EventNumber) -> None:
+def test_a_look_alike_is_found(club: Session, evening: EventNumber) -> None:
     assert [player.name for player in find_look_alikes(club, evening, "Gaelle")] == ["Gaëlle"]
     assert find_look_alikes(club, evening, "Wilhelm") == ()
 
 
-def test_a_status_holds_from_the_next_round_on(club: ClubFile, evening: EventNumber) -> None:
+def test_a_status_holds_from_the_next_round_on(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     set_status(club, evening, [PlayerId("p3")], Status.AWAY)
     assert list_players(club, evening).rows[2].status is Status.AWAY
@@ -96,7 +96,7 @@ def test_a_status_holds_from_the_next_round_on(club: ClubFile, evening: EventNum
     assert list_players(club, evening).rows[2].status is Status.IN
 
 
-def test_a_player_is_renamed_in_this_event(club: ClubFile, evening: EventNumber) -> None:
+def test_a_player_is_renamed_in_this_event(club: Session, evening: EventNumber) -> None:
     rename_player(club, evening, PlayerId("p1"), "Anna", "Lyon")
     assert list_players(club, evening).rows[0].player.name == "Anna"
     with pytest.raises(PlayerEntered):
@@ -105,14 +105,14 @@ def test_a_player_is_renamed_in_this_event(club: ClubFile, evening: EventNumber)
         rename_player(club, evening, PlayerId("nobody"), "Zoé", None)
 
 
-def test_a_new_player_never_gets_the_id_of_another(club: ClubFile, evening: EventNumber) -> None:
+def test_a_new_player_never_gets_the_id_of_another(club: Session, evening: EventNumber) -> None:
     remove_players(club, evening, [PlayerId("p2")])
     add_players(club, evening, [("Jordi", None), ("Katia", None)])
     ids = [row.player.id for row in list_players(club, evening).rows]
     assert len(set(ids)) == len(ids)
 
 
-def test_who_was_seated_stays_and_nobody_leaves_with_them(club: ClubFile, evening: EventNumber) -> None:
+def test_who_was_seated_stays_and_nobody_leaves_with_them(club: Session, evening: EventNumber) -> None:
     set_status(club, evening, [PlayerId("p9")], Status.AWAY)
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     with pytest.raises(PlayerSeated) as refused:
@@ -122,7 +122,7 @@ def test_who_was_seated_stays_and_nobody_leaves_with_them(club: ClubFile, evenin
     assert len(_names(club, evening)) == 9
 
 
-def test_an_event_that_is_not_there_is_named(club: ClubFile) -> None:
+def test_an_event_that_is_not_there_is_named(club: Session) -> None:
     with pytest.raises(EventNotFound) as refused:
         list_players(club, EventNumber(7))
     assert refused.value.number == 7

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.tables import NotDivisible
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, swap_players
 from batarde_tourney.services.draw_files import verify_draw
 from batarde_tourney.services.draw_options import DrawOptions
@@ -26,7 +26,7 @@ from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable
 
 
 @pytest.fixture
-def drawn(club: ClubFile, evening: EventNumber) -> EventNumber:
+def drawn(club: Session, evening: EventNumber) -> EventNumber:
     """Three rounds of three kinds: somebody comes, somebody leaves, another method."""
     accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
     add_players(club, evening, [("Jordi", "Lyon")])
@@ -36,11 +36,11 @@ def drawn(club: ClubFile, evening: EventNumber) -> EventNumber:
     return evening
 
 
-def test_every_round_is_drawn_again_from_the_exported_event(club: ClubFile, drawn: EventNumber) -> None:
+def test_every_round_is_drawn_again_from_the_exported_event(club: Session, drawn: EventNumber) -> None:
     assert verify_draw(export_event(club, drawn)).differences == ()
 
 
-def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, evening: EventNumber) -> None:
+def test_a_draw_is_made_again_whatever_the_event_plans_since(club: Session, evening: EventNumber) -> None:
     couple = (PlayerId("p1"), PlayerId("p2"))
     keep_apart(club, evening, (couple,), ())
     accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
@@ -57,7 +57,7 @@ def test_a_draw_is_made_again_whatever_the_event_plans_since(club: ClubFile, eve
     assert verify_draw(export_event(club, evening)).differences == ()
 
 
-def test_wishes_for_one_draw_alone_are_sealed(club: ClubFile, evening: EventNumber) -> None:
+def test_wishes_for_one_draw_alone_are_sealed(club: Session, evening: EventNumber) -> None:
     apart, at_first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
     accept_round(
         club, propose_round(club, evening, DrawOptions(seed=7, apart=(apart,), apart_at_first=(at_first,)))
@@ -65,7 +65,7 @@ def test_wishes_for_one_draw_alone_are_sealed(club: ClubFile, evening: EventNumb
     assert verify_draw(export_event(club, evening)).differences == ()
 
 
-def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: ClubFile) -> None:
+def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Session) -> None:
     number = add_whole_event(club, simulate_event(12, 1, 11, name="Evening")).event
     accept_round(club, propose_round(club, number, DrawOptions(seed=5, method=Method.BY_STANDINGS, width=0)))
     event = load_event(club, number)
@@ -84,7 +84,7 @@ def _with_table(event: Event, table: Table) -> Event:
     return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=(table, *last.tables[1:]))))
 
 
-def test_two_players_exchanged_after_the_draw_are_found(club: ClubFile, drawn: EventNumber) -> None:
+def test_two_players_exchanged_after_the_draw_are_found(club: Session, drawn: EventNumber) -> None:
     event = load_event(club, drawn)
     table = event.rounds[-1].tables[0]
     turned = replace(table, seats=(table.seats[1], table.seats[0], *table.seats[2:]))
@@ -101,12 +101,12 @@ def _with_seal(event: Event, *further: tuple[str, str]) -> Event:
     return replace(event, rounds=(*event.rounds[:-1], replace(last, draw=sealed)))
 
 
-def test_another_input_than_the_one_that_was_hashed_is_found(club: ClubFile, drawn: EventNumber) -> None:
+def test_another_input_than_the_one_that_was_hashed_is_found(club: Session, drawn: EventNumber) -> None:
     changed = _with_seal(load_event(club, drawn), ("rounds", "9"))
     assert any(isinstance(found, DigestDiffers) for found in verify_rounds(changed))
 
 
-def test_a_round_changed_by_hand_carries_no_seal(club: ClubFile, evening: EventNumber) -> None:
+def test_a_round_changed_by_hand_carries_no_seal(club: Session, evening: EventNumber) -> None:
     proposal = propose_round(club, evening, DrawOptions(seed=1))
     one, other = proposal.plan.tables[0].seats[0], proposal.plan.tables[1].seats[0]
     accept_round(club, swap_players(proposal, one, other))
@@ -114,7 +114,7 @@ def test_a_round_changed_by_hand_carries_no_seal(club: ClubFile, evening: EventN
     assert isinstance(found, RoundUnsealed)
 
 
-def test_a_draw_by_another_engine_is_said_not_repeated(club: ClubFile, drawn: EventNumber) -> None:
+def test_a_draw_by_another_engine_is_said_not_repeated(club: Session, drawn: EventNumber) -> None:
     event = load_event(club, drawn)
     first = event.rounds[0]
     assert first.draw is not None
@@ -140,14 +140,14 @@ def test_a_draw_by_another_engine_is_said_not_repeated(club: ClubFile, drawn: Ev
     ],
 )
 def test_a_seal_that_makes_no_sense_is_said(
-    club: ClubFile, evening: EventNumber, spoilt: tuple[str, str]
+    club: Session, evening: EventNumber, spoilt: tuple[str, str]
 ) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     (found,) = verify_rounds(_with_seal(load_event(club, evening), spoilt))
     assert isinstance(found, SealUnreadable)
 
 
-def test_seats_nobody_could_have_drawn_are_said_of_their_round(club: ClubFile, evening: EventNumber) -> None:
+def test_seats_nobody_could_have_drawn_are_said_of_their_round(club: Session, evening: EventNumber) -> None:
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     event = _with_seal(load_event(club, evening), ("tables", '"3"'))
     (round_,) = event.rounds

@@ -5,7 +5,7 @@ import pytest
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Table
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import load_event
@@ -16,7 +16,7 @@ from batarde_tourney.store.errors import RoundNotFound
 
 
 @pytest.fixture
-def played(club: ClubFile, evening: EventNumber) -> EventNumber:
+def played(club: Session, evening: EventNumber) -> EventNumber:
     """Three tables of 3, one hand each."""
     accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
     for table in (1, 2, 3):
@@ -24,7 +24,7 @@ def played(club: ClubFile, evening: EventNumber) -> EventNumber:
         hand = Hand(
             7, dealer, Contract(Denomination.HEARTS, by=1), (3, 3, 0), (table, 7 - table, 0), Mechoune(0, 2)
         )
-        record_hand(club, evening, HandPlace(1, table, 0), hand, by="director", based_on=0)
+        record_hand(club, evening, HandPlace(1, table, 0), hand, based_on=0)
     return evening
 
 
@@ -32,7 +32,7 @@ def tables(event: Event) -> tuple[Table, ...]:
     return event.rounds[0].tables
 
 
-def test_two_of_one_table_exchange_names_and_the_columns_stay(club: ClubFile, played: EventNumber) -> None:
+def test_two_of_one_table_exchange_names_and_the_columns_stay(club: Session, played: EventNumber) -> None:
     before = load_event(club, played)
     first, second, third = tables(before)[0].seats
     fact = exchange_players(club, played, 1, first, third)
@@ -43,7 +43,7 @@ def test_two_of_one_table_exchange_names_and_the_columns_stay(club: ClubFile, pl
     assert tables(after)[1:] == tables(before)[1:]
 
 
-def test_two_of_different_tables_take_over_what_is_entered_there(club: ClubFile, played: EventNumber) -> None:
+def test_two_of_different_tables_take_over_what_is_entered_there(club: Session, played: EventNumber) -> None:
     before = load_event(club, played)
     one, other = tables(before)[0].seats[1], tables(before)[2].seats[0]
     exchange_players(club, played, 1, one, other)
@@ -53,7 +53,7 @@ def test_two_of_different_tables_take_over_what_is_entered_there(club: ClubFile,
     assert [table.hands for table in tables(after)] == [table.hands for table in tables(before)]
 
 
-def test_the_same_again_undoes_the_exchange(club: ClubFile, played: EventNumber) -> None:
+def test_the_same_again_undoes_the_exchange(club: Session, played: EventNumber) -> None:
     before = load_event(club, played)
     one, other = tables(before)[0].seats[1], tables(before)[1].seats[2]
     for _ in range(2):
@@ -62,7 +62,7 @@ def test_the_same_again_undoes_the_exchange(club: ClubFile, played: EventNumber)
 
 
 def test_who_has_no_seat_in_the_round_is_refused_and_nothing_changes(
-    club: ClubFile, played: EventNumber
+    club: Session, played: EventNumber
 ) -> None:
     (late,) = add_players(club, played, [("Late", None)]).players
     before = load_event(club, played)

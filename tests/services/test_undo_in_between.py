@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.journal import (
     ActInBetween,
@@ -25,44 +25,44 @@ from tests.core.tournament.events import made_up_hand
 
 
 @pytest.fixture
-def other(club: ClubFile) -> Iterator[ClubFile]:
+def other(club: Session) -> Iterator[Session]:
     """The same club file, opened by somebody else."""
-    with open_club(club.address) as opened:
+    with open_session(club.address) as opened:
         yield opened
 
 
 @pytest.fixture
-def seated(club: ClubFile, evening: EventNumber) -> EventNumber:
+def seated(club: Session, evening: EventNumber) -> EventNumber:
     accept_round(club, propose_round(club, evening))
     return evening
 
 
-def record(club: ClubFile, number: EventNumber, table: int, by: str) -> int:
+def record(club: Session, number: EventNumber, table: int, by: str) -> int:
     """The number of the act that a first hand at this table is."""
     sheet = open_sheet(club, number, 1, table)
     hand = made_up_hand(sheet.sizes[0], sheet.dealers[0], len(sheet.players), random.Random(table))
-    record_hand(club, number, HandPlace(1, table, 0), hand, by=by, based_on=sheet.revisions[0])
+    record_hand(club.acting_as(by), number, HandPlace(1, table, 0), hand, based_on=sheet.revisions[0])
     return named(club, number)
 
 
-def named(club: ClubFile, number: EventNumber) -> int:
+def named(club: Session, number: EventNumber) -> int:
     """The act that a window names."""
     back = next_acts(club, number).back
     assert back is not None
     return back.number
 
 
-def hands_at(club: ClubFile, number: EventNumber) -> list[int]:
+def hands_at(club: Session, number: EventNumber) -> list[int]:
     return [len(open_sheet(club, number, 1, table).table.hands) for table in (1, 2)]
 
 
 def test_another_hand_in_between_is_named_and_stays(
-    club: ClubFile, other: ClubFile, seated: EventNumber
+    club: Session, other: Session, seated: EventNumber
 ) -> None:
     mine = record(club, seated, 1, "Ana")
     theirs = record(other, seated, 2, "Bo")
     with pytest.raises(ActInBetween) as refused:
-        undo(club, seated, by="Ana", act=mine)
+        undo(club.acting_as("Ana"), seated, act=mine)
     found = refused.value
     assert (found.by, found.newest.number, found.wanted) == ("Bo", theirs, (mine,))
     assert found.newest.facts["table"] == 2
@@ -70,68 +70,68 @@ def test_another_hand_in_between_is_named_and_stays(
     assert hands_at(club, seated) == [1, 1]
 
 
-def test_either_of_both_can_be_chosen_then(club: ClubFile, other: ClubFile, seated: EventNumber) -> None:
+def test_either_of_both_can_be_chosen_then(club: Session, other: Session, seated: EventNumber) -> None:
     mine = record(club, seated, 1, "Ana")
     theirs = record(other, seated, 2, "Bo")
-    undo_acts(club, (mine,), by="Ana")
+    undo_acts(club.acting_as("Ana"), (mine,))
     assert hands_at(club, seated) == [0, 1]
-    undo_acts(club, (theirs,), by="Ana")
+    undo_acts(club.acting_as("Ana"), (theirs,))
     assert hands_at(club, seated) == [0, 0]
 
 
 def test_what_somebody_else_has_built_upon_cannot_be_undone_alone(
-    club: ClubFile, other: ClubFile, seated: EventNumber
+    club: Session, other: Session, seated: EventNumber
 ) -> None:
     player = open_sheet(club, seated, 1, 1).players[0].id
     rename_player(club, seated, player, "Anna", None)
     mine = named(club, seated)
     rename_player(other, seated, player, "Annabel", None)
     with pytest.raises(ActInBetween) as refused:
-        undo(club, seated, by="Ana", act=mine)
+        undo(club.acting_as("Ana"), seated, act=mine)
     assert not refused.value.is_possible
     with pytest.raises(ActOvertaken):
-        undo_acts(club, (mine,), by="Ana")
+        undo_acts(club.acting_as("Ana"), (mine,))
 
 
-def test_one_s_own_newer_acts_need_no_question(club: ClubFile, seated: EventNumber) -> None:
+def test_one_s_own_newer_acts_need_no_question(club: Session, seated: EventNumber) -> None:
     """The window names an act a moment late: what was done at this desk since is meant."""
     named_then = named(club, seated)
     record(club, seated, 1, "Ana")
     record(club, seated, 2, "Ana")
     for _ in range(2):
-        undo(club, seated, by="Ana", act=named_then)
+        undo(club.acting_as("Ana"), seated, act=named_then)
     assert hands_at(club, seated) == [0, 0]
 
 
-def test_quick_undoing_goes_on_with_the_act_before(club: ClubFile, seated: EventNumber) -> None:
+def test_quick_undoing_goes_on_with_the_act_before(club: Session, seated: EventNumber) -> None:
     record(club, seated, 1, "Ana")
     last = record(club, seated, 2, "Ana")
     for _ in range(2):
-        undo(club, seated, by="Ana", act=last)
+        undo(club.acting_as("Ana"), seated, act=last)
     assert hands_at(club, seated) == [0, 0]
-    redo(club, seated, by="Ana")
+    redo(club.acting_as("Ana"), seated)
     assert hands_at(club, seated) == [1, 0]
 
 
 def test_what_somebody_else_has_undone_is_not_followed_by_the_act_before(
-    club: ClubFile, other: ClubFile, seated: EventNumber
+    club: Session, other: Session, seated: EventNumber
 ) -> None:
     record(club, seated, 1, "Ana")
     last = record(club, seated, 2, "Ana")
-    undo(other, seated, by="Bo")
+    undo(other.acting_as("Bo"), seated)
     with pytest.raises(NoSuchAct):
-        undo(club, seated, by="Ana", act=last)
+        undo(club.acting_as("Ana"), seated, act=last)
     assert hands_at(club, seated) == [1, 0]
 
 
 def test_back_to_a_line_of_the_journal_stops_at_what_it_did_not_show(
-    club: ClubFile, other: ClubFile, seated: EventNumber
+    club: Session, other: Session, seated: EventNumber
 ) -> None:
     mine = record(club, seated, 1, "Ana")
     newest_shown = list_acts(club, seated)[0].number
     theirs = record(other, seated, 2, "Bo")
     with pytest.raises(ActInBetween) as refused:
-        undo_to(club, mine, by="Ana", newest=newest_shown)
+        undo_to(club.acting_as("Ana"), mine, newest=newest_shown)
     assert (refused.value.newest.number, refused.value.wanted) == (theirs, (mine,))
-    undo_to(club, mine, by="Ana", newest=theirs)
+    undo_to(club.acting_as("Ana"), mine, newest=theirs)
     assert hands_at(club, seated) == [0, 0]

@@ -26,7 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.services.checks import check_club
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
@@ -63,7 +63,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     os.chdir(folder)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     address = str(folder / "club.batarde")
-    with open_club(address, create=True) as club:
+    with open_session(address, create=True) as club:
         add_sample_evening(club)
         add_players(club, create_event(club, "Evening").event, [(f"Player {n}", None) for n in range(14)])
     app = make_app(["soak"])
@@ -82,7 +82,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
         sys.excepthook = sys.__excepthook__
     window.close()
     QTest.qWait(500)
-    with open_club(address) as club:
+    with open_session(address) as club:
         is_sound = check_club(club).is_sound
     print(
         f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {is_sound}, "

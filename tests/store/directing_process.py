@@ -19,7 +19,7 @@ from batarde_tourney.services.championships import (
     list_championships,
     make_championship,
 )
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import add_whole_event, list_events
 from batarde_tourney.services.journal import list_acts, redo, undo
@@ -39,7 +39,7 @@ class Hurried(Director):
             self.do_something()
             return
         try:
-            verb(self.club, self.lots.choice((None, self.number)), by="Ana")
+            verb(self.club.acting_as("Ana"), self.lots.choice((None, self.number)))
         except TourneyError:
             return
 
@@ -50,7 +50,7 @@ class Hurried(Director):
         hand = batarde_hands(table.hands)[0]
         bids = (hand.cards, *(0 for _ in hand.bids[1:]))
         wrong = replace(hand, bids=bids, overruled=(Overruled(FaultCode.BID_SUM, "on paper"),))
-        record_hand(self.club, self.number, place, wrong, by="Ana", based_on=self._revision(place))
+        record_hand(self.club.acting_as("Ana"), self.number, place, wrong, based_on=self._revision(place))
 
     def _begin_another(self, _event: Event) -> None:
         """The list of championships is another."""
@@ -67,12 +67,12 @@ class Hurried(Director):
 
 def begin(address: str) -> EventNumber:
     """An event with players in a new club."""
-    with open_club(address, create=True) as club:
+    with open_session(address, create=True) as club:
         players = tuple(Player(PlayerId(f"p{at}"), name) for at, name in enumerate(NAMES[:8], start=1))
         return add_whole_event(club, Event("Evening", players=players)).event
 
 
-def work(club: ClubFile, seed: int, steps: int) -> Iterator[int]:
+def work(club: Session, seed: int, steps: int) -> Iterator[int]:
     """The number of steps done, after each of them: the same ones for the same seed."""
     director = Hurried(club, EventNumber(1), random.Random(seed))
     for done in range(1, steps + 1):
@@ -80,11 +80,11 @@ def work(club: ClubFile, seed: int, steps: int) -> Iterator[int]:
             director.step()
         except TourneyError:
             # The event itself was taken back.
-            redo(club, None, by="Ana")
+            redo(club.acting_as("Ana"), None)
         yield done
 
 
-def state_of(club: ClubFile) -> State:
+def state_of(club: Session) -> State:
     """All there is in the club, but for times."""
     events = tuple(export_event(club, event.number) for event in list_events(club))
     with club.reading() as rows:
@@ -92,7 +92,7 @@ def state_of(club: ClubFile) -> State:
 
 
 if __name__ == "__main__":
-    with open_club(sys.argv[1]) as opened:
+    with open_session(sys.argv[1]) as opened:
         for step in work(opened, int(sys.argv[2]), int(sys.argv[3])):
             sys.stdout.write(f"{step}\n")
             sys.stdout.flush()

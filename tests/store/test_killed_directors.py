@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import running
@@ -22,13 +22,13 @@ def states(tmp_path_factory: pytest.TempPathFactory) -> list[State]:
     """What the club is before the first step and after each, when nobody dies."""
     address = str(tmp_path_factory.mktemp("undisturbed") / "club")
     begin(address)
-    with open_club(address) as club:
+    with open_session(address) as club:
         return [state_of(club), *(state_of(club) for _ in work(club, SEED, STEPS))]
 
 
 def assert_is_one_of(address: str, states: list[State]) -> None:
     """The club is sound, and as one of these."""
-    with open_club(address) as club:
+    with open_session(address) as club:
         assert state_of(club) in states
         with club.reading() as rows:
             assert rows.check() == ()
@@ -36,12 +36,12 @@ def assert_is_one_of(address: str, states: list[State]) -> None:
 
 def assert_all_is_taken_back_and_done_again(address: str) -> None:
     """Down to a club without events, and up to the newest of it all."""
-    with open_club(address) as club:
+    with open_session(address) as club:
         before = state_of(club)[0]
-        while undo(club, None, by="Bo"):
+        while undo(club.acting_as("Bo"), None):
             pass
         assert state_of(club)[0] == ()
-        while redo(club, None, by="Bo"):
+        while redo(club.acting_as("Bo"), None):
             pass
         assert len(state_of(club)[0]) == len(before)
 
@@ -94,6 +94,6 @@ def test_two_directors_take_back_what_the_other_did(address: str) -> None:
             assert process.stdout is not None
             assert process.stdout.read().split()[-1] == str(STEPS)
             assert process.wait() == 0
-    with open_club(address) as club:
+    with open_session(address) as club:
         assert_is_one_of(address, [state_of(club)])
     assert_all_is_taken_back_and_done_again(address)

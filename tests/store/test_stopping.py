@@ -2,33 +2,60 @@
 
 import pytest
 
+from batarde_tourney.core.cancelling import CancelToken, WorkStopped
+from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.store.club_file import ClubFile
-from batarde_tourney.store.errors import WorkStopped
 
 
-def change_and_stop(club: ClubFile) -> None:
-    with club.transaction() as rows:
+def change_and_stop(club: ClubFile, job: CancelToken) -> None:
+    with club.transaction(cancel=job) as rows:
         rows.add_event(Event("Stopped"))
-        club.is_stopped = True
+        job.cancel()
         rows.add_event(Event("Never begun"))
 
 
-def look_and_stop(club: ClubFile) -> None:
-    with club.reading() as rows:
-        club.is_stopped = True
+def change_and_stop_at_the_end(club: ClubFile, job: CancelToken) -> None:
+    with club.transaction(ActKind.CHANGED, "Ana", job) as rows:
+        rows.add_event(Event("Stopped"))
+        job.cancel()
+
+
+def look_and_stop(club: ClubFile, job: CancelToken) -> None:
+    with club.reading(job) as rows:
+        job.cancel()
         rows.list_events()
+
+
+def names(club: ClubFile) -> list[str]:
+    with club.reading() as rows:
+        return [event.name for event in rows.list_events()]
 
 
 def test_work_that_is_stopped_changes_nothing_and_the_next_goes_on(club: ClubFile) -> None:
     with pytest.raises(WorkStopped):
-        change_and_stop(club)
+        change_and_stop(club, CancelToken())
     with club.transaction() as rows:
         rows.add_event(Event("Afterwards"))
-    with club.reading() as rows:
-        assert [event.name for event in rows.list_events()] == ["Afterwards"]
+    assert names(club) == ["Afterwards"]
 
 
 def test_a_look_that_is_stopped_ends_too(club: ClubFile) -> None:
     with pytest.raises(WorkStopped):
-        look_and_stop(club)
+        look_and_stop(club, CancelToken())
+
+
+def test_a_stop_just_before_the_commit_is_heeded(club: ClubFile) -> None:
+    with pytest.raises(WorkStopped):
+        change_and_stop_at_the_end(club, CancelToken())
+    assert names(club) == []
+
+
+def test_one_user_s_stop_leaves_the_work_of_another_alone(club: ClubFile) -> None:
+    mine, theirs = CancelToken(), CancelToken()
+    with club.transaction(cancel=theirs) as rows:
+        rows.add_event(Event("Theirs"))
+        with pytest.raises(WorkStopped):
+            look_and_stop(club, mine)
+        rows.add_event(Event("Theirs again"))
+    assert names(club) == ["Theirs again", "Theirs"]

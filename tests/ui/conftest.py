@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
@@ -51,7 +51,7 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A closed club file with the sample evening in it: 23 players, three rounds played."""
     path = tmp_path_factory.mktemp("sample") / "sample.batarde"
-    with open_club(str(path), create=True) as club:
+    with open_session(str(path), create=True) as club:
         add_sample_evening(club, date=dt.date(2026, 11, 21))
     return path
 

@@ -13,7 +13,7 @@ from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.clock import Clock
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.services.clubs import ClubFile, open_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.results import record_hand
 from tests.ui.projector.watch import Watch
@@ -29,20 +29,22 @@ def make_evening(path: Path) -> None:
     """A club file with the evening in it as it stands at NOW; hands came in since BEGAN."""
     watch = Watch(BEGAN - dt.timedelta(hours=2))
     event = simulate_event(23, 3, 2019, name="Club evening", date=BEGAN.date(), place="Lyon")
-    with open_club(str(path), create=True, now=watch.read) as club:
+    with open_session(str(path), create=True, now=watch.read) as club:
         number = add_whole_event(club, _before_round(event)).event
         for at, place, hand in sorted(_hands_in(event.rounds[-1]), key=itemgetter(0)):
             watch.now = at
-            record_hand(club, number, place, hand, by="Margaux", based_on=0)
+            record_hand(club.acting_as("Margaux"), number, place, hand, based_on=0)
         watch.now = NOW
         _correct(club, number, event.rounds[-1].tables[0])
 
 
-def _correct(club: ClubFile, number: EventNumber, table: Table) -> None:
+def _correct(club: Session, number: EventNumber, table: Table) -> None:
     """The first hand of the table was doubled after all."""
     hand = replace(batarde_hands(table.hands)[0], mechoune=Mechoune(0, 1))
     place = HandPlace(3, table.number, 0)
-    record_hand(club, number, place, hand, by="Margaux", based_on=1, reason="Read again from the paper")
+    record_hand(
+        club.acting_as("Margaux"), number, place, hand, based_on=1, reason="Read again from the paper"
+    )
 
 
 def _before_round(event: Event) -> Event:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import back_up_on_opening, open_club
+from batarde_tourney.services.clubs import back_up_on_opening, open_session
 from batarde_tourney.services.events import create_event, delete_event, list_events
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -67,7 +67,7 @@ def test_another_club_file_is_opened(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "other.batarde"
-    with open_club(str(other), create=True) as club:
+    with open_session(str(other), create=True) as club:
         create_event(club, "Elsewhere")
     choose(monkeypatch, other)
     with qtbot.waitSignal(window.desk.opened):
@@ -84,7 +84,7 @@ def test_a_copy_holds_what_the_club_holds(
     choose(monkeypatch, copy)
     with qtbot.waitSignal(window.club_files.copied):
         window.club_files.save_copy()
-    with open_club(str(copy)) as club:
+    with open_session(str(copy)) as club:
         assert [event.name for event in list_events(club)] == ["Evening"]
     assert str(copy) in window._status.text()
 
@@ -128,7 +128,7 @@ def test_for_a_file_that_cannot_be_opened_its_backups_are_offered(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, broken: bytes
 ) -> None:
     path = tmp_path / "broken.batarde"
-    with open_club(str(path), create=True) as club:
+    with open_session(str(path), create=True) as club:
         create_event(club, "Evening")
         assert back_up_on_opening(club) is not None
     path.write_bytes(broken)

@@ -1,6 +1,7 @@
 """The desk runs errands in order, in one worker, and tells the right people."""
 
 import os
+import random
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,11 +13,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.cancelling import WorkStopped
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.core.pairing.tables.plan import Progress
+from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.draw import propose_round
 from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.players import add_players
+from batarde_tourney.services.results import HandEntry, Sheet, open_sheet, record_hands
 from batarde_tourney.ui.desk import Desk
+from tests.core.tournament.events import made_up_hand
 
 
 @dataclass(eq=False)
@@ -48,29 +55,74 @@ class QtEar(QObject):
         self.heard.append(answer)
 
 
-def where(_club: ClubFile) -> int:
+def where(_club: Session) -> int:
     return threading.get_ident()
 
 
-def echo(_club: ClubFile, number: int) -> int:
+def echo(_club: Session, number: int) -> int:
     return number
 
 
-def refuse(_club: ClubFile, number: int) -> int:
+def refuse(_club: Session, number: int) -> int:
     raise Unlucky(number)
 
 
-def stumble(_club: ClubFile) -> None:
+def stumble(_club: Session) -> None:
     raise ZeroDivisionError("a bug")
 
 
-def test_every_errand_runs_in_the_one_worker(desk: Desk, qtbot: QtBot) -> None:
+def test_every_short_job_runs_in_the_one_worker(desk: Desk, qtbot: QtBot) -> None:
     ear = Ear()
     desk.ask(where, then=ear.hear)
     desk.ask(where, then=ear.hear)
     qtbot.waitUntil(lambda: len(ear.heard) == 2)
     assert len(set(ear.heard)) == 1
     assert ear.heard[0] != threading.get_ident()
+
+
+def test_a_hand_is_stored_while_a_search_of_seconds_runs(sample_desk: Desk, qtbot: QtBot) -> None:
+    """Short work never waits behind a search: the hand is on disk before the search has ended."""
+    search, hands, gone_on = Ear(), Ear(), threading.Event()
+    searching = threading.Event()
+
+    def allows(_progress: Progress) -> bool:
+        searching.set()
+        return not gone_on.is_set()
+
+    sample_desk.change(create_event, "Large")
+    sample_desk.change(add_players, 2, tuple((f"Player {number}", None) for number in range(41)))
+    sample_desk.ask_long(propose_round, 2, watch=allows, then=search.hear)
+    qtbot.waitUntil(searching.is_set, timeout=20_000)
+    sample_desk.ask(open_sheet, 1, 3, 1, then=hands.hear)
+    qtbot.waitUntil(lambda: len(hands.heard) == 1)
+    [sheet] = hands.heard
+    assert isinstance(sheet, Sheet)
+    hand = made_up_hand(sheet.sizes[0], sheet.dealers[0], len(sheet.players), random.Random(1))
+    entry = HandEntry(0, hand, sheet.revisions[0])
+    sample_desk.change(record_hands, 1, 3, 1, (entry,), then=hands.hear)
+    qtbot.waitUntil(lambda: len(hands.heard) == 2)
+    assert search.heard == []
+    gone_on.set()
+    qtbot.waitUntil(lambda: bool(search.heard), timeout=20_000)
+
+
+def test_stopping_a_search_leaves_a_short_job_alone(desk: Desk, qtbot: QtBot) -> None:
+    both_run, ear = threading.Barrier(3), Ear()
+
+    def stoppable(session: Session) -> str:
+        both_run.wait(10)
+        both_run.wait(10)
+        with session.reading() as rows:
+            rows.list_events()
+        return "done"
+
+    desk.ask_long(stoppable, then=ear.hear, otherwise=ear.hear)
+    desk.ask(stoppable, then=ear.hear, otherwise=ear.hear)
+    both_run.wait(10)
+    desk.stop()
+    both_run.wait(10)
+    qtbot.waitUntil(lambda: len(ear.heard) == 2)
+    assert {type(heard) for heard in ear.heard} == {str, WorkStopped}
 
 
 def test_answers_come_in_the_order_asked(desk: Desk, qtbot: QtBot) -> None:
@@ -150,7 +202,7 @@ def test_busy_says_when_work_begins_and_ends(desk: Desk, qtbot: QtBot) -> None:
 def test_a_query_not_begun_can_be_cancelled(desk: Desk, qtbot: QtBot) -> None:
     gate, ear = threading.Event(), Ear()
 
-    def wait(_club: ClubFile) -> int:
+    def wait(_club: Session) -> int:
         gate.wait(10)
         return 0
 

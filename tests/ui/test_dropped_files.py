@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
@@ -51,7 +51,7 @@ def test_a_club_file_is_opened_from_every_page(
 ) -> None:
     window.show_place(position)
     other = tmp_path / "Other.BATARDE"
-    with open_club(str(other), create=True):
+    with open_session(str(other), create=True):
         pass
     with qtbot.waitSignal(window.desk.opened):
         drop(window, other)
@@ -64,7 +64,7 @@ def test_an_event_file_comes_in_on_every_page(
 ) -> None:
     window.show_place(position)
     file = tmp_path / "evening.json"
-    with open_club(str(sample_club)) as club:
+    with open_session(str(sample_club)) as club:
         file.write_bytes(export_event(club, EventNumber(1)))
     with qtbot.waitSignal(window.desk.changed):
         drop(window, file)

@@ -32,7 +32,7 @@ SIZE = 1124, 600
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The language spoken, or a longer English."""
     if request.param == LONG:
-        monkeypatch.setattr(catalogue._Tongue, "catalogue", LongWords())
+        monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", LongWords()))
     else:
         speak(request.param)
         load_qt_words()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import list_events
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.dialogs.undo_question import UndoQuestion
@@ -23,8 +23,7 @@ def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
     add_event(window, qtbot, "Evening")
     window.desk.change(add_players, EVENT, (("Ana", None),))
     wait_for_entry(window, qtbot, "Take back: add Ana")
-    with open_club(window.desk.address) as other:
-        other.by = HOSTILE
+    with open_session(window.desk.address, by=HOSTILE) as other:
         add_players(other, EVENT, (("Bo", None),))
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
@@ -34,7 +33,7 @@ def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
 
 
 def players(window: MainWindow) -> int:
-    with open_club(window.desk.address) as look:
+    with open_session(window.desk.address) as look:
         return list_events(look)[0].players
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n import catalogue, speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
@@ -40,7 +40,7 @@ def mode(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode
 def test_no_word_is_cut_in_a_longer_language(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue._Tongue, "catalogue", LongWords())
+    monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", LongWords()))
     window = opened(sample_desk, qtbot, tmp_path)
     for position, place in enumerate(PLACES):
         window.show_place(position)
@@ -72,7 +72,7 @@ def test_every_page_is_painted_whole(
 def test_every_empty_page_says_what_to_do_next(
     dressed: QApplication, qtbot: QtBot, tmp_path: Path, events: int
 ) -> None:
-    with open_club(str(tmp_path / "club.batarde"), create=True) as club:
+    with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         for _event in range(events):
             create_event(club, "Club evening", None, "Lyon")
     window = opened(Desk(dressed), qtbot, tmp_path)

@@ -20,7 +20,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.services.clubs import open_club
+from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
@@ -48,7 +48,7 @@ CROWDED, EMPTY = EventNumber(1), EventNumber(2)
 def crowded_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A club file with an evening of 60 tables, the last one still to play, and one that nobody is in."""
     path = tmp_path_factory.mktemp("crowded") / "club.batarde"
-    with open_club(str(path), create=True) as club:
+    with open_session(str(path), create=True) as club:
         event = simulate_event(PLAYERS, ROUNDS, 3, name="Crowd", settings=Settings(rounds=ROUNDS + 2))
         *others, last = event.rounds[-1].tables
         under_way = replace(event.rounds[-1], tables=(*others, replace(last, hands=())))

@@ -6,14 +6,14 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import list_events
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.status_line import StatusLine
 from tests.ui.pages.answers import answer
 
 
-def go_on_for_ever(club: ClubFile) -> None:
+def go_on_for_ever(club: Session) -> None:
     with club.transaction() as rows:
         rows.add_event(Event("Evening"))
         while True:

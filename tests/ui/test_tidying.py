@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.tidying import Tidying
 
@@ -27,7 +27,7 @@ def collecting() -> Iterator[list[int]]:
     gc.callbacks.remove(note)
 
 
-def litter(_club: ClubFile) -> None:
+def litter(_club: Session) -> None:
     """Leave more garbage than Python lets lie."""
     for _ in range(5_000):
         knot: list[object] = []

@@ -20,10 +20,10 @@ from batarde_tourney.services.championships import (
     make_season_paper,
     show_season,
 )
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.facts import ChampionshipsChanged
 from batarde_tourney.services.files import write_file
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
@@ -46,17 +46,17 @@ class Shown:
     table: SeasonTable | None
 
 
-def look_up(club: ClubFile, wanted: ChampionshipNumber | None) -> Shown:
+def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
     """Load, rank and write out at once, in the worker: the championship wanted, or else the newest."""
-    championships, events = list_championships(club), list_events(club)
+    championships, events = list_championships(session), list_events(session)
     found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
-    table = None if found is None else tabulate_season(show_season(club, found.number))
+    table = None if found is None else tabulate_season(show_season(session, found.number))
     return Shown(championships, events, found, table)
 
 
-def save_season(club: ClubFile, number: ChampionshipNumber, path: Path) -> Path:
+def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
     """The season's table as PDF at this path, made in the worker."""
-    write_file(path, make_season_paper(club, number))
+    write_file(path, make_season_paper(session, number))
     return path
 
 
@@ -186,7 +186,7 @@ class ChampionshipPage(Page):
             return
         path = ask_where_to_save_pdf(self, f"{self.choice.currentText()} – {_('Standings')}")
         if path is not None:
-            self.desk.ask(save_season, number, path, then=self._on_saved)
+            self.desk.ask_long(save_season, number, path, then=self._on_saved)
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))

@@ -1,7 +1,5 @@
 """Documents: every paper with a preview beside it, to print or to save."""
 
-from concurrent.futures import Future
-
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
@@ -10,12 +8,13 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import list_events
 from batarde_tourney.services.papers import Document, Paper, make_paper
 from batarde_tourney.services.results import show_board
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.new_papers import NewPapers, paper_title
 from batarde_tourney.ui.papers.outlet import Outlet
@@ -39,7 +38,7 @@ class DocumentsPage(Page):
         super().__init__(desk, parent)
         self._paperwork: Paperwork | None = None
         self._named = ""
-        self._making: Future[Paperwork] | None = None
+        self._making: Job | None = None
         self.papers = ChoiceList(_papers(), _("Documents"), self)
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
@@ -154,7 +153,7 @@ class DocumentsPage(Page):
     def _ask_paper(self, _choice: object = None) -> None:
         if self._making is not None:
             self._making.cancel()
-        self._making = self.desk.ask(
+        self._making = self.desk.ask_long(
             _make,
             self.event_number,
             self.papers.value,
@@ -189,7 +188,7 @@ class DocumentsPage(Page):
     def _ask_picture(self, page: int) -> None:
         if self._paperwork is not None:
             width = round(PAGE_WIDTH * self.devicePixelRatioF())
-            self.desk.ask(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
+            self.desk.ask_long(_picture, self._paperwork.pdf, page, width, then=self._on_picture)
 
     def _on_picture(self, made: tuple[bytes, int, QImage]) -> None:
         pdf, page, image = made
@@ -235,18 +234,20 @@ def _papers() -> tuple[Choice, ...]:
 # What follows runs in the worker.
 
 
-def _name_and_rounds(club: ClubFile, number: EventNumber) -> tuple[str, tuple[int, ...]]:
+def _name_and_rounds(session: Session, number: EventNumber) -> tuple[str, tuple[int, ...]]:
     """How the event is named in titles, and the numbers of its rounds."""
-    board = show_board(club, number)
-    named = [name_and_date(event.name, event.date) for event in list_events(club) if event.number == number]
+    board = show_board(session, number)
+    named = [
+        name_and_date(event.name, event.date) for event in list_events(session) if event.number == number
+    ]
     return "".join(named), board.rounds if board is not None else ()
 
 
 def _make(
-    club: ClubFile, number: EventNumber, document: Document, round_number: int | None, paper: Paper
+    session: Session, number: EventNumber, document: Document, round_number: int | None, paper: Paper
 ) -> Paperwork:
-    return measure(make_paper(club, number, document, round_number, paper))
+    return measure(make_paper(session, number, document, round_number, paper))
 
 
-def _picture(_club: ClubFile, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
+def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:
     return pdf, page, picture(pdf, page, width)

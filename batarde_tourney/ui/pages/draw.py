@@ -241,7 +241,7 @@ class DrawPage(Page):
         self._search.progressed.connect(self.strip.show_progress)
         self.stop_key.setEnabled(True)
         self._tell()
-        self.desk.ask(
+        self.desk.ask_long(
             propose_round,
             self.event_number,
             wishes,

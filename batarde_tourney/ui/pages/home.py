@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidg
 from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.championships import Championship, list_championships
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import EventSummary, list_events
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
 from batarde_tourney.ui.models.events import EVENT, EventsModel
@@ -27,9 +27,9 @@ _BETWEEN, _BETWEEN_NARROW = (28, 12), (12, 6)
 """What is kept clear between the columns, and between the choices."""
 
 
-def look_up(club: ClubFile) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
+def look_up(session: Session) -> tuple[tuple[EventSummary, ...], tuple[Championship, ...]]:
     """The club's events and its championships, newest first, loaded in the worker."""
-    return list_events(club), list_championships(club)
+    return list_events(session), list_championships(session)
 
 
 class HomePage(Page):

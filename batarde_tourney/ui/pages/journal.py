@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import list_events
 from batarde_tourney.services.journal import list_acts
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.journal import ACT, AFTER, BEFORE, EVENT, WHAT, JournalModel, Line, write_line
@@ -53,10 +53,10 @@ class Written:
     """Those in the club's list."""
 
 
-def write_lines(club: ClubFile, event: EventNumber | None, below: int | None) -> Written:
+def write_lines(session: Session, event: EventNumber | None, below: int | None) -> Written:
     """Load the acts and put them into words, in the worker."""
-    names = {summary.number: summary.name for summary in list_events(club)}
-    lines = tuple(write_line(act, names) for act in list_acts(club, event, below=below))
+    names = {summary.number: summary.name for summary in list_events(session)}
+    lines = tuple(write_line(act, names) for act in list_acts(session, event, below=below))
     return Written(event, below, lines, frozenset(names))
 
 

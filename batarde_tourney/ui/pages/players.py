@@ -18,7 +18,6 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Member, Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.players import (
     PlayerList,
     PlayerShown,
@@ -26,6 +25,7 @@ from batarde_tourney.services.players import (
     list_players,
     suggest_members,
 )
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.models.players import NAME, PLAYER, SORT, STATUS, PlayersModel
@@ -384,5 +384,5 @@ class Suggested:
     members: tuple[Member, ...]
 
 
-def _suggest(club: ClubFile, typed: str) -> Suggested:
-    return Suggested(typed, suggest_members(club, typed))
+def _suggest(session: Session, typed: str) -> Suggested:
+    return Suggested(typed, suggest_members(session, typed))

@@ -14,8 +14,8 @@ from batarde_tourney.core.tournament.standings import Standing, Standings, rank_
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, StandingsTable, tabulate
 from batarde_tourney.ui.page import Page
@@ -41,9 +41,9 @@ class Ranked:
     race: Race
 
 
-def rank(club: ClubFile, number: EventNumber, after: int | None) -> Ranked:
+def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
-    event = load_event(club, number)
+    event = load_event(session, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings = rank_sides(event, after)

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.paper_facts import paper_digests
 from batarde_tourney.services.papers import Paper, make_due_papers
+from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printed_papers import PaperInHand, PrintedPapers
@@ -44,7 +44,7 @@ class NewPapers(QWidget):
     def ask(self, event: EventNumber, named: str, paper: Paper) -> None:
         """Look which papers of the event, `named` so in titles, are due, on this paper."""
         self._named = named
-        self._desk.ask(_make_due, event, paper, then=self._on_due)
+        self._desk.ask_long(_make_due, event, paper, then=self._on_due)
 
     def clear(self) -> None:
         """Nothing is due."""
@@ -77,11 +77,11 @@ class NewPapers(QWidget):
 
     @Slot()
     def _on_print(self) -> None:
-        self._desk.ask(_join, self._new, then=self._on_joined_to_print)
+        self._desk.ask_long(_join, self._new, then=self._on_joined_to_print)
 
     @Slot()
     def _on_save(self) -> None:
-        self._desk.ask(_join, self._new, then=self._on_joined_to_save)
+        self._desk.ask_long(_join, self._new, then=self._on_joined_to_save)
 
     def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
         self.print_wanted.emit(*joined, self._title(joined[1]))
@@ -101,14 +101,14 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 # What follows runs in the worker.
 
 
-def _make_due(club: ClubFile, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
-    round_number, papers = make_due_papers(club, number, paper)
-    digests = paper_digests(club, number, round_number, [document for document, _pdf in papers])
+def _make_due(session: Session, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
+    round_number, papers = make_due_papers(session, number, paper)
+    digests = paper_digests(session, number, round_number, [document for document, _pdf in papers])
     return tuple(
         PaperInHand(number, round_number, document, pdf, digest)
         for (document, pdf), digest in zip(papers, digests, strict=True)
     )
 
 
-def _join(_club: ClubFile, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
+def _join(_session: Session, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
     return measure(join(paper.pdf for paper in papers)), papers

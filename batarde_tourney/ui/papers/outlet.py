@@ -60,7 +60,7 @@ class Outlet(QWidget):
         path = ask_where_to_save_pdf(self, title)
         if path is not None:
             self._under_way = papers
-            self._desk.ask(write_pdf, path, paperwork.pdf, then=self._on_written)
+            self._desk.ask_long(write_pdf, path, paperwork.pdf, then=self._on_written)
 
     @Slot(object, object)
     def _on_printed(self, page: int, pages: int) -> None:

@@ -6,8 +6,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
-from batarde_tourney.services.clubs import ClubFile
 from batarde_tourney.services.round_clock import load_with_times
+from batarde_tourney.services.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Projection:
         return self.event.rounds[-1] if self.event.rounds else None
 
 
-def load_projection(club: ClubFile, number: EventNumber) -> Projection:
+def load_projection(session: Session, number: EventNumber) -> Projection:
     """Load and rank at once, in the worker.
 
     Raises: EventNotFound.
     """
-    event, hands = load_with_times(club, number)
+    event, hands = load_with_times(session, number)
     return Projection(event, hands, rank_sides(event))

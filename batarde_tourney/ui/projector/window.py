@@ -1,7 +1,6 @@
 """The window for the room: one picture at a time, or each in turn, live and by keys alone."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
 from batarde_tourney.ui.projector.projection import Projection, load_projection
@@ -26,9 +26,6 @@ from batarde_tourney.ui.projector.slides import Slides
 from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE
 from batarde_tourney.ui.projector.strip import HIDES_AFTER, Strip
 from batarde_tourney.ui.screen_room import room_for
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
 
 _STEP = 40
 """Milliseconds between two pictures of what slides."""
@@ -47,7 +44,7 @@ class ProjectorWindow(QWidget):
         self._desk = desk
         self._clock = clock
         self._memory = Memory()
-        self._question: Future[Projection] | None = None
+        self._question: Job | None = None
         self._since = QElapsedTimer()
         self._unseen = 0
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)

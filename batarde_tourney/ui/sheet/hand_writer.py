@@ -61,45 +61,28 @@ class HandWriter(QObject):
 
     def _send(self, submission: Submission) -> None:
         submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
-        answer = _Answer(self, submission)
         sheet = submission.working.sheet
         self._desk.change(
-            partial(record_drafts, by=self._desk.director, folder=drafts_folder()),
+            partial(record_drafts, folder=drafts_folder()),
             sheet.event,
             sheet.round,
             sheet.table.number,
             submission.entries,
-            then=answer.on_stored,
-            otherwise=answer.on_refused,
+            then=partial(self._on_stored, submission),
+            otherwise=partial(self._on_refused, submission),
         )
 
-    def on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:
+    def _on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:
         """The disk has them."""
         for entry, fact in zip(submission.entries, facts, strict=True):
             submission.working.store(entry.index, entry.hand, fact.revision)
         self.stored.emit(submission)
 
-    def on_refused(self, submission: Submission, error: TourneyError) -> None:
+    def _on_refused(self, submission: Submission, error: TourneyError) -> None:
         """The disk has them not; what was typed stays."""
         for index in submission.indexes:
             submission.working.under_way.pop(index, None)
         self.refused.emit(SubmissionRefused(submission, error))
-
-
-class _Answer(QObject):
-    """Remembers which hands an answer of the desk is about; gone with the writer."""
-
-    def __init__(self, writer: HandWriter, submission: Submission) -> None:
-        super().__init__(writer)
-        self._writer, self._submission = writer, submission
-
-    def on_stored(self, facts: tuple[HandRecorded, ...]) -> None:
-        self._writer.on_stored(self._submission, facts)
-        self.deleteLater()
-
-    def on_refused(self, error: TourneyError) -> None:
-        self._writer.on_refused(self._submission, error)
-        self.deleteLater()
 
 
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:

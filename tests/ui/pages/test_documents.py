@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.services.clubs import ClubFile
+from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.papers import Document, make_paper
 from batarde_tourney.ui.desk import Desk
@@ -256,7 +256,7 @@ def test_paper_that_no_printer_takes_is_told_and_stays_new(
     assert page.new.print.isEnabled()
 
 
-def _table_and_sheets(club: ClubFile, number: EventNumber) -> Paperwork:
+def _table_and_sheets(club: Session, number: EventNumber) -> Paperwork:
     papers = (Document.SEATING, Document.SCORE_SHEETS)
     return measure(join(make_paper(club, number, document) for document in papers))
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.clubs import back_up_on_opening, backups_of, open_club
+from batarde_tourney.services.clubs import back_up_on_opening, backups_of, open_session
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.club_files import ClubFiles
@@ -183,7 +183,7 @@ def test_closing_at_once_leaves_no_draft_of_a_hand_that_is_stored(
     room.page.leave()
     desk.close()
     assert kept(tmp_path) == []
-    with open_club(desk.address) as club:
+    with open_session(desk.address) as club:
         assert len(load_event(club, EventNumber(room.number)).rounds[0].tables[0].hands) == 1
 
 

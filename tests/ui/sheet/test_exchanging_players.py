@@ -31,8 +31,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 
 def tables(qtbot: QtBot, room: Room) -> tuple[Table, ...]:
     found: list[Table] = []
-    event = room.desk.ask(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
-    qtbot.waitUntil(event.done)
+    room.desk.ask(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
     qtbot.waitUntil(lambda: bool(found))
     return tuple(found)
 

@@ -1,0 +1,60 @@
+"""What travels with every call: the club, who works on it, in which language, and how to stop it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from types import TracebackType
+from typing import Self
+
+from batarde_tourney.core.cancelling import CancelToken
+from batarde_tourney.core.tournament.acts import ActKind, OwnActs
+from batarde_tourney.i18n import spoken_language
+from batarde_tourney.store.club import Club
+from batarde_tourney.store.club_file import ClubFile
+
+__all__ = ["CancelToken", "Session"]
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One person at work on one club. Use it as a context manager to close the club at the end."""
+
+    club: ClubFile
+    by: str = ""
+    """Who it is, as the journal names them."""
+    language: str = field(default_factory=spoken_language)
+    """In which papers and files are written."""
+    cancel: CancelToken = field(default_factory=CancelToken)
+    own_acts: OwnActs = field(default_factory=OwnActs)
+    """What was done and undone here, by all sessions made of this one."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.club.close()
+
+    @property
+    def address(self) -> str:
+        """Where the club is, as errors name it."""
+        return self.club.address
+
+    def acting_as(self, by: str) -> Self:
+        """The same, of somebody else."""
+        return replace(self, by=by)
+
+    @contextmanager
+    def reading(self) -> Iterator[Club]:
+        """As `ClubFile.reading`; it ends when the session is cancelled."""
+        with self.club.reading(self.cancel) as rows:
+            yield rows
+
+    @contextmanager
+    def transaction(self, kind: ActKind = ActKind.CHANGED) -> Iterator[Club]:
+        """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
+        with self.club.transaction(kind, self.by, self.cancel) as rows:
+            yield rows
+        if rows.act is not None:
+            self.own_acts.made.add(rows.act)
