@@ -191,7 +191,11 @@ class Desk(QObject):
         self._jobs.append(job)
         if len(self._jobs) == 1:
             self.busy.emit(True)
-        job.start(self._long if job.is_long else self._short, self._ended)
+        if job.is_long:
+            before = [other for other in self._jobs if not other.is_long]
+            job.start(self._long, self._ended, after=before[-1] if before else None)
+        else:
+            job.start(self._short, self._ended)
         return job
 
     @Slot(object)

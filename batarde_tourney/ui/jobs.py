@@ -1,7 +1,7 @@
 """Work on its way to a worker and back: what is run, who is told of its end, and how it is stopped."""
 
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, wait
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -30,32 +30,37 @@ class Job:
     cancel_token: CancelToken = field(default_factory=CancelToken)
     is_dropped: bool = False
     is_running: bool = False
-    _future: Future[Any] | None = None
+    future: Future[Any] | None = None
+    _after: Future[Any] | None = None
     _ended: Any = None
 
-    def start(self, worker: Executor, ended: Any) -> None:
-        """Let the worker do it, and the signal `ended` carry it back over to the window's thread."""
+    def start(self, worker: Executor, ended: Any, after: "Job | None" = None) -> None:
+        """Let the worker do it, and the signal `ended` carry it back over to the window's thread.
+
+        It begins when the job `after`, which another worker has, is done: what was asked before it counts.
+        """
+        self._after = after.future if after else None
         # Held by the future until the end: the signal only names it.
         self._ended = ended
-        self._future = worker.submit(self._run)
-        self._future.add_done_callback(self._on_done)
+        self.future = worker.submit(self._run)
+        self.future.add_done_callback(self._on_done)
 
     def cancel(self) -> None:
         """Whoever asked has no use for it any more: nobody is told, and it ends as soon as it can."""
         self.is_dropped = True
         self.cancel_token.cancel()
-        if self._future is not None:
-            self._future.cancel()
+        if self.future is not None:
+            self.future.cancel()
 
     def tell(self, refused: Callable[[TourneyError], object]) -> None:
         """Tell how it ended, in the window's thread; a mistake of ours is raised here.
 
         Whom a refusal concerns who is not named is told through `refused`.
         """
-        if self.is_dropped or self._future is None or self._future.cancelled():
+        if self.is_dropped or self.future is None or self.future.cancelled():
             return
         try:
-            answer = self._future.result()
+            answer = self.future.result()
         except TourneyError as error:
             _tell(self.otherwise or refused, error)
         else:
@@ -63,6 +68,8 @@ class Job:
                 _tell(listener, answer)
 
     def _run(self) -> Any:
+        if self._after is not None:
+            wait([self._after])
         self.is_running = True
         try:
             return self.work(self)
