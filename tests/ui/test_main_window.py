@@ -262,7 +262,7 @@ def test_control_z_in_the_field_takes_the_player_back(window: MainWindow, qtbot:
 
 def test_return_in_the_journal_opens_the_sheet_of_a_hand(window: MainWindow, qtbot: QtBot) -> None:
     window.desk.change(add_sample_evening)
-    window.desk.change(erase_hand, 1, HandPlace(2, 3, 9), by="Ana", based_on=1)
+    window.desk.change(erase_hand, 1, HandPlace(2, 3, 9), based_on=1)
     window.desk.choose_event(EventNumber(1))
     journal = [place.key for place in PLACES].index("journal")
     qtbot.keyClick(window, Qt.Key(Qt.Key.Key_1 + journal), Qt.KeyboardModifier.ControlModifier)

@@ -202,7 +202,7 @@ def test_a_round_without_hands_can_be_taken_back_and_one_with_hands_cannot(qtbot
     dealer = page.event_shown.rounds[0].tables[0].first_dealer
     hand = Hand(5, dealer, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
     assert desk.event_number is not None
-    desk.change(record_hand, desk.event_number, HandPlace(1, 1, 0), hand, by="test", based_on=0)
+    desk.change(record_hand, desk.event_number, HandPlace(1, 1, 0), hand, based_on=0)
     qtbot.waitUntil(lambda: not page.back.isVisible())
 
 

@@ -97,7 +97,7 @@ def test_return_on_a_hand_opens_its_sheet(sample_desk: Desk, qtbot: QtBot) -> No
     sheet = answer(desk, qtbot, open_sheet, 1, 3, 1)
     assert isinstance(sheet, Sheet)
     last = HandPlace(3, 1, len(sheet.table.hands) - 1)
-    desk.change(erase_hand, 1, last, by="Ana", based_on=1)
+    desk.change(erase_hand, 1, last, based_on=1)
     page = shown(desk, qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 2)
     choose(page, 0)

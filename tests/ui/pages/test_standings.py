@@ -116,7 +116,7 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
     dealer = table.rounds[0].tables[0].first_dealer
     hand = Hand(5, dealer, Contract(Denomination.HEARTS), (2, 2, 0, 3), (1, 2, 1, 1))
     with qtbot.waitSignal(desk.changed):
-        desk.change(record_hand, 1, HandPlace(1, 1, 0), hand, by="Ana", based_on=0)
+        desk.change(record_hand, 1, HandPlace(1, 1, 0), hand, based_on=0)
     qtbot.waitUntil(page.table.isVisible)
     assert column(page, RANK) == ["1", "2", "3", "4"]
     assert HOSTILE in column(page, NAME)

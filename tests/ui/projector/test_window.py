@@ -165,7 +165,7 @@ def test_a_new_name_and_an_erased_hand_are_seen_without_asking(
     sample_desk.change(rename_player, 1, player, HOSTILE, None)
     qtbot.waitUntil(lambda: HOSTILE in window.slides.seating.accessibleDescription())
     last = len(projection.hands[0].typed) - 1
-    sample_desk.change(erase_hand, 1, HandPlace(3, 1, last), by="me", based_on=1)
+    sample_desk.change(erase_hand, 1, HandPlace(3, 1, last), based_on=1)
     qtbot.waitUntil(lambda: dict(window.slides.clock_view.facts())["Hands in"] == "61 of 62")
     for view in window.slides.views:
         window.slides.show_view(view)

@@ -131,7 +131,7 @@ def test_a_hand_stored_by_somebody_else_since_is_not_overwritten_unseen(
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
     content = kept(tmp_path)[0].read_bytes()
     with qtbot.waitSignal(desk.changed):
-        desk.change(record_hand, room.number, HandPlace(1, 1, 0), OTHER, by="another desk", based_on=0)
+        desk.change(record_hand, room.number, HandPlace(1, 1, 0), OTHER, based_on=0)
     desk.close()
     kept(tmp_path)[0].write_bytes(content)
     other, page = open_again(qtbot, dressed, room)

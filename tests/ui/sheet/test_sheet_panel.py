@@ -46,9 +46,7 @@ def shown(room: Room, row: int, kind: Kind, seat: int | None = None) -> str:
 
 def enter_by_another(qtbot: QtBot, room: Room, hand: Hand, based_on: int = 0) -> None:
     with qtbot.waitSignal(room.desk.changed):
-        room.desk.change(
-            record_hand, room.number, HandPlace(1, 1, 0), hand, by="another desk", based_on=based_on
-        )
+        room.desk.change(record_hand, room.number, HandPlace(1, 1, 0), hand, based_on=based_on)
 
 
 def test_points_and_totals_follow_each_key(qtbot: QtBot, desk: Desk) -> None:
