@@ -1,7 +1,8 @@
 """What stands above the grid: the marker board and the felt, showing the hand under the cursor."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft, Part
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
@@ -12,17 +13,21 @@ from batarde_tourney.i18n.cards import (
     denomination_sign,
     denomination_word,
     letters,
+    multiplier_help,
     multiplier_sign,
     multiplier_word,
     pack_word,
 )
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.felt import Felt, Place
 from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
 
-LOWEST, HIGHEST = 122, 214
+LOWEST, HIGHEST = 122, 226
 """How high the band may be drawn: the grid has the first right to the room."""
+_WITH_HELP = 164
+"""How high it must be for the line that explains the board."""
 
 
 class Band(QWidget):
@@ -37,14 +42,23 @@ class Band(QWidget):
         super().__init__(parent)
         self.board = MarkerBoard((_denominations(), _others(wording)), self)
         self.felt = Felt(self)
-        layout = QHBoxLayout(self)
+        self.help = ElidedLabel(" ".join(multiplier_help(times, wording) for times in (2, 4)), "muted", self)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(self.board, 5)
+        row.addWidget(self.felt, 6)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(20)
-        layout.addWidget(self.board, 5)
-        layout.addWidget(self.felt, 6)
+        layout.setSpacing(2)
+        layout.addLayout(row, 1)
+        layout.addWidget(self.help)
         self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B)"))
         self.board.picked.connect(self.picked)
         self.felt.picked.connect(self.setter_picked)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.help.setVisible(event.size().height() >= _WITH_HELP)
 
     def show_hand(self, working: WorkingSheet) -> None:
         """Show the hand under the cursor."""
@@ -70,6 +84,8 @@ def _others(wording: Wording) -> list[Field]:
         Field(times, "", f"{multiplier_word(times, wording)} {multiplier_sign(times)}".strip(), key)
         for times, key in zip(MULTIPLIERS, ("", "*", "**"), strict=True)
     ]
+    for field, times in zip(multipliers, MULTIPLIERS, strict=True):
+        field.explain(multiplier_help(times, wording))
     keys = dict(zip(Pack, letters().packs.upper(), strict=True))
     packs = [Field(pack, "", pack_word(pack), keys[pack]) for pack in BOARD_PACKS]
     return multipliers + packs

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells
+from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells, value_at
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, Exchange
 from batarde_tourney.core.games.batarde.entry_keys import Letters
 from batarde_tourney.core.games.keyboard import Guard
@@ -153,17 +153,11 @@ def exchange_words(working: WorkingSheet, pair: Exchange) -> str:
 
 def _hint(working: WorkingSheet, keys: Letters) -> str:
     draft, cursor = working.typing.draft, working.typing.cursor
+    if working.typing.is_open:
+        begun = f"{value_at(draft, cursor)}…"
+        return _("{begun} waits for a second digit; Space or Return ends it.").format(begun=begun)
     if not blank_cells(draft):
-        if working.is_changed(working.row):
-            return _("Hand {hand} is complete: Return stores it.").format(hand=working.row + 1)
-        if None not in working.stored and not draft.overruled:
-            table = working.sheet.table.number
-            return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
-        if draft.overruled:
-            return _("Hand {hand} is stored; overruled: {reason}").format(
-                hand=working.row + 1, reason=overruling_reason(draft.overruled)
-            )
-        return _("Hand {hand} is stored.").format(hand=working.row + 1)
+        return _complete_hint(working, draft)
     if cursor.part is Part.BID:
         return _bid_hint(working, draft, cursor)
     if cursor.part is Part.TRICKS:
@@ -176,6 +170,19 @@ def _hint(working: WorkingSheet, keys: Letters) -> str:
     return _("Hand {hand}, {cards} cards: trumps by 1–6 or {letters}; * doubles.").format(
         hand=working.row + 1, cards=draft.cards, letters=" ".join(keys.denominations.upper())
     )
+
+
+def _complete_hint(working: WorkingSheet, draft: Draft) -> str:
+    if working.is_changed(working.row):
+        return _("Hand {hand} is complete: Return stores it.").format(hand=working.row + 1)
+    if None not in working.stored and not draft.overruled:
+        table = working.sheet.table.number
+        return _("Table {table} is complete. Ctrl+Return: the next missing hand.").format(table=table)
+    if draft.overruled:
+        return _("Hand {hand} is stored; overruled: {reason}").format(
+            hand=working.row + 1, reason=overruling_reason(draft.overruled)
+        )
+    return _("Hand {hand} is stored.").format(hand=working.row + 1)
 
 
 def _bid_hint(working: WorkingSheet, draft: Draft, cursor: Cell) -> str:

@@ -69,7 +69,7 @@ class SheetDelegate(QStyledItemDelegate):
         if look.is_fault:
             _paint_fault(painter, rect, colours)
         if look.is_cursor:
-            _paint_cursor(painter, rect, colours, is_open=model.typing.is_open)
+            _paint_cursor(painter, rect, colours)
         painter.restore()
 
     def _font(self, look: _Look) -> QFont:
@@ -132,13 +132,9 @@ def _paint_lines(painter: QPainter, rect: QRect, look: _Look, colours: Colours) 
         painter.drawLine(rect.topLeft(), rect.topRight())
 
 
-def _paint_cursor(painter: QPainter, rect: QRect, colours: Colours, *, is_open: bool) -> None:
-    """A frame round the cell; a count that may get another digit has a caret."""
+def _paint_cursor(painter: QPainter, rect: QRect, colours: Colours) -> None:
     painter.setPen(QPen(qcolor(colours.accent), 2))
     painter.drawRoundedRect(QRectF(rect).adjusted(2, 2, -2, -2), 5, 5)
-    if is_open:
-        x = rect.center().x() + 14
-        painter.drawLine(x, rect.top() + 7, x, rect.bottom() - 7)
 
 
 def _paint_dealer(painter: QPainter, rect: QRect, colours: Colours) -> None:

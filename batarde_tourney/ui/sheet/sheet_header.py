@@ -22,8 +22,8 @@ _HEADING_SIZES = Sizes(9, 7.5)
 class SheetHeader(QHeaderView):
     """Two storeys: names, and what each column holds."""
 
-    name_clicked = Signal(object)
-    """The seat of the player whose name was clicked, with either button."""
+    name_clicked = Signal(object, object)
+    """The seat of the player whose name was clicked, with either button, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -56,7 +56,7 @@ class SheetHeader(QHeaderView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         seat = self.seat_at(event.position().toPoint())
         if seat is not None:
-            self.name_clicked.emit(seat)
+            self.name_clicked.emit(seat, event.globalPosition().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         on_name = self.seat_at(event.position().toPoint()) is not None

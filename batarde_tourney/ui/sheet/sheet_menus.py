@@ -24,6 +24,7 @@ class SheetMenus(QObject):
         self.model: SheetModel | None = None
         self._acts = acts
         self._seat: int | None = None
+        self._at: QPoint | None = None
         self._table = 0
         self.offers = QMenu(view)
         self.mechoune = QMenu(view)
@@ -66,11 +67,18 @@ class SheetMenus(QObject):
             cursor = self.model.typing.cursor
             self.ask_exchange_of(cursor.seat if cursor.part in {Part.BID, Part.TRICKS} else None)
 
-    def ask_exchange_of(self, seat: int | None) -> None:
-        """Ask with whom the player of this seat, or which one of the table, is to be exchanged."""
+    def ask_exchange_at(self, at: QPoint) -> None:
+        """Ask which player of the table is to be exchanged, at this point of the screen."""
+        self.ask_exchange_of(None, at)
+
+    def ask_exchange_of(self, seat: int | None, at: QPoint | None = None) -> None:
+        """Ask with whom the player of this seat, or which one of the table, is to be exchanged.
+
+        The menu opens at this point of the screen, else at the cursor.
+        """
         if self.model is not None:
             sheet = self.model.working.sheet
-            self._seat, self._table = seat, sheet.table.number
+            self._seat, self._table, self._at = seat, sheet.table.number, at
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
 
     def _on_offer_chosen(self, action: QAction) -> None:
@@ -82,7 +90,7 @@ class SheetMenus(QObject):
             return
         # Another sheet may have been taken up since the question.
         if (sheet.event, sheet.round, sheet.table.number) == (board.event, board.round, self._table):
-            self.exchange.ask(board, self._table, self._seat, self._place())
+            self.exchange.ask(board, self._table, self._seat, self._at or self._place())
 
     def _place(self) -> QPoint:
         """Just below the cursor."""

@@ -232,7 +232,9 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return cell_text(self.working, index.row(), self.columns[index.column()])
+            text = cell_text(self.working, index.row(), self.columns[index.column()])
+            # A count that may get another digit says that it waits.
+            return f"{text}…" if self.typing.is_open and self.cursor == index else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -215,6 +215,7 @@ class SheetPanel(QWidget):
         self.title.missing.connect(self.missing)
         self.title.verify_wanted.connect(self.verify)
         self.title.mechoune_wanted.connect(self.menus.ask_mechoune)
+        self.title.exchange_wanted.connect(self.menus.ask_exchange_at)
         self.band.picked.connect(self.acts.pick)
         self.band.setter_picked.connect(self.acts.pick_setter)
         self.view.name_clicked.connect(self.menus.ask_exchange_of)

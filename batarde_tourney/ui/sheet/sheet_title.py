@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.seat_menus import mechoune_words
@@ -14,6 +14,8 @@ from batarde_tourney.ui.words import key_words
 _SEATS = 200
 """How wide the names of who méchouned whom may be."""
 _SPACING = 8
+_SIGN = 48
+"""How wide the button is that exchanges seats where there is no room for its words."""
 _NARROW = 860
 _NARROWEST = 720
 """Below this width the keys alone lead to the next missing hand, and to verifying."""
@@ -31,6 +33,8 @@ class SheetTitle(QWidget):
     """The sheet is to be typed a second time, or no longer."""
     missing = Signal()
     """The next hand that is missing in the room is wanted."""
+    exchange_wanted = Signal(object)
+    """Two players are to exchange seats; the point of the screen where to ask which."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,25 +49,15 @@ class SheetTitle(QWidget):
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
         self.after.setToolTip(_("Table after (PgDn)"))
+        self.exchange = button(_("Exchange seats…"), "plain", self)
+        self.exchange.setToolTip(_("Who really sat where; the hands stay (Ctrl+Shift+E)"))
         self.verify = button(_("Verify"), "plain", self)
         self.verify.setToolTip(_("Type the sheet again; it stops at the first difference (Ctrl+T)"))
         self.next = button(_("Next missing hand"), "", self)
         self.next.setToolTip(key_words("Ctrl+Return"))
 
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_SPACING)
-        layout.addWidget(self.back)
-        layout.addWidget(self.before)
-        layout.addWidget(self.table)
-        layout.addWidget(self.after)
-        layout.addSpacing(_SPACING)
-        layout.addWidget(self.progress)
-        layout.addWidget(self.mechoune)
-        layout.addStretch(1)
-        layout.addWidget(self.verify)
-        layout.addWidget(self.next)
-        for control in (self.back, self.before, self.after, self.mechoune, self.verify, self.next):
+        self._lay_out()
+        for control in self._buttons():
             # Tab stays in the grid, where it moves right: every button here has its own key.
             control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
@@ -71,6 +65,7 @@ class SheetTitle(QWidget):
         self.before.clicked.connect(self._on_before)
         self.after.clicked.connect(self._on_after)
         self.mechoune.clicked.connect(self._on_mechoune)
+        self.exchange.clicked.connect(self._on_exchange)
         self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
 
@@ -78,7 +73,7 @@ class SheetTitle(QWidget):
         """Without what goes where there is no room for it."""
         kept = (self.back, self.before, self.table, self.after, self.mechoune)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
-        return QSize(sum(widths) + 2 * _SPACING, super().minimumSizeHint().height())
+        return QSize(sum(widths) + _SIGN + 3 * _SPACING, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -93,11 +88,11 @@ class SheetTitle(QWidget):
         is_verifying = isinstance(working, VerifyingSheet)
         self.verify.setText(_("Stop verifying") if is_verifying else _("Verify"))
         self._can_verify = is_verifying or working.stored[0] is not None
-        self._share_room()
         if is_verifying:
             self.progress.setText(
                 _("Verifying hand {hand} of {hands}").format(hand=working.row + 1, hands=working.hands)
             )
+            self._share_room()
             return
         stored = sum(hand is not None for hand in working.stored)
         words = mechoune_words(working)
@@ -106,12 +101,49 @@ class SheetTitle(QWidget):
         self.mechoune.setAccessibleName(words)
         self.mechoune.setVisible(bool(words))
         self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
+        self._share_room()
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_SPACING)
+        layout.addWidget(self.back)
+        layout.addWidget(self.before)
+        layout.addWidget(self.table)
+        layout.addWidget(self.after)
+        layout.addSpacing(_SPACING)
+        layout.addWidget(self.exchange)
+        layout.addSpacing(_SPACING)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.mechoune)
+        layout.addStretch(1)
+        layout.addWidget(self.verify)
+        layout.addWidget(self.next)
+
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        beside = (self.back, self.before, self.after)
+        return (*beside, self.exchange, self.mechoune, self.verify, self.next)
 
     def _share_room(self) -> None:
-        is_narrowest = self.width() < _NARROWEST
-        self.progress.setVisible(self.width() >= _NARROW)
+        """What has its own key or is said elsewhere gives way first, until nothing is cut."""
+        width = self.width()
+        is_narrowest = width < _NARROWEST
         self.next.setHidden(is_narrowest)
         self.verify.setVisible(self._can_verify and not is_narrowest)
+        taken = self._width_of(*(each for each in self._buttons() if each is not self.exchange), self.table)
+        taken += _SIGN + 4 * _SPACING
+        progress = self.progress.sizeHint().width() + _SPACING
+        self.progress.setVisible(width >= _NARROW and taken + progress <= width)
+        words = _("Exchange seats…")
+        more = self.fontMetrics().horizontalAdvance(words)
+        fits = width >= _NARROW and taken + progress + more <= width
+        shown = words if fits else "⇄"
+        if shown != self.exchange.text():
+            self.exchange.setText(shown)
+
+    @staticmethod
+    def _width_of(*shown: QWidget) -> int:
+        return sum(each.sizeHint().width() + _SPACING for each in shown if not each.isHidden())
 
     def _on_back(self) -> None:
         self.closed.emit()
@@ -124,6 +156,9 @@ class SheetTitle(QWidget):
 
     def _on_mechoune(self) -> None:
         self.mechoune_wanted.emit()
+
+    def _on_exchange(self) -> None:
+        self.exchange_wanted.emit(self.exchange.mapToGlobal(self.exchange.rect().bottomLeft()))
 
     def _on_verify(self) -> None:
         self.verify_wanted.emit()

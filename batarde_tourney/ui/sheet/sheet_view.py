@@ -33,8 +33,8 @@ class SheetView(QTableView):
 
     copy_wanted = Signal()
     paste_wanted = Signal()
-    name_clicked = Signal(object)
-    """The seat whose name was clicked in the heading."""
+    name_clicked = Signal(object, object)
+    """The seat whose name was clicked in the heading, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
 
 _SMALLEST = 7.5
@@ -37,6 +38,11 @@ class Field(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._on_clicked)
+
+    def explain(self, text: str) -> None:
+        """Say what the field means to those who point at it, or hear it."""
+        self.setToolTip(shown_in_tooltip(text))
+        self.setAccessibleDescription(text)
 
     @property
     def has_sign(self) -> bool:

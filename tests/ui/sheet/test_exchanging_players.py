@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -183,3 +184,32 @@ def test_the_menu_of_a_table_opens_where_the_mouse_is(qtbot: QtBot, desk: Desk) 
     QApplication.sendEvent(view.viewport(), event)
     qtbot.waitUntil(room.page.exchange.isVisible)
     assert room.page.exchange.pos() == at
+
+
+@pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton])
+def test_a_click_on_a_name_asks_where_the_mouse_is(qtbot: QtBot, desk: Desk, button: Qt.MouseButton) -> None:
+    room = open_room(qtbot, desk)
+    header, menu = room.page.sheet.view.header, room.page.sheet.menus.exchange
+    column = next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (Kind.BID, 0))
+    where = QPoint(header.sectionViewportPosition(column) + 5, 8)
+    QTest.mouseClick(header.viewport(), button, pos=where)
+    qtbot.waitUntil(menu.isVisible)
+    assert menu.pos() == header.viewport().mapToGlobal(where)
+    menu.close()
+
+
+def test_the_title_of_the_table_has_a_place_for_it(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    button, menu = room.page.sheet.title.exchange, room.page.sheet.menus.exchange
+    shown = []
+    for width in (1170, 700):
+        room.page.resize(width, 640)
+        shown.append((button.isVisible(), button.text(), button.accessibleName()))
+    assert shown == [(True, "Exchange seats…", "Exchange seats…"), (True, "⇄", "Exchange seats…")]
+    button.click()
+    qtbot.waitUntil(menu.isVisible)
+    below = button.mapToGlobal(button.rect().bottomLeft())
+    assert menu.geometry().contains(below + QPoint(1, 1))
+    assert menu.pos().y() == below.y()
+    assert len(list(entries(menu))) == 4 * 7
+    menu.close()

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
@@ -261,3 +263,32 @@ def test_whoever_looks_for_a_hand_finds_the_cursor_there(qtbot: QtBot, desk: Des
     room.page.open_place(HandPlace(1, 1, 6))
     qtbot.waitUntil(lambda: room.model is not opened)
     assert room.model.working.row == 6
+
+
+def test_a_count_that_waits_for_a_second_digit_says_so_at_its_cell(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk, 3)
+    for _ in range(3):
+        room.press(Qt.Key.Key_Down)
+    room.type("h1")
+    assert room.model.typing.draft.cards == 10
+    cell = room.model.cursor
+    assert cell.data() == "1…"
+    assert "second digit" in room.remark()
+    room.press(Qt.Key.Key_Space)
+    assert cell.data() == "1"
+    room.type("10")
+    assert room.model.index(cell.row(), cell.column() + 3).data() == "10"
+
+
+@pytest.mark.parametrize("wording", Wording)
+def test_what_mechoune_and_choune_mean_is_said_where_they_stand(
+    qtbot: QtBot, desk: Desk, wording: Wording
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,), Settings(play=BatardePlay(wording=wording))))
+    room.open()
+    fields = {field.mark: field for field in room.page.sheet.band.board.fields}
+    twice, four_times = fields[2].accessibleDescription(), fields[4].accessibleDescription()
+    assert "count twice" in twice
+    assert "four times" in four_times
+    assert fields[1].accessibleDescription() == ""
+    assert room.page.sheet.band.help.text() == f"{twice} {four_times}"
