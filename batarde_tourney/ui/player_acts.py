@@ -29,7 +29,7 @@ class PlayerActs(QObject):
     added = Signal(object)
     """The ids of the players just added."""
     skipped = Signal(object)
-    """How many of the entries already took part."""
+    """Those of the entries that already took part."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -40,11 +40,15 @@ class PlayerActs(QObject):
         """Add those who do not take part yet; names twice in the entries are added once."""
         known = {_identity(row.player.name, row.player.club) for row in there}
         fresh: dict[Entry, Entry] = {}
-        for name, club in entries:
-            if _identity(name, club) not in known:
-                fresh.setdefault(_identity(name, club), (name, club))
-        if len(fresh) < len(entries):
-            self.skipped.emit(len(entries) - len(fresh))
+        skipped: list[Entry] = []
+        for entry in entries:
+            identity = _identity(*entry)
+            if identity in known or identity in fresh:
+                skipped.append(entry)
+            else:
+                fresh[identity] = entry
+        if skipped:
+            self.skipped.emit(tuple(skipped))
         if fresh:
             self._desk.change(add_players, number, tuple(fresh.values()), then=self._on_added)
 

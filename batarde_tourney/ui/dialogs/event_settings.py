@@ -12,7 +12,7 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (1140, 640)
-_BETWEEN, _UNDER_HEADING = 20, 6
+_BETWEEN, _UNDER_HEADING = 26, 14
 
 
 class EventSettingsDialog(FittingDialog):
@@ -43,6 +43,8 @@ class EventSettingsDialog(FittingDialog):
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
+        for column in (left, right):
+            column.setSpacing(0)
         for column, sections in (
             (left, ((_("When and where"), self.first), (_("Ranking"), self.third))),
             (right, ((_("Tables and hands"), self.second),)),
@@ -57,7 +59,8 @@ class EventSettingsDialog(FittingDialog):
         columns = FoldingRow()
         columns.setSpacing(2 * _BETWEEN)
         columns.addLayout(left, 1)
-        columns.addLayout(right, 1)
+        # As wide as its words: what is left is for the criteria.
+        columns.addLayout(right)
         content = QVBoxLayout()
         content.addLayout(columns)
         self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)

@@ -4,9 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import (
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
     QSortFilterProxyModel,
     Qt,
     QTimer,
@@ -28,9 +25,10 @@ from batarde_tourney.services.players import (
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
-from batarde_tourney.ui.models.players import NAME, PLAYER, SORT, STATUS, PlayersModel
+from batarde_tourney.ui.models.players import CLUB, NAME, SORT, STATUS, PlayersModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.player_acts import PlayerActs
+from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -38,6 +36,7 @@ from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.name_field import Entry, NameField
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
+from batarde_tourney.ui.widgets.roomy_editor import RoomyEditor
 from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
 
 ASK_AFTER = 120
@@ -52,8 +51,9 @@ class PlayersPage(Page):
         self.acts = PlayerActs(desk, self)
         self.lists = PlayerListImport(desk, self)
         self.field = NameField(self)
-        self.field.setPlaceholderText(_("A name and Enter, or paste a column of names"))
+        self.field.setPlaceholderText(_("A name and Return, or paste names"))
         self.field.setAccessibleName(_("Add a player"))
+        self.field.setToolTip(_columns())
         self.add = button(_("Add"), "primary", self)
         self.bring_in = button(_("Import list…"), parent=self)
         self.bring_in.setShortcut("Ctrl+Shift+I")
@@ -66,15 +66,14 @@ class PlayersPage(Page):
         self.sorted.setSortRole(SORT)
         self.table = calm_table("players", self.sorted, _("Players of the event"), NAME, self)
         self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
+        self.table.setItemDelegateForColumn(CLUB, RoomyEditor(self.table))
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.selection = PlayerSelection(self.table, self.sorted)
         self.empty = EmptyState(
             "players",
             _("Nobody is on the list yet"),
-            _(
-                "Type a few letters above: members are suggested, new names become members. "
-                "Names copied from a spreadsheet are pasted all at once, and a list in a file is imported."
-            ),
+            "\n".join((_typing(), _columns())),
             parent=self,
         )
         self.no_event = EmptyState(
@@ -99,7 +98,7 @@ class PlayersPage(Page):
     @property
     def chosen(self) -> list[PlayerShown]:
         """The players selected in the list, in its order."""
-        return [index.data(PLAYER) for index in self.table.selectionModel().selectedRows()]
+        return self.selection.chosen
 
     def refresh(self) -> None:
         if self.event_number is None:
@@ -172,52 +171,16 @@ class PlayersPage(Page):
 
     def _on_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
-        place = self._place()
+        place = self.selection.place()
         self.model.fill(players.rows)
         self._stack.setCurrentIndex(0 if players.rows else 1)
         self.panel.tell(players.rows, players.round, players.tables)
         self.panel.tell_chosen(self.chosen)
         if self._to_select:
-            self._select(self._to_select)
+            self.selection.select(self._to_select)
             self._to_select = ()
-        elif place is not None and not self.table.currentIndex().isValid():
-            self._stay(place)
-
-    def _place(self) -> "_Place | None":
-        """Where the list is, before others come into it."""
-        current = self.table.currentIndex()
-        if not current.isValid():
-            return None
-        chosen = tuple(row.player.id for row in self.chosen)
-        return _Place(chosen, current.data(PLAYER).player.id, current.row())
-
-    def _stay(self, place: "_Place") -> None:
-        """Choose those who are still there; the cursor stays with its player, else about where it was."""
-        self._select(place.chosen)
-        ids = [self.sorted.index(row, NAME).data(PLAYER).player.id for row in range(self.sorted.rowCount())]
-        row = ids.index(place.player) if place.player in ids else min(place.row, len(ids) - 1)
-        self._set_current(self.sorted.index(row, NAME))
-
-    def _set_current(self, index: QModelIndex) -> None:
-        """The cursor in this row, whatever is chosen."""
-        no_update = QItemSelectionModel.SelectionFlag.NoUpdate
-        self.table.selectionModel().setCurrentIndex(index, no_update)
-
-    def _select(self, ids: tuple[PlayerId, ...]) -> None:
-        """Choose these players and bring the last of them into view."""
-        # New rows must be laid out before the table can scroll to them.
-        self.table.doItemsLayout()
-        chosen, last = QItemSelection(), QModelIndex()
-        for row in range(self.sorted.rowCount()):
-            index = self.sorted.index(row, NAME)
-            if index.data(PLAYER).player.id in ids:
-                chosen.select(index, index)
-                last = index
-        flags = QItemSelectionModel.SelectionFlag
-        self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
-        if last.isValid():
-            self._set_current(last)
-            self.table.scrollTo(last)
+        else:
+            self.selection.stay(place)
 
     @Slot(object)
     def _on_entered(self, entries: tuple[Entry, ...]) -> None:
@@ -276,14 +239,16 @@ class PlayersPage(Page):
         self._to_select = ids
 
     @Slot(object)
-    def _on_skipped(self, count: int) -> None:
-        self._warn(
-            ngettext(
-                "{count} name was on the list already and stays there once.",
-                "{count} names were on the list already and stay there once.",
-                count,
-            ).format(count=count)
+    def _on_skipped(self, entries: tuple[Entry, ...]) -> None:
+        names = ", ".join(dict.fromkeys(shown_name(name) for name, _club in entries))
+        template = ngettext(
+            "{names} was on the list already and stays there once. A second person of that name is entered "
+            "with a club: {name}; Lyon",
+            "{names} were on the list already and stay there once. A second person of that name is entered "
+            "with a club: {name}; Lyon",
+            len(entries),
         )
+        self._warn(template.format(names=names, name=shown_name(entries[0][0])))
 
     @Slot(str)
     def _on_edited(self, _text: str) -> None:
@@ -367,13 +332,17 @@ class PlayersPage(Page):
         self.page_wanted.emit("draw")
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Who was chosen in the list, and the player and the row the cursor was at."""
+def _typing() -> str:
+    """What the field does with letters."""
+    return _("Type a few letters above: members are suggested, new names become members.")
 
-    chosen: tuple[PlayerId, ...]
-    player: PlayerId
-    row: int
+
+def _columns() -> str:
+    """Which columns names may come in."""
+    return _(
+        "Pasted or imported: a column of names, and one of clubs if there is one. With headings, first name "
+        "and surname may be apart, and other columns are passed over."
+    )
 
 
 @dataclass(frozen=True, slots=True)

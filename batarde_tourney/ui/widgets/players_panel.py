@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.people import Status
@@ -16,8 +16,10 @@ from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.widgets.labels import button, card, label
+from batarde_tourney.ui.widgets.segmented_row import SegmentedRow
 
-_WIDTH = 300
+_WIDTH = 376
+"""Five statuses in one row, in German, too."""
 
 
 class PlayersPanel(QWidget):
@@ -34,14 +36,15 @@ class PlayersPanel(QWidget):
         self.here = label("", "muted", self, wrap=True)
         self.tables = label("", "", self, wrap=True)
         self.others = label("", "muted", self, wrap=True)
-        self.statuses = {status: button(status_name(status), parent=self) for status in Status}
+        self.status = SegmentedRow({status: status_name(status) for status in Status}, self)
+        self.statuses = self.status.buttons
+        self.help = label(_help(), "muted", self, wrap=True)
         self.rename = button(_("Rename"), parent=self)
         self.strike = button(_("Strike"), parent=self)
         self.draw = button(_("Go to the draw"), "primary", self)
-        self._group = QButtonGroup(self)
         self._lay_out()
         self.tell_chosen(())
-        self._group.buttonClicked.connect(self._on_status)
+        self.status.picked.connect(self.status_wanted)
         self.draw.clicked.connect(self.draw_wanted)
 
     def tell(self, rows: Sequence[PlayerShown], round_number: int, rule: TableRule) -> None:
@@ -61,8 +64,9 @@ class PlayersPanel(QWidget):
 
     def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
         """Offer the acts for the rows chosen."""
-        for act in self.statuses.values():
-            act.setEnabled(bool(rows))
+        self.status.setEnabled(bool(rows))
+        statuses = {row.status for row in rows}
+        self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
         self.rename.setEnabled(len(rows) == 1)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
 
@@ -81,16 +85,16 @@ class PlayersPanel(QWidget):
 
         acts = card(self)
         grid = QGridLayout(acts)
-        grid.setContentsMargins(20, 16, 20, 18)
+        grid.setContentsMargins(14, 16, 14, 18)
         grid.setSpacing(8)
         grid.addWidget(label(_("The players chosen are"), "muted", acts), 0, 0, 1, 2)
-        for position, (status, act) in enumerate(self.statuses.items()):
-            self._group.addButton(act, position)
+        for status, act in self.statuses.items():
             act.setAccessibleName(_("Set the status: {status}").format(status=status_name(status)))
-            grid.addWidget(act, 1 + position // 2, position % 2)
-        grid.setRowMinimumHeight(4, 6)
-        grid.addWidget(self.rename, 5, 0)
-        grid.addWidget(self.strike, 5, 1)
+        grid.addWidget(self.status, 1, 0, 1, 2)
+        grid.addWidget(self.help, 2, 0, 1, 2)
+        grid.setRowMinimumHeight(3, 6)
+        grid.addWidget(self.rename, 4, 0)
+        grid.addWidget(self.strike, 4, 1)
 
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -100,8 +104,13 @@ class PlayersPanel(QWidget):
         self._column.addStretch()
         self.take_draw()
 
-    def _on_status(self, pressed: QPushButton) -> None:
-        self.status_wanted.emit(list(Status)[self._group.id(pressed)])
+
+def _help() -> str:
+    """What a status means where it is first met."""
+    return _(
+        "Only who is in is seated. Late: comes for a later round. Standby: is here, and plays if a "
+        "table needs one more."
+    )
 
 
 def tables_in_words(players: int, rule: TableRule) -> str:

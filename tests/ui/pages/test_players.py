@@ -10,7 +10,7 @@ from batarde_tourney.services.events import create_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.players import PlayerList, add_players, list_players
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.players import NAME, PLAYER
+from batarde_tourney.ui.models.players import CLUB, NAME, PLAYER
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
@@ -95,7 +95,44 @@ def test_names_already_there_are_skipped_in_words(page: PlayersPage, qtbot: QtBo
     paste(page, qtbot, "Ana\tLyon\nDora\nDora")
     qtbot.waitUntil(lambda: len(names(page)) == 5)
     assert page.hint.isVisible()
-    assert page.hint.text().startswith("2 names")
+    assert page.hint.text().startswith("Ana, Dora were on the list already")
+
+
+def test_a_second_person_of_a_name_is_entered_as_the_hint_says(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "Ana")
+    qtbot.keyClick(page.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(page.hint.isVisible)
+    assert page.hint.text().endswith("A second person of that name is entered with a club: Ana; Lyon")
+    type_player(page, qtbot, "Ana; Lyon")
+    qtbot.waitUntil(lambda: names(page) == ["Ana", "Ana"])
+
+
+def test_the_editor_of_a_narrow_club_has_room_to_type(page: PlayersPage, qtbot: QtBot) -> None:
+    type_player(page, qtbot, "Ana")
+    qtbot.waitUntil(lambda: names(page) == ["Ana"])
+    club = page.sorted.index(0, CLUB)
+    page.table.edit(club)
+    editor = page.table.findChild(QLineEdit)
+    assert isinstance(editor, QLineEdit)
+    assert editor.width() >= 200
+    assert page.table.viewport().rect().contains(editor.geometry())
+
+
+def test_the_five_statuses_are_one_row_that_marks_the_one_in_force(page: PlayersPage, qtbot: QtBot) -> None:
+    paste(page, qtbot, COLUMN)
+    qtbot.waitUntil(lambda: len(names(page)) == 4)
+    buttons = page.panel.statuses
+    assert len({one.y() for one in buttons.values()}) == 1
+    choose(page, "Bruno")
+    assert [status for status, one in buttons.items() if one.isChecked()] == [Status.IN]
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.mouseClick(buttons[Status.LATE], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(buttons[Status.LATE].isChecked)
+    page.table.selectAll()
+    assert not any(one.isChecked() for one in buttons.values())
 
 
 def test_a_member_is_suggested_and_chosen_with_the_arrows(page: PlayersPage, qtbot: QtBot) -> None:

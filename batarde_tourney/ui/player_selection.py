@@ -1,0 +1,69 @@
+"""Which players are chosen in a list, and where its cursor is, while others come into it and go."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSortFilterProxyModel
+from PySide6.QtWidgets import QTableView
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.ui.models.players import NAME, PLAYER
+
+_Flag = QItemSelectionModel.SelectionFlag
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Who is chosen, and where the cursor is: at whom, and in which row."""
+
+    chosen: tuple[PlayerId, ...]
+    player: PlayerId
+    row: int
+
+
+class PlayerSelection:
+    """The selection of one table over sorted players."""
+
+    def __init__(self, table: QTableView, rows: QSortFilterProxyModel) -> None:
+        self._table, self._rows = table, rows
+
+    @property
+    def chosen(self) -> list[PlayerShown]:
+        """The players selected, in the order of the list."""
+        return [index.data(PLAYER) for index in self._table.selectionModel().selectedRows()]
+
+    def place(self) -> Place | None:
+        """Where the list is, before others come into it."""
+        current = self._table.currentIndex()
+        if not current.isValid():
+            return None
+        chosen = tuple(row.player.id for row in self.chosen)
+        return Place(chosen, current.data(PLAYER).player.id, current.row())
+
+    def stay(self, place: Place | None) -> None:
+        """Choose those who are still there; the cursor stays with its player, else about where it was."""
+        if place is None or self._table.currentIndex().isValid():
+            return
+        self.select(place.chosen)
+        ids = [self._rows.index(row, NAME).data(PLAYER).player.id for row in range(self._rows.rowCount())]
+        row = ids.index(place.player) if place.player in ids else min(place.row, len(ids) - 1)
+        self._set_current(self._rows.index(row, NAME))
+
+    def select(self, ids: tuple[PlayerId, ...]) -> None:
+        """Choose these players and bring the last of them into view."""
+        # New rows must be laid out before the table can scroll to them.
+        self._table.doItemsLayout()
+        chosen, last = QItemSelection(), QModelIndex()
+        for row in range(self._rows.rowCount()):
+            index = self._rows.index(row, NAME)
+            if index.data(PLAYER).player.id in ids:
+                chosen.select(index, index)
+                last = index
+        self._table.selectionModel().select(chosen, _Flag.ClearAndSelect | _Flag.Rows)
+        if last.isValid():
+            self._set_current(last)
+            self._table.scrollTo(last)
+
+    def _set_current(self, index: QModelIndex) -> None:
+        """The cursor in this row, whatever is chosen."""
+        self._table.selectionModel().setCurrentIndex(index, _Flag.NoUpdate)
