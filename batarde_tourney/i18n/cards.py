@@ -1,6 +1,6 @@
 """The game's words and signs on the screen and on paper, and the keys that type them."""
 
-from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.i18n.catalogue import gettext as _
@@ -64,9 +64,9 @@ def multiplier_sign(times: int) -> str:
     return f"×{times}" if times > 1 else ""
 
 
-def letters() -> Letters:
+def key_map() -> KeyMap:
     """The keys of the language spoken."""
     # Translators: six different letters, a key each for all-trumps, ♠, ♥, ♦, ♣, no-trumps.
     denominations = _("ashdcn")
     # Translators: two different letters, a key each for the marked and the simple pack.
-    return Letters(denominations, _("ms"))
+    return KeyMap(denominations, _("ms"))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import letters
+from batarde_tourney.i18n.cards import key_map
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label
@@ -136,7 +136,7 @@ def draw() -> tuple[str, Lines]:
 
 def sheet() -> tuple[str, Lines]:
     """On a table's sheet."""
-    keys = letters()
+    keys = key_map()
     return _("A table's sheet"), (
         ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
         (" ".join(keys.denominations), _("the denomination by its letter")),

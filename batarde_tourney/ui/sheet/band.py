@@ -12,7 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.cards import (
     denomination_sign,
     denomination_word,
-    letters,
+    key_map,
     multiplier_help,
     multiplier_sign,
     multiplier_word,
@@ -72,7 +72,7 @@ class Band(QWidget):
 
 
 def _denominations() -> list[Field]:
-    keys = letters().denominations.upper()
+    keys = key_map().denominations.upper()
     return [
         Field(named, denomination_sign(named), denomination_word(named), key)
         for named, key in zip(Denomination, keys, strict=True)
@@ -86,7 +86,7 @@ def _others(wording: Wording) -> list[Field]:
     ]
     for field, times in zip(multipliers, MULTIPLIERS, strict=True):
         field.explain(multiplier_help(times, wording))
-    keys = dict(zip(Pack, letters().packs.upper(), strict=True))
+    keys = dict(zip(Pack, key_map().packs.upper(), strict=True))
     packs = [Field(pack, "", pack_word(pack), keys[pack]) for pack in BOARD_PACKS]
     return multipliers + packs
 

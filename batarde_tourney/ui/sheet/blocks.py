@@ -16,7 +16,7 @@ from batarde_tourney.core.games.batarde.entry import (
     with_last_tricks,
     with_multiplier,
 )
-from batarde_tourney.core.games.batarde.entry_keys import Letters, type_line
+from batarde_tourney.core.games.batarde.entry_keys import KeyMap, type_line
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.cards import SIGNS
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
@@ -26,13 +26,13 @@ from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "4": 4, "×4": 4, "x4": 4}
 
 
-def copy_block(working: WorkingSheet, rows: range, columns: Sequence[Column], keys: Letters) -> str:
+def copy_block(working: WorkingSheet, rows: range, columns: Sequence[Column], keys: KeyMap) -> str:
     """These rows and columns as text, trumps and packs as the letters that type them."""
     return "\n".join("\t".join(_copied(working, row, column, keys) for column in columns) for row in rows)
 
 
 def paste_block(
-    working: WorkingSheet, text: str, columns: Sequence[Column], keys: Letters
+    working: WorkingSheet, text: str, columns: Sequence[Column], keys: KeyMap
 ) -> tuple[dict[int, Draft], int]:
     """The drafts a block makes of the hands from the cursor's row on, and how many cells it could not read.
 
@@ -57,7 +57,7 @@ def paste_block(
     return drafts, unread
 
 
-def paste_lines(working: WorkingSheet, text: str, keys: Letters) -> tuple[dict[int, Draft], int]:
+def paste_lines(working: WorkingSheet, text: str, keys: KeyMap) -> tuple[dict[int, Draft], int]:
     """The drafts of the hands from the cursor's row on, one typed in each line, and how many lines are left.
 
     A line is of the grammar of `type_line`; empty ones are passed over.
@@ -77,7 +77,7 @@ def _blank(draft: Draft) -> Draft:
 
 
 def _paste_line(
-    draft: Draft, columns: Sequence[Column], values: Sequence[str], keys: Letters
+    draft: Draft, columns: Sequence[Column], values: Sequence[str], keys: KeyMap
 ) -> tuple[Draft, int]:
     """The hand after this line, and how many cells of it mean nothing there: they are blank."""
     pairs = [(c.cell, c, value) for c, value in zip(columns, values, strict=False) if c.cell]
@@ -107,7 +107,7 @@ def _cells(draft: Draft) -> tuple[Cell, ...]:
     return (*cells_in_order(draft), Cell(Part.MULTIPLIER))
 
 
-def _copied(working: WorkingSheet, row: int, column: Column, keys: Letters) -> str:
+def _copied(working: WorkingSheet, row: int, column: Column, keys: KeyMap) -> str:
     value = value_at(working.drafts[row], column.cell) if row < working.hands and column.cell else None
     if isinstance(value, Denomination):
         return keys.denominations[list(Denomination).index(value)].upper()
@@ -116,7 +116,7 @@ def _copied(working: WorkingSheet, row: int, column: Column, keys: Letters) -> s
     return cell_text(working, row, column)
 
 
-def _pasted(draft: Draft, column: Column, value: str, keys: Letters) -> Draft | None:
+def _pasted(draft: Draft, column: Column, value: str, keys: KeyMap) -> Draft | None:
     """The draft with this value in this column; None if it means nothing there."""
     if column.cell is None:
         return draft
@@ -133,7 +133,7 @@ def _pasted(draft: Draft, column: Column, value: str, keys: Letters) -> Draft | 
     return with_count(draft, column.cell, int(value)) if is_count else None
 
 
-def _named(draft: Draft, value: str, keys: Letters) -> Draft | None:
+def _named(draft: Draft, value: str, keys: KeyMap) -> Draft | None:
     signs = {sign: named for named, sign in SIGNS.items()}
     letters = dict(zip(keys.denominations, Denomination, strict=True))
     named = signs.get(value) or letters.get(value)

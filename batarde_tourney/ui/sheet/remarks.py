@@ -6,7 +6,7 @@ from enum import StrEnum
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, blank_cells, value_at
 from batarde_tourney.core.games.batarde.entry_faults import CellFault, Exchange
-from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
@@ -33,7 +33,7 @@ class Remark:
     tone: Tone = Tone.HINT
 
 
-def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: Letters) -> Remark:
+def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], keys: KeyMap) -> Remark:
     """The most urgent thing to know about the hand under the cursor."""
     row = working.row
     if working.typing.guard is Guard.STOPPED:
@@ -151,7 +151,7 @@ def exchange_words(working: WorkingSheet, pair: Exchange) -> str:
     return _("Exchange the tricks of {name} and the bid of {other}").format(name=one, other=other)
 
 
-def _hint(working: WorkingSheet, keys: Letters) -> str:
+def _hint(working: WorkingSheet, keys: KeyMap) -> str:
     draft, cursor = working.typing.draft, working.typing.cursor
     if working.typing.is_open:
         begun = f"{value_at(draft, cursor)}…"

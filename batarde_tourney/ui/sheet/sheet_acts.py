@@ -32,9 +32,9 @@ class SheetActs(QObject):
         self.offers: tuple[Exchange, ...] = ()
         """The exchanges offered below the grid."""
         self.is_replaying = False
-        """Whether the journal was asked to take back or do again, and has not answered yet."""
-        self._acts_back = 0
-        """How many acts of the journal were taken back from the sheet in view and not done again."""
+        """Whether the journal was asked to undo or redo, and has not answered yet."""
+        self._acts_undone = 0
+        """How many acts of the journal were undone from the sheet in view and not redone."""
         self._refused_line = ""
         """What stood in the line when Return was refused, and nobody has mended since."""
 
@@ -42,7 +42,7 @@ class SheetActs(QObject):
         """Act on this sheet from now on; what was left in the line was meant for the one before."""
         self._foot.line.clear()
         self._foot.end_asking()
-        self.model, self._acts_back, self._refused_line = model, 0, ""
+        self.model, self._acts_undone, self._refused_line = model, 0, ""
 
     def pick(self, mark: object) -> None:
         """A field of the marker board was clicked."""
@@ -78,19 +78,19 @@ class SheetActs(QObject):
             self.model.put(exchanged(self.model.typing.draft, offer))
             self._view.setFocus()
 
-    def take_back(self) -> None:
-        """Take back the last key of this hand; where there is none, the journal's last act."""
+    def undo(self) -> None:
+        """Undo the last key of this hand; where there is none, the journal's last act."""
         if self.model is not None and not self.model.undo_key() and self.model.working.is_stored_from:
-            self._acts_back += 1
+            self._acts_undone += 1
             self.is_replaying = True
             self._desk.undo()
 
-    def do_again(self) -> None:
-        """Do again what was taken back last: acts of the journal before the keys that came after them."""
-        if self.model is None or (self._acts_back == 0 and self.model.redo_key()):
+    def redo(self) -> None:
+        """Redo what was undone last: acts of the journal before the keys that came after them."""
+        if self.model is None or (self._acts_undone == 0 and self.model.redo_key()):
             return
         if self.model.working.is_stored_from:
-            self._acts_back = max(self._acts_back - 1, 0)
+            self._acts_undone = max(self._acts_undone - 1, 0)
             self.is_replaying = True
             self._desk.redo()
 
@@ -129,7 +129,7 @@ class SheetActs(QObject):
         draft = self.model.typing.draft
         blank = blank_draft(draft.cards, draft.dealer, draft.players)
         kept = replace(blank, origin=draft.origin, set_by=draft.set_by)
-        self.model.act(replace(type_line(kept, line, self.model.letters), guard=guard))
+        self.model.act(replace(type_line(kept, line, self.model.key_map), guard=guard))
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""
@@ -178,10 +178,10 @@ class SheetActs(QObject):
         self._foot.line.clear()
         if "\t" in text:
             typed = [column for column in model.columns if column.kind not in {Kind.HAND, Kind.CARDS}]
-            drafts, unread = paste_block(model.working, text, typed, model.letters)
+            drafts, unread = paste_block(model.working, text, typed, model.key_map)
             left = 0
         else:
-            drafts, left = paste_lines(model.working, text, model.letters)
+            drafts, left = paste_lines(model.working, text, model.key_map)
             unread = 0
         model.put_all(drafts)
         self._end_paste(unread)
@@ -212,4 +212,4 @@ class SheetActs(QObject):
         """What may still be typed into a line that was refused: counts that were missing."""
         if self.model is None or not blank_cells(self.model.typing.draft):
             return Guard.STOPPED
-        return press_all(self.model.typing, line[len(refused) :], self.model.letters).guard
+        return press_all(self.model.typing, line[len(refused) :], self.model.key_map).guard

@@ -30,7 +30,7 @@ from batarde_tourney.core.games.batarde.entry_keys import (
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import letters
+from batarde_tourney.i18n.cards import key_map
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
 from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
@@ -59,13 +59,13 @@ class SheetModel(QAbstractTableModel):
         super().__init__(parent)
         self.working = working
         self.columns = sheet_columns(working.players)
-        self.letters = letters()
+        self.key_map = key_map()
         self._places = {column.cell: place for place, column in enumerate(self.columns) if column.cell}
         self._found: dict[int, tuple[Draft, Cell | None, tuple[CellFault, ...]]] = {}
 
     @property
     def typing(self) -> Typing:
-        """The hand in hand and the cursor in it."""
+        """The current hand and the cursor in it."""
         return self.working.typing
 
     @property
@@ -91,12 +91,12 @@ class SheetModel(QAbstractTableModel):
 
     def press(self, key: str) -> None:
         """One key of the grammar of `core.games.batarde.entry_keys`."""
-        self.act(press(self.typing, key, self.letters))
+        self.act(press(self.typing, key, self.key_map))
         if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
 
     def refuse(self) -> None:
-        """The hand in hand was to be ended, and is missing something or wrong."""
+        """The current hand was to be ended, and is missing something or wrong."""
         found = (*blank_cells(self.typing.draft), *(fault.cell for fault in self.faults(self.working.row)))
         self._guard(refuse(self.typing, found[0] if found else self.typing.cursor))
 
@@ -111,7 +111,7 @@ class SheetModel(QAbstractTableModel):
             self._show_row(self.working.row)
 
     def act(self, typing: Typing) -> None:
-        """The hand in hand is this now."""
+        """The current hand is this now."""
         self.working.act(typing)
         self._show_row(self.working.row)
 
@@ -120,7 +120,7 @@ class SheetModel(QAbstractTableModel):
         self.act(release(replace(self.typing, draft=with_multiplier(self.typing.draft, times))))
 
     def put(self, draft: Draft) -> None:
-        """Another draft of the hand in hand."""
+        """Another draft of the current hand."""
         self.put_all({self.working.row: draft})
 
     def put_all(self, drafts: Mapping[int, Draft]) -> None:
@@ -142,16 +142,16 @@ class SheetModel(QAbstractTableModel):
         self.act(rub_out(self.typing))
 
     def restore(self) -> None:
-        """The hand in hand as it is stored."""
+        """The current hand as it is stored."""
         self.working.restore()
         self._show_row(self.working.row)
 
     def undo_key(self) -> bool:
-        """Take back the last key; False if there is none in this hand."""
+        """Undo the last key; False if there is none in this hand."""
         return self._shown(self.working.undo_key)
 
     def redo_key(self) -> bool:
-        """Do again the last key taken back; False if there is none."""
+        """Redo the last key undone; False if there is none."""
         return self._shown(self.working.redo_key)
 
     def go_to(self, row: int, cell: Cell) -> None:

@@ -103,7 +103,7 @@ class SheetPanel(QWidget):
         elif self.working is not None and self.working.stored[0] is not None:
             self.leave()
             self._show(SheetModel(VerifyingSheet(self._as_stored(self.working)), self))
-            self._tell()
+            self._show_state()
 
     def leave(self) -> None:
         """Store what is complete; the rest is kept for when the table is opened again."""
@@ -130,9 +130,9 @@ class SheetPanel(QWidget):
     def _bind_keys(self) -> dict[tuple[Qt.KeyboardModifier, Qt.Key], Callable[[], None]]:
         """The keys of the whole sheet; those of the grid are the view's."""
         return {
-            (_CONTROL, Qt.Key.Key_Z): self.acts.take_back,
-            (_CONTROL, Qt.Key.Key_Y): self.acts.do_again,
-            (_CONTROL_SHIFT, Qt.Key.Key_Z): self.acts.do_again,
+            (_CONTROL, Qt.Key.Key_Z): self.acts.undo,
+            (_CONTROL, Qt.Key.Key_Y): self.acts.redo,
+            (_CONTROL_SHIFT, Qt.Key.Key_Z): self.acts.redo,
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
@@ -149,7 +149,7 @@ class SheetPanel(QWidget):
 
     def _ask_reason(self) -> None:
         self.acts.ask_reason()
-        self._tell()
+        self._show_state()
 
     def _go_to_missing(self) -> None:
         self.leave()
@@ -163,12 +163,12 @@ class SheetPanel(QWidget):
 
     def _on_opened(self, sheet: Sheet) -> None:
         working = self._sheets.take(sheet)
-        self._wear(sheet.wording)
+        self._apply_wording(sheet.wording)
         working.resume()
         self._show(SheetModel(working, self))
         if self.model is not None and self._wanted_hand is not None:
             self.model.go_to_hand(min(self._wanted_hand, working.hands - 1))
-        self._tell()
+        self._show_state()
 
     def _on_reloaded(self, sheet: Sheet) -> None:
         """What is stored is another; the sheet in view may be another by now, too."""
@@ -188,7 +188,7 @@ class SheetPanel(QWidget):
         self.menus.model = model
         self.view.show_sheet(model)
         self.totals.show_sheet(model)
-        model.cursor_moved.connect(self._tell)
+        model.cursor_moved.connect(self._show_state)
         model.hand_left.connect(self._on_hand_left)
         model.refused.connect(QApplication.beep)
         self._share_room()
@@ -226,7 +226,7 @@ class SheetPanel(QWidget):
         self.foot.overrule.clicked.connect(self._ask_reason)
         self.foot.reason.ended.connect(self.acts.end_reason)
         self.foot.reason.left.connect(self.acts.leave_reason)
-        self.foot.reason.left.connect(self._tell)
+        self.foot.reason.left.connect(self._show_state)
         self.foot.line.textEdited.connect(self.acts.type_line)
         self.foot.line.ended.connect(self.acts.end_line)
         self.foot.line.left.connect(self.acts.leave_line)
@@ -247,7 +247,7 @@ class SheetPanel(QWidget):
         rows = (self.title.sizeHint(), self.foot.size())
         return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
-    def _wear(self, wording: Wording) -> None:
+    def _apply_wording(self, wording: Wording) -> None:
         """The board in the words of this event."""
         if wording is not self._wording:
             self._wording = wording
@@ -270,7 +270,7 @@ class SheetPanel(QWidget):
             if self.model is not None:
                 self.model.go_to_hand(row)
 
-    def _tell(self) -> None:
+    def _show_state(self) -> None:
         """Title, board, felt and remark follow the cursor."""
         if self.model is None:
             return
@@ -285,7 +285,7 @@ class SheetPanel(QWidget):
             return
         is_stopped = working.typing.guard is Guard.STOPPED
         self.foot.say(
-            remark_on(working, faults, self.model.letters),
+            remark_on(working, faults, self.model.key_map),
             # What is to be said loudly has the room of the buttons.
             "" if is_stopped else offer_words(working, self.acts.offers),
             can_overrule=working.can_overrule(working.row) and not is_stopped,

@@ -190,14 +190,14 @@ class WorkingSheet:
         self.drafts[row] = typing.draft
 
     def act(self, typing: Typing) -> None:
-        """The hand in hand after a key, which can be taken back."""
+        """The current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
             self._remember(_Step(self.typing))
             self.recalled.discard(self.row)
         self.place_cursor(self.row, typing)
 
     def restore(self) -> None:
-        """The hand in hand as it is stored; what was typed can be brought back."""
+        """The current hand as it is stored; what was typed comes back by undo."""
         self.overtaken.discard(self.row)
         self.act(begin_typing(self.stored_draft(self.row)))
 
@@ -226,7 +226,7 @@ class WorkingSheet:
         return self._exchange(self._later, self._earlier)
 
     def forget_keys(self) -> None:
-        """What was typed is stored: from now on whole hands are taken back."""
+        """What was typed is stored: from now on whole hands are undone."""
         self._earlier.clear()
         self._later.clear()
 

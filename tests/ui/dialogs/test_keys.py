@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.cards import letters
+from batarde_tourney.i18n.cards import key_map
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.dialogs import keys
@@ -39,8 +39,8 @@ def speaking(window: MainWindow, language: str) -> KeysDialog:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_letters_are_those_of_the_language(window: MainWindow, language: str) -> None:
     shown = [label.text() for label in speaking(window, language).findChildren(QLabel)]
-    assert " ".join(letters().packs) in shown
-    assert " ".join(letters().denominations) in shown
+    assert " ".join(key_map().packs) in shown
+    assert " ".join(key_map().denominations) in shown
     assert language == "en" or not any("Return" in text for text in shown)
 
 

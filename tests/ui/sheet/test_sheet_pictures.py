@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import speak
-from batarde_tourney.i18n.cards import letters
+from batarde_tourney.i18n.cards import key_map
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
@@ -39,7 +39,7 @@ def test_the_sheet_is_painted_whole(
     room.open()
     rubber = whole_rubber(players, 0)
     for hand in rubber[:5]:
-        room.type_hand(keys_for(hand, letters()))
+        room.type_hand(keys_for(hand, key_map()))
     room.press(Qt.Key.Key_Up)
     room.type("**")
     room.wait_stored(5)

@@ -24,7 +24,7 @@ _DIGITS = "0123456789"
 
 
 @dataclass(frozen=True, slots=True)
-class Letters:
+class KeyMap:
     """The keys of the language spoken: one letter a denomination, in board order, one a pack.
 
     Within each string the letters differ. A letter may stand for a denomination and a pack: it
@@ -50,7 +50,7 @@ def begin_typing(draft: Draft) -> Typing:
     return Typing(draft, next(iter(blank_cells(draft)), Cell(Part.DENOMINATION)))
 
 
-def press(typing: Typing, key: str, letters: Letters = Letters()) -> Typing:
+def press(typing: Typing, key: str, letters: KeyMap = KeyMap()) -> Typing:
     """What stands after one key; a key without a meaning in this cell changes nothing.
 
     Digits 1 to 6 or a letter name the denomination, in board order; `*` doubles, again redoubles,
@@ -69,7 +69,7 @@ def press(typing: Typing, key: str, letters: Letters = Letters()) -> Typing:
     return _press(replace(typing, guard=Guard.KEPT), key, letters)
 
 
-def type_line(draft: Draft, line: str, letters: Letters = Letters()) -> Typing:
+def type_line(draft: Draft, line: str, letters: KeyMap = KeyMap()) -> Typing:
     """What stands after a whole hand typed in one line, such as `h* 2013/1113`.
 
     The keys are those of `press`, so that the last trick count may be left out, and counts of two
@@ -78,7 +78,7 @@ def type_line(draft: Draft, line: str, letters: Letters = Letters()) -> Typing:
     return settle(press_all(Typing(draft, Cell(Part.DENOMINATION)), line, letters))
 
 
-def press_all(typing: Typing, keys: Iterable[str], letters: Letters = Letters()) -> Typing:
+def press_all(typing: Typing, keys: Iterable[str], letters: KeyMap = KeyMap()) -> Typing:
     """What stands after these keys, one after another."""
     for key in keys:
         typing = press(typing, key, letters)
@@ -150,7 +150,7 @@ def _choose(typing: Typing, chosen: Denomination | Pack) -> Typing:
     return _advance(typing) if typing.cursor == cell else typing
 
 
-def _press(typing: Typing, key: str, letters: Letters) -> Typing:
+def _press(typing: Typing, key: str, letters: KeyMap) -> Typing:
     if key == "*":
         times = MULTIPLIERS[(MULTIPLIERS.index(typing.draft.multiplier) + 1) % len(MULTIPLIERS)]
         return replace(typing, draft=with_multiplier(typing.draft, times))
@@ -163,7 +163,7 @@ def _press(typing: Typing, key: str, letters: Letters) -> Typing:
     return _press_letter(typing, key, letters) if len(key) == 1 else typing
 
 
-def _mends(typing: Typing, key: str, letters: Letters) -> bool:
+def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:
     """Whether the key types a value where one may be typed after a refusal."""
     is_blank = value_at(typing.draft, typing.cursor) is None
     if typing.guard is Guard.STOPPED or not (typing.guard is Guard.REFUSED or typing.is_open or is_blank):
@@ -175,7 +175,7 @@ def _mends(typing: Typing, key: str, letters: Letters) -> bool:
     return len(key) == 1 and key in values
 
 
-def _press_letter(typing: Typing, key: str, letters: Letters) -> Typing:
+def _press_letter(typing: Typing, key: str, letters: KeyMap) -> Typing:
     names_pack = typing.draft.needs_pack and key in letters.packs
     at_denomination = typing.cursor.part is Part.DENOMINATION
     if key in letters.denominations and (at_denomination or not names_pack):

@@ -2,12 +2,12 @@
 
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.entry_keys import Letters
+from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 
-ENGLISH = Letters("ashdcn", "ms")
-FRENCH = Letters("apckts", "ms")
+ENGLISH = KeyMap("ashdcn", "ms")
+FRENCH = KeyMap("apckts", "ms")
 
 
 @st.composite
@@ -27,7 +27,7 @@ def sound_hands(draw: st.DrawFn) -> Hand:
     return Hand(cards, dealer, contract, tuple(bids), tuple(tricks), mechoune, choune)
 
 
-def keys_for(hand: Hand, letters: Letters = ENGLISH, *, last_tricks: bool = False) -> str:
+def keys_for(hand: Hand, letters: KeyMap = ENGLISH, *, last_tricks: bool = False) -> str:
     """What a director types for the hand: the pack after the denomination, a space after an open 1."""
     keys = letters.denominations[list(Denomination).index(hand.contract.denomination)]
     if hand.contract.pack is not None:

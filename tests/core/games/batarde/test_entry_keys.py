@@ -13,7 +13,7 @@ from batarde_tourney.core.games.batarde.entry import (
     hand_of,
 )
 from batarde_tourney.core.games.batarde.entry_keys import (
-    Letters,
+    KeyMap,
     Typing,
     begin_typing,
     choose,
@@ -34,11 +34,11 @@ FOUR = blank_draft(5, 0, 4)
 THREE_AT_TWELVE = blank_draft(12, 0, 3)
 
 
-def typed(draft: Draft, keys: str, letters: Letters = ENGLISH) -> Typing:
+def typed(draft: Draft, keys: str, letters: KeyMap = ENGLISH) -> Typing:
     return press_all(begin_typing(draft), keys, letters)
 
 
-def typed_hand(draft: Draft, keys: str, letters: Letters = ENGLISH) -> Hand:
+def typed_hand(draft: Draft, keys: str, letters: KeyMap = ENGLISH) -> Hand:
     return hand_of(settle(typed(draft, keys, letters)).draft)
 
 
@@ -55,7 +55,7 @@ def without_seats(hand: Hand) -> tuple[object, ...]:
 
 
 @given(sound_hands(), st.booleans(), st.sampled_from((ENGLISH, FRENCH)))
-def test_every_sound_hand_can_be_typed(hand: Hand, last_tricks: bool, letters: Letters) -> None:
+def test_every_sound_hand_can_be_typed(hand: Hand, last_tricks: bool, letters: KeyMap) -> None:
     draft = blank_draft(hand.cards, hand.dealer, len(hand.bids))
     keys = keys_for(hand, letters, last_tricks=last_tricks)
     assert without_seats(typed_hand(draft, keys, letters)) == without_seats(hand)
