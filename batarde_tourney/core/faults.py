@@ -1,6 +1,6 @@
 """What is wrong, where: a code of the contract, a path, and the numbers a sentence needs."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from batarde_tourney.core.errors import TourneyError
@@ -63,6 +63,8 @@ class Wanted(StrEnum):
     WHOLE = "whole"
     """A whole number of at most 64 bits, written without point or exponent."""
     POSITIVE = "positive"
+    SHARE = "share"
+    """A whole number, or a fraction as text such as "1/2"."""
     ODD = "odd"
     """An odd number from 1 up."""
     YES_NO = "yes-no"
@@ -97,6 +99,9 @@ class Fault:
     code: FaultCode
     path: str = ""
     facts: tuple[tuple[str, int | str], ...] = ()
+    of: tuple[str, ...] = field(default=(), compare=False)
+    """The keys below the path that the rule looked at, `/key` for one of the whole event, `.` for all of
+    them: if one of these could not be read, the rule has not spoken of the file."""
 
     def at(self, path: str) -> "Fault":
         """The same fault below `path`."""
@@ -104,13 +109,13 @@ class Fault:
         return replace(self, path=below)
 
 
-def fault(code: FaultCode, path: str = "", /, **facts: int | str) -> Fault:
+def fault(code: FaultCode, path: str = "", of: tuple[str, ...] = (), /, **facts: int | str) -> Fault:
     """A fault with its facts given by name.
 
     >>> fault(FaultCode.TRICKS_SUM, "hands[4]", tricks=6, cards=5)
     Fault(code=<FaultCode.TRICKS_SUM: 'tricks-sum'>, path='hands[4]', facts=(('tricks', 6), ('cards', 5)))
     """
-    return Fault(code, path, tuple(facts.items()))
+    return Fault(code, path, tuple(facts.items()), of)
 
 
 @dataclass(eq=False)

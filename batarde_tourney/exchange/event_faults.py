@@ -4,23 +4,33 @@ import re
 from collections.abc import Iterable
 
 from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.exchange.kinds import Kind, ListOf, OrNull
+from batarde_tourney.exchange.shapes import Shape
 
 
-def join_faults(misread: Iterable[Fault], checked: Iterable[Fault]) -> tuple[Fault, ...]:
+def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape) -> tuple[Fault, ...]:
     """Both in the order of the file, without checks that looked at a stand-in for a misread value."""
     misread = tuple(misread)
     known = {(found.code, found.path) for found in misread}
+    unread = {found.path for found in misread if found.code is not FaultCode.FORMAT}
+    # Whatever holds something that could not be read.
+    holders = {holder for path in unread for holder in _upwards(path)}
     stand_ins = {found.path for found in misread if found.code is FaultCode.VALUE}
-    unread_keys = {match.groups() for path in stand_ins if (match := _KEY_OF_HAND.match(path))}
     kept = (
         found
         for found in checked
         if (found.code, found.path) not in known
         and stand_ins.isdisjoint(_upwards(found.path))
-        and not any((found.path, key) in unread_keys for key in _LOOKS_AT.get(found.code, ()))
-        and not (found.code is FaultCode.UNKNOWN_PLAYER and "players" in stand_ins)
+        and not any(_is_unread(key, found.path, stand_ins, holders) for key in found.of)
     )
-    return tuple(sorted((*misread, *kept), key=_place))
+    return tuple(sorted((*misread, *kept), key=lambda found: _place(found.path, shape)))
+
+
+def _is_unread(key: str, path: str, stand_ins: set[str], holders: set[str]) -> bool:
+    """Whether what a rule at `path` looked at holds something that could not be read (`Fault.of`)."""
+    if key.startswith("/"):
+        return key[1:] in stand_ins
+    return (path if key == "." else f"{path}.{key}") in holders
 
 
 def _upwards(path: str) -> Iterable[str]:
@@ -30,33 +40,21 @@ def _upwards(path: str) -> Iterable[str]:
         yield path[:edge]
 
 
-def _place(found: Fault) -> tuple[int, ...]:
-    """Where the path stands in a file whose keys are in the contract's order."""
-    steps = re.findall(r"[^.\[\]]+", found.path)
-    return tuple(int(step) if step.isdecimal() else _ORDER.get(step, len(_ORDER)) for step in steps)
-
-
-_KEY_OF_HAND = re.compile(r"(rounds\[\d+\]\.tables\[\d+\]\.hands\[\d+\])\.(\w+)")
-
-_LOOKS_AT = {
-    FaultCode.HAND_SIZE: ("cards",),
-    FaultCode.DEALER: ("dealer",),
-    FaultCode.COUNT: ("bids", "tricks"),
-    FaultCode.BID_RANGE: ("cards", "bids"),
-    FaultCode.BID_SUM: ("cards", "bids"),
-    FaultCode.TRICK_RANGE: ("cards", "tricks"),
-    FaultCode.TRICKS_SUM: ("cards", "tricks"),
-    FaultCode.DENOMINATION: ("contract",),
-    FaultCode.PACK: ("contract",),
-    FaultCode.MECHOUNE: ("mechoune",),
-    FaultCode.CHOUNE: ("mechoune", "choune"),
-}
-"""The keys of a hand that its checks look at."""
-
-_KEYS = (
-    "game id name club date place settings players rounds adjustments presences",
-    "schedule ranking number draw tables wording seed apart apart_at_first engine seats first_dealer hands",
-    "cards dealer contract bids tricks mechoune choune overruled denomination by pack on check",
-    "player round points reason status",
-)
-_ORDER = {key: place for place, key in enumerate(" ".join(_KEYS).split())}
+def _place(path: str, shape: Kind) -> tuple[int, ...]:
+    """Where the path stands in a file whose keys are in the order of the shape; unknown keys come last."""
+    place: list[int] = []
+    kind: Kind | None = shape
+    for step in re.findall(r"[^.\[\]]+", path):
+        if isinstance(kind, OrNull):
+            kind = kind.kind
+        if isinstance(kind, ListOf) and step.isdecimal():
+            place.append(int(step))
+            kind = kind.kind
+        elif isinstance(kind, Shape):
+            names = [key.name for key in kind.keys]
+            index = names.index(step) if step in names else len(names)
+            place.append(index)
+            kind = kind.keys[index].kind if step in names else None
+        else:
+            place.append(int(step) if step.isdecimal() else 0)
+    return tuple(place)

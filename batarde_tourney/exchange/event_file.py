@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.exchange.event_decoding import decode_event
-from batarde_tourney.exchange.event_encoding import FORMAT, VERSION, event_text
 from batarde_tourney.exchange.event_faults import join_faults
-from batarde_tourney.exchange.json_text import read_json
+from batarde_tourney.exchange.event_shapes import FORMAT, VERSIONS, event_shape
+from batarde_tourney.exchange.json_text import quoted, read_json
 
 
 @dataclass(eq=False)
@@ -19,33 +19,56 @@ class FaultyEventFile(FaultsFound):
 def read_event(content: bytes) -> Event:
     """The event the file holds, with every key this program does not know among the extras.
 
+    A file of version 1 has no keys of version 2: they are unknown there.
+
     Raises:
-        FaultyEventFile: with every fault found; just one if it is no event file of this version.
+        FaultyEventFile: with every fault found; just one if it is no event file of a version known here.
     """
-    try:
-        file = read_json(content)
-    except FaultsFound as error:
-        raise FaultyEventFile(error.faults) from error
-    if strange := _strange(file):
-        raise FaultyEventFile((strange,))
-    event, misread = decode_event(file)
-    if faults := join_faults(misread, check_event(event)):
-        raise FaultyEventFile(faults)
+    file = _open(content)
+    shape = event_shape(file.game, file.version)
+    faults: list[Fault] = []
+    event: Event = shape.read(file.body, None, faults)
+    if found := join_faults(faults, check_event(event), shape):
+        raise FaultyEventFile(found)
     return event
 
 
 def write_event(event: Event) -> bytes:
-    """The event as an event file in UTF-8; `read_event` gives the same event back."""
-    return event_text(event).encode("utf-8")
+    """The event as an event file in UTF-8; `read_event` gives the same event back.
+
+    It has version 1 if that can say all of it.
+    """
+    shape = event_shape(event.game, VERSIONS[-1])
+    version = max(shape.version(event), 1 if event.game == USUAL_GAME else 2)
+    body = event_shape(event.game, version).write(event, 0)
+    head = f'{{\n  "format": {quoted(FORMAT)},\n  "version": {version},'
+    return (head + body[1:] + "\n").encode("utf-8")
 
 
-def _strange(file: object) -> Fault | None:
-    """The fault of something that is no event file, or one of another version."""
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """What a file says of itself, and all its other keys."""
+
+    version: int
+    game: str
+    body: object
+
+
+def _open(content: bytes) -> _Opened:
+    try:
+        file = read_json(content)
+    except FaultsFound as error:
+        raise FaultyEventFile(error.faults) from error
     if not isinstance(file, dict):
-        return fault(FaultCode.FORMAT)
-    name, version = file.get("format"), file.get("version")
+        raise FaultyEventFile((fault(FaultCode.FORMAT),))
+    name, version, game = file.get("format"), file.get("version"), file.get("game")
     if name != FORMAT:
-        return fault(FaultCode.FORMAT, "format", **({"found": name} if isinstance(name, str) else {}))
-    if type(version) is not int or version != VERSION:
-        return fault(FaultCode.VERSION, "version", **({"found": version} if type(version) is int else {}))
-    return None
+        found = {"found": name} if isinstance(name, str) else {}
+        raise FaultyEventFile((fault(FaultCode.FORMAT, "format", **found),))
+    game = game if isinstance(game, str) and game in GAMES else USUAL_GAME
+    # The other games came with version 2.
+    if type(version) is not int or version not in VERSIONS or (version == 1 and game != USUAL_GAME):
+        found_version = {"found": version} if type(version) is int else {}
+        raise FaultyEventFile((fault(FaultCode.VERSION, "version", **found_version),))
+    del file["format"], file["version"]
+    return _Opened(version, game, file)

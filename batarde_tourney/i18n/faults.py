@@ -48,8 +48,8 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not an event file: its format is not “batarde-event”"),
     ),
     FaultCode.VERSION: (
-        N_("event file of version {found}; this program reads version 1"),
-        N_("the version is not 1"),
+        N_("event file of version {found}; this program reads versions 1 and 2"),
+        N_("the version is neither 1 nor 2"),
     ),
     FaultCode.VALUE: (N_("not a value that can stand here"),),
     FaultCode.DUPLICATE_ID: (N_("another player has the id “{player}” already"), N_("an id used twice")),
@@ -190,6 +190,7 @@ _VALUE_SAYINGS: dict[Wanted, tuple[str, ...]] = {
     Wanted.RISING: (N_("{found} is not above the number before"), N_("not above the number before")),
     Wanted.UNUSED: (N_("{found} is used already"), N_("used already")),
     Wanted.KEY_ONCE: (N_("stands more than once in its object"),),
+    Wanted.SHARE: (N_("neither a whole number nor a fraction such as “1/2”"),),
     Wanted.NUMBER: (N_("{found} is not a number"), N_("not a number")),
     Wanted.SHALLOW: (N_("more than {most} objects within objects"), N_("too many objects within objects")),
 }

@@ -17,7 +17,7 @@ FAULTS = [
     # Where the value is put, the value, and the fault: where (if elsewhere), and its code.
     ("format", "chess", "format: format"),
     ("format", ..., "format: format"),
-    ("version", 2, "version: version"),
+    ("version", 3, "version: version"),
     ("version", True, "version: version"),
     ("version", ..., "version: version"),
     ("game", "whist", "game: value"),

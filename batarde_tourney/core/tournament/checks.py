@@ -60,7 +60,9 @@ def _pair_faults(path: str, pairs: tuple[Pair, ...], known: Collection[PlayerId]
     for index, pair in enumerate(pairs):
         for place, player in enumerate(pair):
             if player not in known:
-                yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}[{index}][{place}]", player=player)
+                yield fault(
+                    FaultCode.UNKNOWN_PLAYER, f"{path}[{index}][{place}]", ("/players",), player=player
+                )
         if pair[0] == pair[1]:
             yield fault(FaultCode.VALUE, f"{path}[{index}][1]", wanted=Wanted.UNUSED, found=pair[1])
 
@@ -117,7 +119,7 @@ def _faults_of_seats(
     here: set[PlayerId] = set()
     for seat, player in enumerate(table.seats):
         if player not in known:
-            yield fault(FaultCode.UNKNOWN_PLAYER, f"seats[{seat}]", player=player)
+            yield fault(FaultCode.UNKNOWN_PLAYER, f"seats[{seat}]", ("/players",), player=player)
         if player in seated or player in here:
             yield fault(FaultCode.SEATED_TWICE, f"seats[{seat}]", player=player, round=round_number)
         here.add(player)
@@ -134,7 +136,7 @@ def _adjustment_faults(event: Event, game: Game, sides: Collection[SideId]) -> I
 
 def _unknown_side(adjustment: Adjustment, game: Game, path: str) -> Fault:
     if game.adjusted == "player":
-        return fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", player=adjustment.side)
+        return fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", ("/players",), player=adjustment.side)
     return fault(FaultCode.SIDE, f"{path}.{game.adjusted}", side=adjustment.side)
 
 
@@ -143,7 +145,7 @@ def _presence_faults(presences: tuple[Presence, ...], known: Collection[PlayerId
     for index, presence in enumerate(presences):
         path = f"presences[{index}]"
         if presence.player not in known:
-            yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", player=presence.player)
+            yield fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", ("/players",), player=presence.player)
         if presence.round < 1:
             yield fault(FaultCode.VALUE, f"{path}.round", wanted=Wanted.POSITIVE, found=presence.round)
         if (presence.player, presence.round) in said:

@@ -10,14 +10,14 @@ from batarde_tourney.core.games.game import Game
 def check_ranking(ranking: tuple[Criterion, ...], game: Game) -> tuple[Fault, ...]:
     """The faults of a ranking without criteria, with one named twice, or with one the game does not know."""
     if not ranking:
-        return (fault(FaultCode.RANKING),)
+        return (fault(FaultCode.RANKING, "", (".",)),)
     twice = tuple(
         fault(FaultCode.RANKING, twice=criterion.value)
         for criterion, times in Counter(ranking).items()
         if times > 1
     )
     unknown = tuple(
-        fault(FaultCode.RANKING, f"[{index}]", unknown=criterion.value)
+        fault(FaultCode.RANKING, f"[{index}]", ("/settings.ranking",), unknown=criterion.value)
         for index, criterion in enumerate(ranking)
         if criterion not in game.criteria
     )

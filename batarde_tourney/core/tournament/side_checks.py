@@ -27,17 +27,17 @@ def check_sides(event: Event, game: Game) -> Iterator[Fault]:
     for index, pair in enumerate(event.apart):
         for place, named in enumerate(pair):
             if named not in everybody:
-                yield fault(FaultCode.SIDE, f"apart[{index}][{place}]", side=named)
+                yield fault(FaultCode.SIDE, f"apart[{index}][{place}]", ("/sides", "/players"), side=named)
 
 
 def _member_faults(
     side: Side, size: int, known: Collection[PlayerId], taken: Collection[PlayerId]
 ) -> Iterator[Fault]:
     if len(side.players) != size:
-        yield fault(FaultCode.SIDE, players=len(side.players), size=size)
+        yield fault(FaultCode.SIDE, "", (".",), players=len(side.players), size=size)
     for player, times in Counter(side.players).items():
         if player not in known:
-            yield fault(FaultCode.SIDE, unknown=player)
+            yield fault(FaultCode.SIDE, "", (".", "/players"), unknown=player)
         if player in taken or times > 1:
             yield fault(FaultCode.SIDE, twice=player)
 
@@ -49,7 +49,7 @@ def check_seated_sides(event: Event, table: Table, game: Game) -> Iterator[Fault
     sides = {frozenset(side.players) for side in event.sides}
     seated = (frozenset(table.seats[seat] for seat in seats) for seats in game.sides_at(len(table.seats)))
     if not all(group in sides for group in seated):
-        yield fault(FaultCode.SEATS_OF_SIDES, "seats")
+        yield fault(FaultCode.SEATS_OF_SIDES, "seats", (".", "/sides"))
 
 
 def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
@@ -60,4 +60,4 @@ def check_byes(event: Event, round_: Round, game: Game) -> Iterator[Fault]:
     seated = {player for table in round_.tables for player in table.seats}
     for index, side in enumerate(round_.byes):
         if not game.has_byes or side not in sides or side in round_.byes[:index] or seated & set(sides[side]):
-            yield fault(FaultCode.BYE, f"byes[{index}]", side=side)
+            yield fault(FaultCode.BYE, f"byes[{index}]", ("/sides", "/players"), side=side)

@@ -38,12 +38,14 @@ def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
         if round_.stage is None and not stages:
             continue
         if round_.stage not in stages:
-            yield fault(FaultCode.STAGE, path, **({"stage": round_.stage} if round_.stage else {}))
+            yield fault(
+                FaultCode.STAGE, path, ("/stages",), **({"stage": round_.stage} if round_.stage else {})
+            )
             continue
         begun.add(round_.stage)
         takers = {stage.id for stage in event.stages if stage.entry and stage.entry.source == round_.stage}
         if takers & begun:
-            yield fault(FaultCode.STAGE, path, stage=round_.stage)
+            yield fault(FaultCode.STAGE, path, ("/stages",), stage=round_.stage)
 
 
 def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
@@ -51,12 +53,12 @@ def check_decisions(event: Event, sides: Collection[SideId]) -> Iterator[Fault]:
     stages = {stage.id for stage in event.stages}
     for index, decision in enumerate(event.decisions):
         if not _is_sound(decision, stages, sides):
-            yield fault(FaultCode.DECISION, f"decisions[{index}]")
+            yield fault(FaultCode.DECISION, f"decisions[{index}]", ("/stages", "/sides", "/players"))
 
 
 def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:
     if entry.source not in {stage.id for stage in earlier}:
-        yield fault(FaultCode.STAGE, "from", stage=entry.source)
+        yield fault(FaultCode.STAGE, "from", ("/stages",), stage=entry.source)
     numbers = (entry.best, entry.per_table, entry.per_group)
     ways = sum(number is not None for number in numbers) + entry.others
     too_small = any(number is not None and number < 1 for number in (*numbers, entry.fill_to))

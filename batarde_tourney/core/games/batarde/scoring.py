@@ -40,11 +40,18 @@ def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
 def _faults(hand: Hand, players: int) -> Iterator[Fault]:
     most = max_cards(players)
     if not 1 <= hand.cards <= most:
-        yield fault(FaultCode.HAND_SIZE, cards=hand.cards, most=most)
+        yield fault(FaultCode.HAND_SIZE, "", ("cards",), cards=hand.cards, most=most)
     if not 0 <= hand.dealer < players:
-        yield fault(FaultCode.DEALER, dealer=hand.dealer, players=players)
+        yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, players=players)
     if len(hand.bids) != players or len(hand.tricks) != players:
-        yield fault(FaultCode.COUNT, bids=len(hand.bids), tricks=len(hand.tricks), players=players)
+        yield fault(
+            FaultCode.COUNT,
+            "",
+            ("bids", "tricks"),
+            bids=len(hand.bids),
+            tricks=len(hand.tricks),
+            players=players,
+        )
     yield from _bid_faults(hand, players)
     yield from _trick_faults(hand, players)
     yield from _contract_faults(hand.contract, players)
@@ -54,27 +61,29 @@ def _faults(hand: Hand, players: int) -> Iterator[Fault]:
 def _bid_faults(hand: Hand, players: int) -> Iterator[Fault]:
     for seat, bid in enumerate(hand.bids):
         if not 0 <= bid <= hand.cards:
-            yield fault(FaultCode.BID_RANGE, seat=seat, bid=bid, cards=hand.cards)
+            yield fault(FaultCode.BID_RANGE, "", ("cards", "bids"), seat=seat, bid=bid, cards=hand.cards)
     if len(hand.bids) == players and sum(hand.bids) == hand.cards:
-        yield fault(FaultCode.BID_SUM, bids=sum(hand.bids), cards=hand.cards)
+        yield fault(FaultCode.BID_SUM, "", ("cards", "bids"), bids=sum(hand.bids), cards=hand.cards)
 
 
 def _trick_faults(hand: Hand, players: int) -> Iterator[Fault]:
     for seat, tricks in enumerate(hand.tricks):
         if not 0 <= tricks <= hand.cards:
-            yield fault(FaultCode.TRICK_RANGE, seat=seat, tricks=tricks, cards=hand.cards)
+            yield fault(
+                FaultCode.TRICK_RANGE, "", ("cards", "tricks"), seat=seat, tricks=tricks, cards=hand.cards
+            )
     if len(hand.tricks) == players and sum(hand.tricks) != hand.cards:
-        yield fault(FaultCode.TRICKS_SUM, tricks=sum(hand.tricks), cards=hand.cards)
+        yield fault(FaultCode.TRICKS_SUM, "", ("cards", "tricks"), tricks=sum(hand.tricks), cards=hand.cards)
 
 
 def _contract_faults(contract: Contract, players: int) -> Iterator[Fault]:
     if contract.by is not None and not 0 <= contract.by < players:
-        yield fault(FaultCode.DENOMINATION, by=contract.by, players=players)
+        yield fault(FaultCode.DENOMINATION, "", ("contract",), by=contract.by, players=players)
     needs_pack = packs(players) > 1
     if needs_pack and contract.pack is None:
-        yield fault(FaultCode.PACK, players=players)
+        yield fault(FaultCode.PACK, "", ("contract",), players=players)
     if not needs_pack and contract.pack is not None:
-        yield fault(FaultCode.PACK, players=players, pack=contract.pack.value)
+        yield fault(FaultCode.PACK, "", ("contract",), players=players, pack=contract.pack.value)
 
 
 def _multiplier_faults(hand: Hand, players: int) -> Iterator[Fault]:
@@ -82,6 +91,8 @@ def _multiplier_faults(hand: Hand, players: int) -> Iterator[Fault]:
     if isinstance(mechoune, Mechoune):
         seats = range(players)
         if mechoune.by == mechoune.on or mechoune.by not in seats or mechoune.on not in seats:
-            yield fault(FaultCode.MECHOUNE, by=mechoune.by, on=mechoune.on, players=players)
+            yield fault(
+                FaultCode.MECHOUNE, "", ("mechoune",), by=mechoune.by, on=mechoune.on, players=players
+            )
     elif mechoune is None and hand.choune:
-        yield fault(FaultCode.CHOUNE)
+        yield fault(FaultCode.CHOUNE, "", ("mechoune", "choune"))

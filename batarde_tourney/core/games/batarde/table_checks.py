@@ -52,7 +52,7 @@ def _hand_faults(
     yield from size_faults
     dealer = dealer_of(first_dealer, index, players)
     if first_is_sound and hand.dealer != dealer and not is_overruled(FaultCode.DEALER, hand, players):
-        yield fault(FaultCode.DEALER, dealer=hand.dealer, expected=dealer)
+        yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, expected=dealer)
     for found in check_hand(hand, players):
         said_better = (found.code is FaultCode.HAND_SIZE and size_faults) or (
             found.code is FaultCode.DEALER and first_is_sound
@@ -63,7 +63,7 @@ def _hand_faults(
 
 def _size_faults(hand: Hand, index: int, sizes: tuple[int, ...], players: int) -> tuple[Fault, ...]:
     if index >= len(sizes):
-        return (fault(FaultCode.HAND_SIZE, hand=index + 1, hands=len(sizes)),)
+        return (fault(FaultCode.HAND_SIZE, "", ("cards",), hand=index + 1, hands=len(sizes)),)
     if hand.cards != sizes[index] and not is_overruled(FaultCode.HAND_SIZE, hand, players):
-        return (fault(FaultCode.HAND_SIZE, cards=hand.cards, expected=sizes[index]),)
+        return (fault(FaultCode.HAND_SIZE, "", ("cards",), cards=hand.cards, expected=sizes[index]),)
     return ()

@@ -1,0 +1,247 @@
+"""The event file, described once: its keys in their order, for every version and game (contract)."""
+
+from functools import cache
+from typing import Any
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.tournament.event import (
+    DEFAULT_ROUNDS,
+    Adjustment,
+    Closing,
+    Event,
+    Round,
+    Sealed,
+    Settings,
+    Side,
+    Substitute,
+    Table,
+)
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.exchange.games.description import GameDescription, make
+from batarde_tourney.exchange.games.registry import DESCRIPTIONS
+from batarde_tourney.exchange.kinds import Date, Flag, ListOf, OneOf, OrNull, PairOf, Text, Whole, YesNo
+from batarde_tourney.exchange.shapes import Key, Shape
+
+FORMAT = "batarde-event"
+VERSIONS = (1, 2)
+
+_POSITIVE = Whole(1)
+_PLAYER = Text("The id of a player.")
+_SIDE = Text("The id of a side, or of a player who is a side of their own.")
+_TEXT_OR_NULL = OrNull(Text())
+_LATER_CRITERIA = (
+    *(Criterion.PENALTY_PER_CARD, Criterion.MATCH_WINS, Criterion.GAME_DIFFERENCE),
+    *(Criterion.POINT_DIFFERENCE, Criterion.POINTS, Criterion.HEAD_TO_HEAD),
+)
+_RANKING = ListOf(
+    OneOf(Criterion, None, FaultCode.RANKING, later=_LATER_CRITERIA),
+    code=FaultCode.RANKING,
+    minItems=1,
+    uniqueItems=True,
+)
+_TABLES = OneOf(TableRule, TableRule.AUTO, later=(TableRule.FOURS,))
+_PAIRS = ListOf(PairOf(_PLAYER))
+
+
+def event_shape(game: str, version: int) -> Shape:
+    """The event file of this game, as this version has it; an unknown game is read as the usual one."""
+    known = game if game in DESCRIPTIONS else "batarde"
+    return _event_shape(known, version)
+
+
+@cache
+def _event_shape(game: str, version: int) -> Shape:
+    """Every key of the file; settings are always written, an empty object at least."""
+    description = DESCRIPTIONS[game]
+    return Shape(
+        make(Event),
+        _known(
+            version,
+            Key("game", Text()),
+            Key("name", Text()),
+            Key("date", OrNull(Date()), default=None),
+            Key("place", _TEXT_OR_NULL, default=None),
+            Key("settings", _settings(game, version), default=Settings(), is_always_written=True),
+            Key("players", ListOf(_player(), upright=True)),
+            Key("sides", ListOf(_side(), upright=True), (), plain=[], since=2),
+            Key("stages", ListOf(_stage(), upright=True), (), plain=[], since=2),
+            Key("apart", ListOf(PairOf(_SIDE)), (), plain=[], since=2),
+            Key("rounds", ListOf(_round(description, version), upright=True)),
+            Key("decisions", ListOf(_decision(), upright=True), (), plain=[], since=2),
+            Key("adjustments", ListOf(_adjustment(game, version), upright=True), (), plain=[]),
+            Key("presences", ListOf(_presence(), upright=True), (), plain=[]),
+        ),
+        upright=True,
+    )
+
+
+def _known(version: int, *keys: Key) -> tuple[Key, ...]:
+    return tuple(key for key in keys if key.since <= version)
+
+
+def _settings(game: str, version: int) -> Shape:
+    description = DESCRIPTIONS[game]
+    ranking = GAMES[game].file_ranking if game in GAMES else ()
+    first, *rest = description.settings
+
+    def made(values: dict[str, Any]) -> Settings:
+        play = {name[5:]: value for name, value in values.items() if name.startswith("play.")}
+        others = {name: value for name, value in values.items() if not name.startswith("play.")}
+        # What could not be read has no stand-in in these lists.
+        for name in ("ranking", "apart", "apart_at_first"):
+            others[name] = tuple(one for one in others[name] if one is not None)
+        return Settings(play=description.make_play(**play), **others)
+
+    keys = (
+        first,
+        Key("ranking", _RANKING, ranking, plain=[criterion.value for criterion in ranking]),
+        Key("tables", _TABLES, TableRule.AUTO, plain=TableRule.AUTO.value),
+        *rest,
+        Key("rounds", _POSITIVE, DEFAULT_ROUNDS),
+        Key("seed", Whole(), 0),
+        Key("apart", _PAIRS, (), plain=[]),
+        Key("apart_at_first", _PAIRS, (), plain=[]),
+        Key(
+            "substitute_scores",
+            Flag("own", "seat"),
+            default=False,
+            attribute="substitutes_score",
+            plain="seat",
+            since=2,
+        ),
+    )
+    return Shape(made, _known(version, *keys))
+
+
+def _player() -> Shape:
+    return Shape(
+        make(Player), (Key("id", Text()), Key("name", Text()), Key("club", _TEXT_OR_NULL, default=None))
+    )
+
+
+def _side() -> Shape:
+    return Shape(
+        make(Side),
+        (
+            Key("id", Text()),
+            Key("name", Text()),
+            Key("number", OrNull(_POSITIVE), default=None),
+            Key("players", ListOf(_PLAYER)),
+        ),
+    )
+
+
+def _stage() -> Shape:
+    return Shape(
+        make(Stage),
+        (
+            Key("id", Text()),
+            Key("name", Text()),
+            Key("rounds", _POSITIVE),
+            Key("draw", OrNull(OneOf(StageDraw, StageDraw.MEET_NEW)), default=None),
+            Key("tables", OrNull(_TABLES), default=None),
+            Key("ranking", OrNull(_RANKING), default=None),
+            Key("entry", OrNull(_entry()), default=None),
+            Key("carry", Flag("all"), default=False, attribute="carries"),
+            Key("losers", Flag("shared"), default=False, attribute="shares"),
+            Key("entered", OrNull(ListOf(_SIDE)), default=None),
+            Key("groups", OrNull(_POSITIVE), default=None),
+        ),
+    )
+
+
+def _entry() -> Shape:
+    number = OrNull(_POSITIVE)
+    return Shape(
+        make(StageEntry),
+        (
+            Key("from", Text(), attribute="source"),
+            Key("best", number, default=None),
+            Key("per_table", number, default=None),
+            Key("fill_to", number, default=None),
+            Key("others", YesNo(), default=False),
+            Key("per_group", number, default=None),
+        ),
+        code=FaultCode.ENTRY,
+    )
+
+
+def _round(description: GameDescription, version: int) -> Shape:
+    sealed = Shape(make(Sealed), (Key("seed", Whole()), Key("engine", Text())))
+    return Shape(
+        make(Round),
+        _known(
+            version,
+            Key("number", _POSITIVE),
+            Key("stage", _TEXT_OR_NULL, default=None, since=2),
+            Key("draw", OrNull(sealed), default=None),
+            Key("byes", ListOf(_SIDE), (), plain=[], since=2),
+            Key("tables", ListOf(_table(description, version), upright=True)),
+        ),
+        upright=True,
+    )
+
+
+def _table(description: GameDescription, version: int) -> Shape:
+    closing = Shape(
+        make(Closing),
+        (Key("reason", Text()), Key("absent", OrNull(_SIDE), default=None)),
+        code=FaultCode.CLOSED,
+    )
+    substitute = Shape(
+        make(Substitute),
+        (Key("seat", Whole(0)), Key("player", _PLAYER), Key("from_hand", Whole(0))),
+        code=FaultCode.SUBSTITUTE,
+    )
+    return Shape(
+        make(Table),
+        _known(
+            version,
+            Key("number", _POSITIVE),
+            Key("seats", ListOf(_PLAYER), told=description.seats),
+            Key("first_dealer", Whole(0, description.most_seats - 1)),
+            Key("closed", OrNull(closing), default=None, since=2),
+            Key("substitutes", ListOf(substitute, code=FaultCode.SUBSTITUTE), (), plain=[], since=2),
+            Key("hands", ListOf(description.hand, upright=True)),
+        ),
+        upright=True,
+    )
+
+
+def _decision() -> Shape:
+    return Shape(
+        make(Decision),
+        (
+            Key("stage", Text()),
+            Key("in", ListOf(_SIDE), (), "goes_on", plain=[]),
+            Key("order", ListOf(_SIDE), (), plain=[]),
+            Key("how", OneOf(Means, Means.DIRECTOR)),
+            Key("reason", Text(), ""),
+            Key("cancelled", _TEXT_OR_NULL, default=None),
+        ),
+        code=FaultCode.DECISION,
+    )
+
+
+def _adjustment(game: str, version: int) -> Shape:
+    return Shape(
+        make(Adjustment),
+        _known(
+            version,
+            Key(GAMES[game].adjusted if game in GAMES else "player", _SIDE, attribute="side"),
+            Key("round", _POSITIVE),
+            Key("points", Whole()),
+            Key("reason", Text()),
+            Key("cancelled", _TEXT_OR_NULL, default=None, since=2),
+        ),
+    )
+
+
+def _presence() -> Shape:
+    return Shape(
+        make(Presence),
+        (Key("player", _PLAYER), Key("round", _POSITIVE), Key("status", OneOf(Status, Status.IN))),
+    )

@@ -1,0 +1,113 @@
+"""La Bâtarde in the event file."""
+
+from typing import Any
+
+from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.batarde.hand import (
+    ASSUMED,
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
+from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.exchange.games.description import OVERRULED_KEY, GameDescription, make, seat
+from batarde_tourney.exchange.kinds import Kind, ListOf, OneOf, OrNull, Path, Schema, Whole, YesNo, path_text
+from batarde_tourney.exchange.shapes import Key, Shape
+
+_SEAT = seat(LARGEST_TABLE)
+_COUNTS = ListOf(Whole(0, MOST_CARDS), minItems=SMALLEST_TABLE, maxItems=LARGEST_TABLE)
+
+
+class _ScheduleKind(Kind):
+    """`full`, `up`, or a list of hand sizes."""
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        if isinstance(value, str) and value in {span.value for span in Span}:
+            return Span(value)
+        if isinstance(value, list) and all(type(cards) is int for cards in value):
+            return tuple(value)
+        faults.append(fault(FaultCode.SCHEDULE, path_text(path)))
+        return ()
+
+    def write(self, value: Any, indent: int) -> str:
+        return f'"{value.value}"' if isinstance(value, Span) else str(list(value))
+
+    def schema(self) -> Schema:
+        sizes = ListOf(Whole(1, MOST_CARDS), minItems=1).schema()
+        return {"anyOf": [{"enum": [span.value for span in Span]}, sizes]}
+
+
+_CONTRACT = Shape(
+    make(Contract),
+    (
+        Key("denomination", OneOf(Denomination, Denomination.SPADES, FaultCode.DENOMINATION, above=2)),
+        Key("by", OrNull(_SEAT), default=None),
+        Key("pack", OrNull(OneOf(Pack, Pack.MARKED, FaultCode.PACK, above=2)), default=None),
+    ),
+)
+
+_MECHOUNE = Shape(make(Mechoune), (Key("by", _SEAT), Key("on", _SEAT)))
+
+
+def _hand(values: dict[str, Any]) -> Hand:
+    """Nobody méchouned anybody we know where two seats of the table were filled in for the file's sake."""
+    found = values["mechoune"]
+    if found is not None and ASSUMED in found.extras:
+        seats = {found.by, found.on}
+        if len(seats) == 2 and seats <= set(range(len(values["bids"]))):
+            values["mechoune"] = UnknownMechoune(tuple(extra for extra in found.extras if extra != ASSUMED))
+    return Hand(**values)
+
+
+def _named_mechoune(hand: Hand) -> Mechoune | None:
+    """The two seats the file requires; where nobody said them they are filled in, and marked so.
+
+    They are taken to be the seat that set the denomination (else the first of the highest bids) and the
+    next seat clockwise.
+    """
+    mechoune = hand.mechoune
+    if not isinstance(mechoune, UnknownMechoune):
+        return mechoune
+    on = hand.contract.by
+    if on is None:
+        on = hand.bids.index(max(hand.bids))
+    return Mechoune((on + 1) % len(hand.bids), on, (ASSUMED, *mechoune.extras))
+
+
+BATARDE = GameDescription(
+    settings=(
+        Key("schedule", _ScheduleKind(), Span.FULL, "play.schedule", plain=Span.FULL.value),
+        Key(
+            "wording",
+            OneOf(Wording, Wording.MECHOUNE),
+            Wording.MECHOUNE,
+            "play.wording",
+            plain=Wording.MECHOUNE.value,
+        ),
+    ),
+    make_play=BatardePlay,
+    hand=Shape(
+        _hand,
+        (
+            Key("cards", Whole(1, MOST_CARDS)),
+            Key("dealer", _SEAT),
+            Key("contract", _CONTRACT),
+            Key("bids", _COUNTS),
+            Key("tricks", _COUNTS),
+            Key("mechoune", OrNull(_MECHOUNE), default=None, get=_named_mechoune),
+            Key("choune", YesNo(), default=False),
+            OVERRULED_KEY,
+        ),
+    ),
+    most_seats=LARGEST_TABLE,
+    seats={
+        "minItems": SMALLEST_TABLE,
+        "maxItems": LARGEST_TABLE,
+        "uniqueItems": True,
+        "description": "Clockwise from seat 0.",
+    },
+)

@@ -1,0 +1,48 @@
+"""What a game adds to the description of the event file."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.exchange.kinds import Kind, ListOf, OneOf, Schema, Text, Whole
+from batarde_tourney.exchange.shapes import Key, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription:
+    """The keys a game has among the settings, and the shape of its hands.
+
+    Attributes of settings begin with `play.`; `make_play` takes them by name.
+    """
+
+    settings: tuple[Key, ...]
+    make_play: Callable[..., PlaySettings]
+    hand: Shape
+    most_seats: int
+    seats: Schema = field(default_factory=dict)
+    """What the schema says of the seats of a table."""
+
+
+def seat(most: int) -> Whole:
+    """The number of a seat at a table of `most` or fewer."""
+    return Whole(0, most - 1)
+
+
+def make(build: Callable[..., Any]) -> Callable[[dict[str, Any]], Any]:
+    """Builds a value whose fields have the names of its attributes."""
+
+    def made(values: dict[str, Any]) -> Any:
+        return build(**values)
+
+    return made
+
+
+OVERRULED: Kind = ListOf(
+    Shape(make(Overruled), (Key("check", OneOf(FaultCode, FaultCode.BID_SUM)), Key("reason", Text())))
+)
+"""The checks a hand stands against, with the reasons."""
+
+OVERRULED_KEY = Key("overruled", OVERRULED, default=(), plain=[])

@@ -1,0 +1,363 @@
+"""Kinds of values a JSON file can hold: how each is read, written, and told to other programs.
+
+A kind reads whatever stands in the file. What it cannot read is a fault, and a stand-in takes its place, so
+that one reading finds every fault of a file.
+"""
+
+import datetime as dt
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.exchange.json_text import is_text
+
+Schema = dict[str, object]
+"""A part of a JSON Schema."""
+
+Path = tuple[Any, ...] | None
+"""Where a value stands: the path of what holds it and its key or index there; None at the root.
+
+Kept as links and put into words only for a fault, because nearly every value is sound.
+"""
+
+UNREADABLE_TEXT = "\udfff"
+"""Stands in for a text that could not be read; no text of a file equals it."""
+UNREADABLE_NUMBER = -1
+
+MISSING = object()
+"""The value of a key that is not there."""
+SLOW = object()
+"""The answer of `Kind.quick` about a value that has to be read with care."""
+
+
+def path_text(path: Path) -> str:
+    """The path as the contract writes it, such as `rounds[0].tables[2].hands[4]`; empty at the root."""
+    if path is None:
+        return ""
+    holder, step = path
+    before = path_text(holder)
+    if isinstance(step, int):
+        return f"{before}[{step}]"
+    return f"{before}.{step}" if before else str(step)
+
+
+class Kind(ABC):
+    """How one kind of value is read, written and described."""
+
+    stand_in: ClassVar[Any] = None
+
+    def quick(self, value: object) -> Any:
+        """The value read, if that can be told at a glance; else SLOW."""
+        return SLOW
+
+    @abstractmethod
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The value read; what is wrong with it is added to `faults`, and a stand-in returned."""
+
+    @abstractmethod
+    def write(self, value: Any, indent: int) -> str:
+        """The value as JSON text; lines after the first are indented so far."""
+
+    @abstractmethod
+    def schema(self) -> Schema:
+        """What a JSON Schema says of it."""
+
+    def version(self, value: Any) -> int:
+        """The first version of the file format that can say this value."""
+        return 1
+
+
+class Scalar(Kind):
+    """A value that stands for itself."""
+
+    wanted: ClassVar[Wanted]
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The value itself, or its stand-in and the fault of what was wanted here."""
+        found = self.quick(value)
+        if found is not SLOW:
+            return found
+        if value is not MISSING:
+            faults.append(fault(FaultCode.VALUE, path_text(path), wanted=self.wanted))
+        return self.stand_in
+
+    def write(self, value: Any, indent: int) -> str:
+        """The value on one line, in plain letters of every script."""
+        return json.dumps(value, ensure_ascii=False)
+
+
+class Text(Scalar):
+    """A string of Unicode characters."""
+
+    wanted = Wanted.TEXT
+    stand_in = UNREADABLE_TEXT
+
+    def __init__(self, description: str = "") -> None:
+        self._description = description
+
+    def quick(self, value: object) -> Any:
+        """The string."""
+        return value if type(value) is str and is_text(value) else SLOW
+
+    def schema(self) -> Schema:
+        """A string."""
+        return {"type": "string", **({"description": self._description} if self._description else {})}
+
+
+class Whole(Scalar):
+    """A whole number of 64 bits; the limits are only told to other programs."""
+
+    wanted = Wanted.WHOLE
+    stand_in = UNREADABLE_NUMBER
+
+    def __init__(self, least: int = -(2**63), most: int = 2**63 - 1) -> None:
+        self._least, self._most = least, most
+
+    def quick(self, value: object) -> Any:
+        """The number."""
+        return value if type(value) is int else SLOW
+
+    def schema(self) -> Schema:
+        """An integer with its limits."""
+        return {"type": "integer", "minimum": self._least, "maximum": self._most}
+
+
+class YesNo(Scalar):
+    """True or false."""
+
+    wanted = Wanted.YES_NO
+    stand_in = False
+
+    def quick(self, value: object) -> Any:
+        """Whether it says true."""
+        return value if type(value) is bool else SLOW
+
+    def schema(self) -> Schema:
+        """A boolean."""
+        return {"type": "boolean"}
+
+
+class Date(Scalar):
+    """A date written as year-month-day; no other writing of ISO 8601 would come out as it went in."""
+
+    wanted = Wanted.DATE
+
+    def quick(self, value: object) -> Any:
+        """The date."""
+        try:
+            date = dt.date.fromisoformat(value) if isinstance(value, str) else None
+        except ValueError:
+            date = None
+        return SLOW if date is None or date.isoformat() != value else date
+
+    def write(self, value: Any, indent: int) -> str:
+        """Year, month and day."""
+        return json.dumps(value.isoformat())
+
+    def schema(self) -> Schema:
+        """A string of that form."""
+        return {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+
+
+class Share(Scalar):
+    """A whole number, or a fraction as text such as "1/2"."""
+
+    wanted = Wanted.SHARE
+    stand_in = Fraction(UNREADABLE_NUMBER)
+
+    def quick(self, value: object) -> Any:
+        """The fraction."""
+        try:
+            return Fraction(value) if type(value) is int or isinstance(value, str) else SLOW
+        except (ValueError, ZeroDivisionError):
+            return SLOW
+
+    def write(self, value: Any, indent: int) -> str:
+        """A whole number as a number, any other as text."""
+        return str(value) if value.denominator == 1 else json.dumps(str(value))
+
+    def schema(self) -> Schema:
+        """An integer or such a text."""
+        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}]}
+
+
+class Flag(Scalar):
+    """A word that says yes; `no`, or null where no word says so, says no."""
+
+    wanted = Wanted.ONE_OF
+    stand_in = False
+
+    def __init__(self, yes: str, no: str | None = None) -> None:
+        self._yes, self._no = yes, no
+
+    def quick(self, value: object) -> Any:
+        """Whether it is the word for yes."""
+        if value == self._no and (value is None or isinstance(value, str)):
+            return False
+        return True if value == self._yes else SLOW
+
+    def write(self, value: Any, indent: int) -> str:
+        """The word."""
+        return json.dumps(self._yes if value else self._no)
+
+    def schema(self) -> Schema:
+        """Both words."""
+        return {"enum": [self._yes, self._no]}
+
+
+class OneOf(Kind):
+    """A word of an enumeration.
+
+    Any other is a fault `code`, so many levels above the value: an unknown denomination is a fault of the
+    hand. `later` are words that version 1 did not have.
+    """
+
+    def __init__(
+        self,
+        words: type[StrEnum],
+        stand_in: StrEnum | None,
+        code: FaultCode = FaultCode.VALUE,
+        *,
+        above: int = 0,
+        later: Sequence[StrEnum] = (),
+    ) -> None:
+        self._words: dict[object, StrEnum] = {word.value: word for word in words}
+        self._stand_in = stand_in
+        self._code = code
+        self._above = above
+        self._later = frozenset(later)
+
+    def quick(self, value: object) -> Any:
+        """The word."""
+        return self._words.get(value, SLOW) if type(value) is str else SLOW
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The word, or the stand-in."""
+        found = self.quick(value)
+        if found is not SLOW or value is MISSING:
+            return self._stand_in if found is SLOW else found
+        for _ in range(self._above):
+            path = path[0] if path else None
+        shown = {"found": value} if isinstance(value, str) else {}
+        wanted = {"wanted": Wanted.ONE_OF} if self._code is FaultCode.VALUE else {}
+        choices = ", ".join(map(str, self._words))
+        faults.append(fault(self._code, path_text(path), **wanted, choices=choices, **shown))
+        return self._stand_in
+
+    def write(self, value: Any, indent: int) -> str:
+        """The word, quoted."""
+        return f'"{value.value}"'
+
+    def schema(self) -> Schema:
+        """All the words."""
+        return {"enum": list(self._words)}
+
+    def version(self, value: Any) -> int:
+        """2 for a word that came later."""
+        return 2 if value in self._later else 1
+
+
+class OrNull(Kind):
+    """The same, or null for None."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def quick(self, value: object) -> Any:
+        """None, or what the kind says."""
+        return None if value is None else self.kind.quick(value)
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """None, or what the kind reads."""
+        return None if value is None else self.kind.read(value, path, faults)
+
+    def write(self, value: Any, indent: int) -> str:
+        """Null, or what the kind writes."""
+        return "null" if value is None else self.kind.write(value, indent)
+
+    def schema(self) -> Schema:
+        """Either of the two."""
+        return {"anyOf": [self.kind.schema(), {"type": "null"}]}
+
+    def version(self, value: Any) -> int:
+        """That of the value."""
+        return 1 if value is None else self.kind.version(value)
+
+
+class ListOf(Kind):
+    """A list of values of one kind, as a tuple; `upright` ones stand one to a line.
+
+    `limits` and `description` are only told to other programs. Something that is no list is a fault `code`.
+    """
+
+    stand_in = ()
+
+    def __init__(
+        self,
+        kind: Kind,
+        *,
+        upright: bool = False,
+        code: FaultCode = FaultCode.VALUE,
+        description: str = "",
+        **limits: int | bool,
+    ) -> None:
+        self.kind = kind
+        self._upright = upright
+        self._code = code
+        self._told: Schema = {**limits, **({"description": description} if description else {})}
+
+    def quick(self, value: object) -> Any:
+        """The list, if each of its values can be told at a glance."""
+        if type(value) is not list:
+            return SLOW
+        found = tuple(map(self.kind.quick, value))
+        return SLOW if SLOW in found else found
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """Each value of the list; nothing, and a fault, for something else."""
+        if isinstance(value, list):
+            return tuple(self.kind.read(item, (path, index), faults) for index, item in enumerate(value))
+        if value is not MISSING:
+            wanted = {"wanted": Wanted.LIST} if self._code is FaultCode.VALUE else {}
+            faults.append(fault(self._code, path_text(path), **wanted))
+        return ()
+
+    def write(self, value: Any, indent: int) -> str:
+        """On one line, or a line each."""
+        if not self._upright:
+            return "[" + ", ".join(self.kind.write(item, indent) for item in value) + "]"
+        edge = "\n" + " " * indent
+        joined = f",{edge}  ".join(self.kind.write(item, indent + 2) for item in value)
+        return f"[{edge}  {joined}{edge}]" if joined else "[]"
+
+    def schema(self) -> Schema:
+        """An array."""
+        return {"type": "array", "items": self.kind.schema(), **self._told}
+
+    def version(self, value: Any) -> int:
+        """That of the latest of its values."""
+        return max(map(self.kind.version, value), default=1)
+
+
+class PairOf(ListOf):
+    """A list of exactly two."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind, minItems=2, maxItems=2, uniqueItems=True)
+
+    def quick(self, value: object) -> Any:
+        """The two."""
+        found = super().quick(value)
+        return found if found is not SLOW and len(found) == 2 else SLOW
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The two; None, and a fault, for a list of more or fewer."""
+        found = super().read(value, path, faults)
+        if len(found) == 2 or not isinstance(value, list):
+            return found if len(found) == 2 else None
+        faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.PAIR))
+        return None

@@ -1,0 +1,171 @@
+"""Objects of a JSON file: a shape names the keys once, and reading, writing and schema follow from it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any
+
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.exchange.json_text import is_text, json_text, quoted, repeated_keys
+from batarde_tourney.exchange.kinds import MISSING, SLOW, Kind, Path, Schema, path_text
+
+REQUIRED = object()
+"""The default of a key that must be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of an object.
+
+    `attribute` is where the value has it, such as `play.schedule`; the key's own name unless told; `get` makes
+    of the whole value what is written, where that is not the attribute. A value that equals the `default` is not written. `plain` is the default as JSON, where that is not the default
+    itself: an optional key that says it in so many words is carried along as it stands. `since` is the
+    first version of the format that has the key. `is_always_written`: also the default is, and nothing in a
+    file is taken for it. `told` is added to its schema.
+    """
+
+    name: str
+    kind: Kind
+    default: Any = REQUIRED
+    attribute: str = ""
+    get: Callable[[Any], Any] | None = None
+    plain: Any = REQUIRED
+    since: int = 1
+    is_always_written: bool = False
+    told: Schema = field(default_factory=dict)
+
+    @property
+    def is_required(self) -> bool:
+        """Whether its absence is a fault."""
+        return self.default is REQUIRED
+
+    @property
+    def place(self) -> str:
+        """The attribute of the value."""
+        return self.attribute or self.name
+
+    def is_default(self, found: object) -> bool:
+        """Whether JSON found in a file is the default, written out."""
+        if self.is_always_written:
+            return False
+        plain = self.default if self.plain is REQUIRED else self.plain
+        # JSON's true is not 1, though Python's is.
+        return bool(found == plain) and type(found) is type(plain)
+
+
+class Shape(Kind):
+    """An object with these keys; all others are carried along as extras, in their order.
+
+    `make` builds the value of a dict by attribute, `extras` among them. A value is written on one line, or
+    `upright`: a line a key. With a `code` whatever is wrong inside is one fault of that code.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., Any],
+        keys: Sequence[Key],
+        *,
+        upright: bool = False,
+        code: FaultCode | None = None,
+        description: str = "",
+        extras: str = "extras",
+    ) -> None:
+        self.keys = tuple(keys)
+        self._make = make
+        self._upright = upright
+        self._code = code
+        self._description = description
+        self._extras = extras
+        self._take = tuple(
+            (key.name, key.place, key.kind, key.default, key.kind.quick, key.is_default) for key in keys
+        )
+        self._write = tuple((key, key.get or attrgetter(key.place), f"{quoted(key.name)}: ") for key in keys)
+        self._carried = attrgetter(extras)
+
+    def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        """The value, with stand-ins for what could not be read."""
+        if self._code is not None:
+            inside: list[Fault] = []
+            found = self._read(value, path, inside)
+            if inside:
+                faults.append(fault(self._code, path_text(path)))
+            return found
+        return self._read(value, path, faults)
+
+    def _read(self, value: object, path: Path, faults: list[Fault]) -> Any:
+        # A value that is no object is one fault: its keys are not missed one by one.
+        is_object = isinstance(value, dict)
+        left = dict(value) if isinstance(value, dict) else {}
+        if isinstance(value, dict):
+            faults += repeated_keys(value, path_text(path)) if type(value) is not dict else ()
+        elif value is not MISSING:
+            faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.OBJECT))
+        values: dict[str, Any] = {}
+        for name, place, kind, default, quick, is_default in self._take:
+            found = left.get(name, MISSING)
+            if default is REQUIRED:
+                left.pop(name, None)
+                if found is MISSING and is_object:
+                    faults.append(fault(FaultCode.VALUE, path_text((path, name)), wanted=Wanted.PRESENT))
+            elif found is MISSING or is_default(found):
+                values[place] = default
+                continue
+            else:
+                del left[name]
+            told = quick(found)
+            values[place] = kind.read(found, (path, name), faults) if told is SLOW else told
+        values[self._extras] = _extras(left, path, faults) if left else ()
+        return self._make(values)
+
+    def write(self, value: Any, indent: int) -> str:
+        """The known keys, then those carried along; a carried default gives way to the key's new value."""
+        if not self._upright:
+            return "{" + ", ".join(self._members(value, indent)) + "}"
+        edge = "\n" + " " * indent
+        return "{" + f"{edge}  " + f",{edge}  ".join(self._members(value, indent + 2)) + edge + "}"
+
+    def _members(self, value: Any, indent: int) -> Iterator[str]:
+        carried: Extras = self._carried(value)
+        names = {name for name, _ in carried} if carried else ()
+        written = {
+            key.name: head + key.kind.write(found, indent)
+            for key, get, head in self._write
+            if (found := get(value)) != key.default or key.is_required or key.is_always_written
+        }
+        yield from written.values()
+        if names:
+            yield from (f"{quoted(name)}: {text}" for name, text in carried if name not in written)
+
+    def schema(self) -> Schema:
+        """An object with these properties."""
+        properties = {key.name: {**key.kind.schema(), **key.told} for key in self.keys}
+        shape: Schema = {"type": "object", "properties": properties}
+        required = [key.name for key in self.keys if key.is_required]
+        shape |= {"required": required} if required else {}
+        return shape | ({"description": self._description} if self._description else {})
+
+    def version(self, value: Any) -> int:
+        """The latest version that any of its values needs."""
+        return max((_version(key, get(value)) for key, get, _ in self._write), default=1)
+
+    def until(self, version: int) -> "Shape":
+        """The shape as this version of the format had it."""
+        keys = [key for key in self.keys if key.since <= version]
+        return Shape(self._make, keys, upright=self._upright, code=self._code, extras=self._extras)
+
+
+def _version(key: Key, value: Any) -> int:
+    if not key.is_required and value == key.default:
+        return 1
+    return max(key.since, key.kind.version(value))
+
+
+def _extras(left: dict[str, object], path: Path, faults: list[Fault]) -> Extras:
+    """All keys not taken, in the order of the file, each with its value as JSON text."""
+    faults += [
+        fault(FaultCode.VALUE, path_text((path, name)), wanted=Wanted.TEXT)
+        for name in left
+        if not is_text(name)
+    ]
+    return tuple((name, json_text(value, path_text((path, name)), faults)) for name, value in left.items())
