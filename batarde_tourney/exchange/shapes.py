@@ -18,11 +18,12 @@ REQUIRED = object()
 class Key:
     """One key of an object.
 
-    `attribute` is where the value has it, such as `play.schedule`; the key's own name unless told; `get` makes
-    of the whole value what is written, where that is not the attribute. A value that equals the `default` is not written. `plain` is the default as JSON, where that is not the default
-    itself: an optional key that says it in so many words is carried along as it stands. `since` is the
-    first version of the format that has the key. `is_always_written`: also the default is, and nothing in a
-    file is taken for it. `told` is added to its schema.
+    `attribute` is where the value has it, such as `play.schedule`; the key's own name unless told. `get`
+    makes of the whole value what is written, where that is not the attribute. A value that equals the
+    `default` is not written. `plain` is the default as JSON, where that is not the default itself: an
+    optional key that says it in so many words is carried along as it stands. `since` is the first version
+    of the format that has the key. `is_always_written`: also the default is, and nothing in a file is
+    taken for it. `told` is added to its schema.
     """
 
     name: str

@@ -244,11 +244,12 @@ def _deserialize_counts(text: str) -> tuple[int, ...]:
 
 
 def _mechoune_columns(mechoune: Mechoune | UnknownMechoune | None) -> tuple[int | None, int | None, str]:
-    """The two seats and the extras; an unknown méchoune is one without seats that says it is assumed."""
+    """The two seats and the extras; an unknown méchoune says that it is assumed."""
     if mechoune is None:
         return None, None, ""
     if isinstance(mechoune, UnknownMechoune):
-        return None, None, serialize_extras((ASSUMED, *mechoune.extras))
+        by, on = mechoune.filled or (None, None)
+        return by, on, serialize_extras((ASSUMED, *mechoune.extras))
     return mechoune.by, mechoune.on, serialize_extras(mechoune.extras)
 
 
@@ -257,5 +258,6 @@ def _deserialize_mechoune(by: int | None, on: int | None, extras: str) -> Mechou
     """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
     known = deserialize_extras(extras)
     if ASSUMED in known:
-        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED))
+        filled = None if by is None or on is None else (by, on)
+        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED), filled)
     return None if by is None or on is None else Mechoune(by, on, known)

@@ -80,7 +80,9 @@ class EventRow(Row, table=True):
 
     __tablename__ = "events"
     __table_args__ = (
-        CheckConstraint(_one_of("table_rule", TableRule), name="table_rule"),
+        CheckConstraint(
+            _one_of("table_rule", (TableRule.AUTO, TableRule.THREES, TableRule.ONE)), name="table_rule"
+        ),
         CheckConstraint(_one_of("wording", Wording), name="wording"),
         CheckConstraint("version >= 1", name="version"),
         {"sqlite_autoincrement": True},

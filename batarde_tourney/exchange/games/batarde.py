@@ -59,7 +59,8 @@ def _hand(values: dict[str, Any]) -> Hand:
     if found is not None and ASSUMED in found.extras:
         seats = {found.by, found.on}
         if len(seats) == 2 and seats <= set(range(len(values["bids"]))):
-            values["mechoune"] = UnknownMechoune(tuple(extra for extra in found.extras if extra != ASSUMED))
+            others = tuple(extra for extra in found.extras if extra != ASSUMED)
+            values["mechoune"] = UnknownMechoune(others, (found.by, found.on))
     return Hand(**values)
 
 
@@ -72,10 +73,15 @@ def _named_mechoune(hand: Hand) -> Mechoune | None:
     mechoune = hand.mechoune
     if not isinstance(mechoune, UnknownMechoune):
         return mechoune
+    by, on = mechoune.filled or _likely_seats(hand)
+    return Mechoune(by, on, (ASSUMED, *mechoune.extras))
+
+
+def _likely_seats(hand: Hand) -> tuple[int, int]:
     on = hand.contract.by
     if on is None:
         on = hand.bids.index(max(hand.bids))
-    return Mechoune((on + 1) % len(hand.bids), on, (ASSUMED, *mechoune.extras))
+    return (on + 1) % len(hand.bids), on
 
 
 BATARDE = GameDescription(

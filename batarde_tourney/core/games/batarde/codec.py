@@ -35,8 +35,7 @@ def write_hand(hand: Hand) -> Payload:
     if contract.extras:
         payload["contract_extras"] = write_extras(contract.extras)
     if mechoune is not None:
-        seats = (mechoune.by, mechoune.on) if isinstance(mechoune, Mechoune) else (None, None)
-        payload["mechoune"] = (*seats, write_extras(mechoune.extras))
+        payload["mechoune"] = _write_mechoune(mechoune)
     if hand.choune:
         payload["choune"] = True
     if hand.overruled:
@@ -97,10 +96,19 @@ def _contract(denomination: str, by: int | None, pack: str | None, extras: str) 
     return Contract(Denomination(denomination), by, Pack(pack) if pack else None, read_extras(extras))
 
 
+def _write_mechoune(mechoune: Mechoune | UnknownMechoune) -> tuple[int | None, int | None, str]:
+    if isinstance(mechoune, Mechoune):
+        return mechoune.by, mechoune.on, write_extras(mechoune.extras)
+    if mechoune.filled is None:
+        return None, None, write_extras(mechoune.extras)
+    return *mechoune.filled, write_extras((ASSUMED, *mechoune.extras))
+
+
 @lru_cache(maxsize=1024)
 def _mechoune(by: int | None, on: int | None, extras: str) -> Mechoune | UnknownMechoune:
     """Seats marked as assumed, as release 0.1 filled them in, were never said by anybody."""
     known = read_extras(extras)
     if by is None or on is None or ASSUMED in known:
-        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED))
+        filled = None if by is None or on is None else (by, on)
+        return UnknownMechoune(tuple(extra for extra in known if extra != ASSUMED), filled)
     return Mechoune(by, on, known)

@@ -1,6 +1,6 @@
 """A hand as the score sheet records it (rules 1, 5 and 9)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.games.overruled import Overruled
@@ -54,9 +54,13 @@ ASSUMED = ("assumed", "true")
 
 @dataclass(frozen=True, slots=True)
 class UnknownMechoune:
-    """Somebody méchouned somebody's bid; the score sheet does not say who."""
+    """Somebody méchouned somebody's bid; the score sheet does not say who.
+
+    `filled` are the seats, `by` and `on`, that an event file filled in: they are written out again.
+    """
 
     extras: Extras = ()
+    filled: tuple[int, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
