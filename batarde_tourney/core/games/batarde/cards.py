@@ -109,8 +109,7 @@ def height(card: Card, contract: Contract) -> int:
 
     Between identical cards of two packs the named pack's is higher (rule 8).
     """
-    heights = _TRUMP_HEIGHTS if is_trump(card.suit, contract.denomination) else _NORMAL_HEIGHTS
-    return heights[card.rank] + (card.pack is contract.pack)
+    return _HEIGHTS[contract.denomination, card.suit][card.rank] + (card.pack is contract.pack)
 
 
 CARDS: Mapping[object, Card] = {str(card): card for card in full_pack(1) + full_pack(2)}
@@ -120,3 +119,8 @@ _TRUMP_SUITS = {Denomination(suit.value): suit for suit in Suit}
 # Two apart, so that the named pack fits between two ranks.
 _NORMAL_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(NORMAL_ORDER))}
 _TRUMP_HEIGHTS = {rank: 2 * step for step, rank in enumerate(reversed(TRUMP_ORDER))}
+_HEIGHTS = {
+    (denomination, suit): _TRUMP_HEIGHTS if is_trump(suit, denomination) else _NORMAL_HEIGHTS
+    for denomination in Denomination
+    for suit in Suit
+}

@@ -164,6 +164,9 @@ def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
 
 
 def _refuse_cards(cards: Sequence[Card], pack: Pack | None) -> None:
+    if len(set(cards)) == len(cards) and {card.pack is None for card in cards} <= {pack is None}:
+        return
+    # Slower, and names the first that is wrong.
     seen = set()
     for card in cards:
         if (card.pack is None) != (pack is None):
