@@ -266,10 +266,6 @@ def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int
     seated = rows.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
     sizes = hand_sizes(len(table.seats), batarde_play(settings.play).schedule)
-    newest = {
-        entry.place.index: entry.revision
-        for entry in rows.newest_revisions(number, round_number, table_number)
-    }
     return Sheet(
         number,
         round_number,
@@ -279,7 +275,7 @@ def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int
         seated.players,
         sizes,
         tuple(dealer_of(table.first_dealer, index, len(table.seats)) for index in range(len(sizes))),
-        tuple(newest.get(index, 0) for index in range(len(sizes))),
+        tuple(seated.revisions.get(index, 0) for index in range(len(sizes))),
         batarde_play(settings.play).wording,
     )
 

@@ -30,8 +30,9 @@ class Hands(Part):
         earlier hand is missing, or a later one stands on the hand to be erased.
         """
         self._touch(number)
-        key = self._table_round(number, place.round, place.table)
-        newest = self._newest_entries(key, place.table)
+        seen = number, place.round, place.table
+        # Whoever enters a hand has looked at the table: in this transaction nobody else changes it.
+        key, newest = self._entered.get(seen) or self._newest_entries(*seen)
         found = newest[place.index][0] if place.index in newest else 0
         if found != entry.based_on:
             raise HandChanged(place, entry.based_on, found)
@@ -43,6 +44,7 @@ class Hands(Part):
             where, found + 1, serialize_hand(cast(Hand | None, hand)), entry.by, entry.reason
         )
         self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
+        self._entered[seen] = key, newest | {place.index: (found + 1, hand is not None)}
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
     def newest_revisions(
@@ -63,13 +65,17 @@ class Hands(Part):
     ) -> None:
         """One more revision of the hand `where`: the key of its round, its table, its index."""
         key, table, index = where
+        self._entered.clear()
         place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
         self._bring_in(HANDS, [place | columns | {"by": by, "at": self.now, "reason": reason}])
 
-    def _newest_entries(self, key: int, table_number: int) -> dict[int, tuple[int, bool]]:
-        """By hand of the table: its newest revision, and whether it stands or was erased."""
+    def _newest_entries(
+        self, number: EventNumber, round_number: int, table_number: int
+    ) -> tuple[int, dict[int, tuple[int, bool]]]:
+        """The key of the round; by hand of the table its newest revision, and whether it stands."""
+        key = self._table_round(number, round_number, table_number)
         rows = self._connection.execute(_ENTRIES, {"round": key, "table": table_number})
-        return {hand: (revision, denomination is not None) for hand, revision, denomination in rows}
+        return key, {hand: (revision, denomination is not None) for hand, revision, denomination in rows}
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)

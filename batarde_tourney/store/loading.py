@@ -4,9 +4,10 @@ Rows are selected column by column and never become objects: 50,000 hands load i
 """
 
 import datetime as dt
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, select
+from sqlalchemy import ColumnElement, and_, bindparam, func, select
 
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.registry import game_named
@@ -14,6 +15,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
+from batarde_tourney.store.errors import TableNotFound
 from batarde_tourney.store.mappers import (
     HAND_COLUMNS,
     SETTINGS_COLUMNS,
@@ -21,10 +23,11 @@ from batarde_tourney.store.mappers import (
     deserialize_hand,
     deserialize_settings,
 )
-from batarde_tourney.store.part import Part, players_of
+from batarde_tourney.store.part import Part, is_storable, players_of
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import (
     ADJUSTMENTS,
+    EVENTS,
     HANDS,
     PLAYERS,
     PRESENCES,
@@ -65,28 +68,18 @@ class Loading(Part):
 
         Raises: RoundNotFound, TableNotFound.
         """
-        game, *written = self._event_row(number, "game", *SETTINGS_COLUMNS)
-        key = self._table_round(number, round_number, table_number)
-        seated = (SEATS.c.round_key == key) & (SEATS.c.table_number == table_number)
-        rows = self._connection.execute(
-            select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras)
-            .join(SEATS, SEATS.c.player == PLAYERS.c.key)
-            .where(seated)
-            .order_by(SEATS.c.seat)
-        )
-        players = tuple(_player(*row) for row in rows)
-        first_dealer, table_extras = self._connection.execute(
-            select(TABLES.c.first_dealer, TABLES.c.extras).where(
-                TABLES.c.round_key == key, TABLES.c.number == table_number
-            )
-        ).one()
-        hands = self._hands((HANDS.c.round_key == key) & (HANDS.c.table_number == table_number))
+        key, first_dealer, table_extras, game, *written = self._seated_row(number, round_number, table_number)
+        place = {"key": key, "table": table_number}
+        players = tuple(_player(*row) for row in self._connection.execute(_SEATED_PLAYERS, place))
+        entered = self._hands_of(number, round_number, table_number, key)
+        standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
         seats = tuple(player.id for player in players)
         return SeatedTable(
             game_named(game),
-            _table(table_number, seats, first_dealer, hands.get((key, table_number), ()), table_extras),
+            _table(table_number, seats, first_dealer, standing, table_extras),
             players,
             deserialize_settings(*written),
+            {index: revision for index, (revision, _hand) in entered.items()},
         )
 
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
@@ -128,6 +121,27 @@ class Loading(Part):
             .group_by(rounds.number, hands.table_number)
         )
         return {(round_number, table): count for round_number, table, count in rows}
+
+    def _seated_row(self, number: EventNumber, round_number: int, table_number: int) -> Sequence[Any]:
+        """The columns of `_SEATED`. Raises: EventNotFound, RoundNotFound, TableNotFound."""
+        place = {"event": number, "round": round_number, "table": table_number}
+        storable = is_storable(number, bits=32) and is_storable(round_number) and is_storable(table_number)
+        row = self._connection.execute(_SEATED, place).first() if storable else None
+        if row is None:
+            self._table_round(number, round_number, table_number)
+            raise TableNotFound(round_number, table_number)
+        return row
+
+    def _hands_of(
+        self, number: EventNumber, round_number: int, table_number: int, key: int
+    ) -> dict[int, tuple[int, Hand | None]]:
+        """By index of the hands of a table: the newest revision, and what it holds."""
+        rows = self._connection.execute(_TABLE_HANDS, {"key": key, "table": table_number})
+        with mapping_rows():
+            entered = {index: (revision, deserialize_hand(*written)) for index, revision, *written in rows}
+        stands = {index: (revision, hand is not None) for index, (revision, hand) in entered.items()}
+        self._entered[number, round_number, table_number] = (key, stands)
+        return entered
 
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
         name, date, place, game, extras, *settings = self._event_row(
@@ -269,6 +283,34 @@ class Loading(Part):
                 Presence(players[player].id, round_number, Status(status), deserialize_extras(extras))
                 for player, round_number, status, extras in rows
             )
+
+
+# Built once: to build such a statement takes longer than to run it.
+_SEATED = (
+    select(
+        ROUNDS.c.key,
+        TABLES.c.first_dealer,
+        TABLES.c.extras,
+        EVENTS.c.game,
+        *(EVENTS.c[column] for column in SETTINGS_COLUMNS),
+    )
+    .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
+    .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
+    .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
+    .where(TABLES.c.number == bindparam("table"))
+)
+_SEATED_PLAYERS = (
+    select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras)
+    .join(SEATS, SEATS.c.player == PLAYERS.c.key)
+    .where(SEATS.c.round_key == bindparam("key"), SEATS.c.table_number == bindparam("table"))
+    .order_by(SEATS.c.seat)
+)
+_TABLE_HANDS = (
+    select(HANDS.c.hand, HANDS.c.revision, *(HANDS.c[column] for column in HAND_COLUMNS))
+    .where(HANDS.c.round_key == bindparam("key"), HANDS.c.table_number == bindparam("table"))
+    .order_by(HANDS.c.hand, HANDS.c.revision)
+)
 
 
 @mapping_rows()

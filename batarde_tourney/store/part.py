@@ -18,6 +18,8 @@ class Part(Writing):
     def __init__(self, connection: Connection, now: dt.datetime) -> None:
         super().__init__(connection, now)
         self._changed: set[EventNumber] = set()
+        self._entered: dict[tuple[EventNumber, int, int], tuple[int, dict[int, tuple[int, bool]]]] = {}
+        """Tables looked at: the key of the round; by hand the newest revision, and whether it stands."""
 
     def event_version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.

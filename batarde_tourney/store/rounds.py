@@ -47,6 +47,7 @@ class Rounds(Part):
             raise RoundNotLast(round_number)
         if self._has_valid_hand(key):
             raise RoundHasHands(round_number)
+        self._entered.clear()
         self._update(ROUNDS, ROUNDS.c.key == key, removed_at=self.now)
 
     def replace_seats(self, number: EventNumber, round_number: int, table: Table) -> None:

@@ -1,6 +1,7 @@
 """What the club file tells about its events and hands: summaries, places, revisions."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -60,12 +61,16 @@ class HandRevision:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """One table with its hands, its players by seat, and the game and settings it plays by."""
+    """One table with its hands, its players by seat, and the game and settings it plays by.
+
+    `revisions` are the newest revision of each hand ever entered, by index, erased ones too.
+    """
 
     game: Game
     table: Table
     players: tuple[Player, ...]
     settings: Settings
+    revisions: Mapping[int, int]
 
 
 class ProblemKind(StrEnum):

@@ -1,0 +1,44 @@
+"""How often a hand asks the data base on its way to the disk."""
+
+import random
+from typing import Any
+
+from sqlalchemy import event
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.results import HandEntry, open_sheet, record_hands
+from batarde_tourney.store.club_file import ClubFile
+from tests.core.tournament.events import made_up_event, made_up_hand
+
+MOST = 8
+
+
+def test_a_hand_takes_few_statements_and_reads_its_table_once(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        number = rows.add_event(made_up_event(8, 1, unfinished=1))
+    session = Session(club, "Ana")
+    table = _unfinished(session, number)
+    sheet = open_sheet(session, number, 1, table)
+    turn = len(sheet.table.hands)
+    hand = made_up_hand(sheet.sizes[turn], sheet.dealers[turn], len(sheet.players), random.Random(1))
+    entry = HandEntry(turn, hand, 0)
+    statements: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: Any) -> None:
+        statements.append(statement)
+
+    event.listen(club._server.engine, "before_cursor_execute", note)
+    record_hands(session, number, 1, table, (entry,))
+    event.remove(club._server.engine, "before_cursor_execute", note)
+    assert len(statements) <= MOST
+    assert sum("FROM hand_revisions" in statement for statement in statements) == 1
+
+
+def _unfinished(session: Session, number: EventNumber) -> int:
+    tables = (1, 2)
+    return next(
+        table
+        for table in tables
+        if len((sheet := open_sheet(session, number, 1, table)).table.hands) < len(sheet.sizes)
+    )
