@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, Remark
+from batarde_tourney.core.pairing.tables.lines import Line, OrderFigures, Remark
 from batarde_tourney.exchange.node import Node
 
 Entry = dict[str, int | str]
@@ -14,7 +14,7 @@ Entry = dict[str, int | str]
 Entries = tuple[tuple[str, tuple[Entry, ...]], ...]
 """By key of the certificate, its list."""
 
-_LINE = ("kind", "value", "bound", "verdict")
+_LINE = ("kind", "value", "bound", "verdict", "known")
 _REMARK = ("player", "kind", "value", "other", "seat", "share")
 _TEXTS = frozenset({"kind", "verdict", "share"})
 
@@ -53,12 +53,34 @@ def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]
 
 
 def _line(line: Line) -> Entry:
-    return {
+    entry: Entry = {
         "kind": line.kind.value,
         "value": line.value,
         "bound": line.bound,
         "verdict": line.verdict.value,
     }
+    if line.known is not None:
+        entry["known"] = line.known
+    return entry
+
+
+def other_order(figures: OrderFigures) -> Entry:
+    """What is written of the draw by the other order of priorities."""
+    entry: Entry = {"first": figures.first.value, "repeats": figures.repeats}
+    if figures.threes_spread is not None:
+        entry["threes_spread"] = figures.threes_spread
+    return entry
+
+
+def read_other_order(certificate: Node) -> Entry | None:
+    """What a file says of it; None if it says nothing."""
+    if not certificate.says("other_order", None):
+        return None
+    node = certificate.node("other_order")
+    entry: Entry = {"first": node.text("first"), "repeats": node.whole("repeats")}
+    if node.says("threes_spread", None):
+        entry["threes_spread"] = node.whole("threes_spread")
+    return entry
 
 
 def _remark(remark: Remark) -> Entry:

@@ -2,17 +2,25 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
-from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, figures_of, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan, TablePlan
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
-from batarde_tourney.exchange.draw_certificate import Entries, differing, entries_of, read_entries
+from batarde_tourney.exchange.draw_certificate import (
+    Entries,
+    Entry,
+    differing,
+    entries_of,
+    other_order,
+    read_entries,
+    read_other_order,
+)
 from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
@@ -32,6 +40,8 @@ class DrawFile:
     entries: Entries
     cut: bool
     digest: str | None
+    other: Entry | None
+    """Of the draw by the other order of priorities."""
 
 
 @dataclass(eq=False)
@@ -91,6 +101,15 @@ def request_of(players: int, rounds: int, seed: int, tables: TableRule) -> DrawR
     return DrawRequest(numbered(players), rounds, seed, tables)
 
 
+def with_other_order(request: DrawRequest, plan: DrawPlan, watch: ProgressCallback | None = None) -> DrawPlan:
+    """The plan, its certificate saying what the other order of priorities gives for the same seed."""
+    other = None if plan.cut else other_draw(request, figures_of(request, plan), watch)
+    if other is None:
+        return plan
+    figures = figures_of(replace(request, first=request.first.other), other)
+    return replace(plan, certificate=replace(plan.certificate, other=figures))
+
+
 def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
     """The draw of players 1 .. N as the contract's JSON, a table a line; `tables` only if not `auto`."""
     head: dict[str, object] = {"players": len(request.players), "seed": plan.seed, "engine": plan.engine}
@@ -99,6 +118,8 @@ def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
     certificate: dict[str, object] = dict(_figures(plan.certificate))
     if plan.cut:
         certificate["cut"] = True
+    if plan.certificate.other is not None:
+        certificate["other_order"] = other_order(plan.certificate.other)
     certificate.update(entries_of(plan.certificate))
     rounds = ",\n ".join(
         "[" + ",\n  ".join(_written(table) for table in then.tables) + "]" for then in plan.rounds
@@ -133,6 +154,7 @@ def read_draw(content: bytes) -> DrawFile:
         entries=read_entries(certificate),
         cut=certificate.yes("cut"),
         digest=root.text_or_none("digest"),
+        other=read_other_order(certificate),
     )
     if faults:
         raise FaultsFound(tuple(faults))
@@ -153,7 +175,8 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
     for name, written in file.figures:
         if found[name] != written:
             differences.append(FigureDiffers(name, written, found[name]))
-    differences += [FigureDiffers(*one) for one in differing(file.entries, entries_of(certificate))]
+    if file.engine == ENGINE:
+        differences += [FigureDiffers(*one) for one in differing(file.entries, entries_of(certificate))]
     if file.engine != ENGINE:
         differences.append(OtherEngine(file.engine, ENGINE))
     elif file.rounds and not file.cut:
@@ -162,13 +185,23 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
 
 
 def _redrawn(file: DrawFile) -> Iterator[TourneyError]:
-    again = plan_rounds(request_of(file.players, len(file.rounds), file.seed, file.tables))
+    request = request_of(file.players, len(file.rounds), file.seed, file.tables)
+    again = plan_rounds(request)
     if file.digest not in {None, again.digest}:
         yield DigestDiffers(file.digest or "")
     for number, (ours, theirs) in enumerate(zip(again.rounds, file.rounds, strict=True), 1):
         for our_table, their_table in zip(ours.tables, theirs.tables, strict=True):
             if our_table != their_table:
                 yield TableDiffers(number, our_table.number, file.seed)
+    if file.other is not None and file.other != _other_of(again):
+        found = _other_of(with_other_order(request, again))
+        if found != file.other:
+            yield FigureDiffers("other_order", json.dumps(file.other), json.dumps(found))
+
+
+def _other_of(plan: DrawPlan) -> Entry | None:
+    figures = plan.certificate.other
+    return None if figures is None else other_order(figures)
 
 
 def _is_whole(then: RoundPlan, file: DrawFile) -> bool:

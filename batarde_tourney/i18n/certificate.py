@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark, Verdict
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Remark, Verdict
+from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.figures import figure_text
@@ -26,13 +27,35 @@ def verdict_words(line: Line) -> str:
         return _("the best possible")
     if line.verdict is Verdict.BEST_KNOWN:
         return _("the best known")
-    return _("no draw goes below {bound}").format(bound=line.bound)
+    if line.is_tight:
+        return _("no draw goes below {bound}").format(bound=line.bound)
+    if line.known is not None:
+        return _("the best known is {known}").format(known=line.known)
+    return _("a better draw may exist")
+
+
+def order_sentence(figures: OrderFigures) -> str:
+    """What a draw by this order of priorities gives, such as `Turns at tables of 3 first: 21 meetings …`."""
+    what = line_words(Line.of(LineKind.REPEATS, figures.repeats, 0))
+    if figures.threes_spread is not None:
+        threes = line_words(Line.of(LineKind.THREES, figures.threes_spread, 0))
+        what = _("{one}. {other}").format(one=what, other=threes)
+    return _("{what}: {how}").format(what=order_words(figures.first), how=what)
+
+
+def order_words(first: First) -> str:
+    """What comes first in a draw."""
+    if first is First.TURNS:
+        return _("With turns at the tables of 3 first")
+    return _("With new people first")
 
 
 def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:
     """The certificate as text: a line a figure, and one a player of whom something is not ideal."""
     for line in certificate.lines:
         yield f"{verdict_sign(line.verdict)} {line_sentence(line)}"
+    if certificate.other is not None:
+        yield order_sentence(certificate.other)
     for player, words in remark_words(certificate, names).items():
         yield _("{name}: {what}").format(name=names[player], what="; ".join(words.split("\n")))
 

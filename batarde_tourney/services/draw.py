@@ -6,7 +6,8 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
-from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.acts import ActKind
@@ -48,7 +49,8 @@ class Proposal:
     `players` are those present, in order of entry; `asked` what the draw was asked for, with
     the rounds already seated. `seed`,
     `engine` and `digest`, the hash of all that went in, say how the plan was made; `by_hand` whether
-    the director changed it since; `cut` whether the search was stopped.
+    the director changed it since; `cut` whether the search was stopped. `figures` are those of all rounds
+    that are planned, of which this is the next.
     """
 
     event: EventNumber
@@ -60,6 +62,7 @@ class Proposal:
     seed: int
     engine: str
     digest: str
+    figures: OrderFigures
     options: DrawOptions = USUAL_OPTIONS
     cut: bool = False
     by_hand: bool = False
@@ -102,10 +105,41 @@ def propose_round(
         plan.seed,
         plan.engine,
         plan.digest,
+        figures_of(request, plan),
         options,
         plan.cut,
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
+
+
+def propose_other_order(
+    club: ClubFile, proposal: Proposal, watch: ProgressCallback | None = None
+) -> Proposal | None:
+    """The same round from the same seed by the other order of priorities; None if that is no other draw.
+
+    It takes as long as the first draw did: it is for the background, while the director reads that one.
+    None, too, of a proposal that was changed, stopped, or is outdated. Raises: EventNotFound.
+    """
+    with club.reading() as rows:
+        is_outdated = next_round_number(rows.load_outline(proposal.event)) != proposal.round
+    if is_outdated or proposal.by_hand or proposal.cut:
+        return None
+    other = other_draw(proposal.asked, proposal.figures, watch)
+    if other is None:
+        return None
+    asked = replace(proposal.asked, first=proposal.asked.first.other)
+    options = replace(proposal.options, first=asked.first, seed=asked.seed)
+    return _judged(
+        replace(
+            proposal,
+            asked=asked,
+            digest=other.digest,
+            figures=figures_of(asked, other),
+            options=options,
+        ),
+        other.rounds[0],
+        by_hand=False,
+    )
 
 
 def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:

@@ -10,7 +10,13 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.exchange.draw_file import compare_draw, read_draw, request_of, write_draw
+from batarde_tourney.exchange.draw_file import (
+    compare_draw,
+    read_draw,
+    request_of,
+    with_other_order,
+    write_draw,
+)
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.sealed_rounds import verify_rounds
 
@@ -47,10 +53,13 @@ def draw_numbers(
 ) -> tuple[DrawRequest, DrawPlan]:
     """What was asked, and the draw; after so many `seconds` the best one found by then.
 
+    Its certificate says what the other order of priorities gives, if that is not the same.
+
     Raises: TooFewPlayers, NotDivisible.
     """
     request = request_of(players, rounds, seed, tables)
-    return request, plan_rounds(request, None if seconds is None else _watch_for(seconds))
+    watch = None if seconds is None else _watch_for(seconds)
+    return request, with_other_order(request, plan_rounds(request, watch), watch)
 
 
 def draw_text(request: DrawRequest, plan: DrawPlan) -> bytes:

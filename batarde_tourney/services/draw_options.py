@@ -32,7 +32,7 @@ class DrawOptions:
 
     seed: int | None = None
     method: Method = Method.MEET_NEW
-    first: First = First.BOTH
+    first: First = First.MEETINGS
     width: int = 4
     fixed: tuple[TablePlan, ...] = ()
     locks: tuple[Lock, ...] = ()

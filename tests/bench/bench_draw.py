@@ -12,7 +12,7 @@ from time import process_time
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound, repeats_bound
-from batarde_tourney.core.pairing.tables.engine import plan_rounds
+from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.share_bounds import threes_bound
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -31,6 +31,8 @@ class Case:
     seconds: float
     repeats: int | None = 0
     pair_cost: int | None = None
+    spread: int = 1
+    """Of the tables of 3, most minus fewest."""
 
 
 def _cases(text: str, seconds: float) -> list[Case]:
@@ -52,6 +54,22 @@ FORCED = [
     Case(20, 6, 1, 6),
 ]
 LARGE = [Case(300, 10, 2)]
+# New people first, tables of 3 at most 2 apart; then twenty odd sizes.
+NEW_PEOPLE = [
+    Case(30, 10, 2, 0, spread=0),
+    Case(45, 12, 2, 0, spread=2),
+    Case(10, 4, 2, 12, spread=2),
+    Case(14, 5, 2, 2, spread=2),
+]
+ODD = [
+    Case(players, rounds, 2, repeats, spread=spread)
+    for players, rounds, repeats, spread in (
+        *((7, 3, 9, 2), (7, 6, 33, 1), (9, 4, 0, 0), (10, 6, 27, 1), (11, 5, 22, 2), (13, 4, 2, 2)),
+        *((13, 8, 42, 1), (14, 8, 53, 1), (17, 7, 15, 1), (19, 8, 45, 1), (21, 9, 33, 1), (25, 8, 4, 2)),
+        *((26, 9, 19, 1), (29, 10, 17, 1), (33, 10, 0, 1), (38, 10, 0, 2), (39, 12, 0, 1), (43, 11, 0, 1)),
+        *((51, 13, 0, 1), (62, 14, 0, 2)),
+    )
+]
 SEQUENTIAL = [(20, 5, 0), (18, 5, 0), (24, 6, 3), (32, 8, 4)]
 CHANGING = [(16, 5, 0), (24, 6, 3), (32, 8, 3), (37, 6, 0), (47, 6, 0)]
 
@@ -69,6 +87,8 @@ def main() -> None:
         ("at the limit", LIMIT),
         ("forced", FORCED),
         ("large", LARGE),
+        ("new people first", NEW_PEOPLE),
+        ("odd sizes", ODD),
     ):
         _print(f"\n{title}\n{HEAD}")
         failed += sum(not _bench(case) for case in cases)
@@ -104,16 +124,26 @@ def _bench(case: Case) -> bool:
         f" {threes_bound(evening):>5} {max(plan.dealer_spread for plan in found):>5}"
         f" {max(plan.seat_spread for plan in found):>5} {max(plan.seat_spread_at_4 for plan in found):>4}"
         f" {max(plan.seat_spread_at_3 for plan in found):>4} {max(seconds):>8.2f}"
-        f"  {'met' if met else 'MISSED'}"
+        f"  {'met' if met else 'MISSED'}{_other(people, case.rounds)}"
     )
     return met
+
+
+def _other(people: tuple[PlayerId, ...], rounds: int) -> str:
+    """What the first seed gives where turns at tables of 3 come first, if that is another draw."""
+    request = DrawRequest(people, rounds, SEEDS[0])
+    other = other_draw(request, figures_of(request, plan_rounds(request)))
+    if other is None:
+        return ""
+    return f"  turns first: {other.certificate.repeats}, 3s {other.certificate.threes_spread}"
 
 
 def _meets(case: Case, found: Sequence[Counted]) -> bool:
     return all(
         (case.repeats is None or plan.repeats <= case.repeats)
         and (case.pair_cost is None or plan.pair_cost <= case.pair_cost)
-        and max(plan.threes_spread, plan.seat_spread_at_4, plan.seat_spread_at_3) <= 1
+        and plan.threes_spread <= case.spread
+        and max(plan.seat_spread_at_4, plan.seat_spread_at_3) <= 1
         for plan in found
     )
 

@@ -17,6 +17,7 @@ from batarde_tourney.exchange.draw_file import (
     compare_draw,
     read_draw,
     request_of,
+    with_other_order,
     write_draw,
 )
 
@@ -58,13 +59,33 @@ def test_the_contract_names_the_keys() -> None:
     ]
 
 
+def test_where_the_two_orders_differ_both_figures_are_written_and_verified() -> None:
+    request = request_of(14, 5, 7, TableRule.AUTO)
+    document = json.loads(write_draw(with_other_order(request, plan_rounds(request)), request))
+    certificate = document["certificate"]
+    assert (certificate["repeats"], certificate["threes_spread"]) == (2, 2)
+    assert certificate["other_order"] == {"first": "turns", "repeats": 6, "threes_spread": 1}
+    assert differences(document) == []
+    certificate["other_order"]["repeats"] = 7
+    (found,) = compare_draw(read_draw(json.dumps(document).encode()))
+    assert isinstance(found, FigureDiffers)
+    assert found.figure == "other_order"
+
+
+def test_what_an_older_engine_knew_is_not_held_against_its_draw() -> None:
+    document = written() | {"engine": "batarde-draw 3"}
+    document["certificate"]["lines"][0]["verdict"] = "open"
+    assert differences(document) == [OtherEngine.__name__]
+
+
 def test_every_line_says_value_bound_and_verdict_and_a_remark_whom_it_is_about() -> None:
     certificate = written(10, 5)["certificate"]
     assert certificate["lines"][0] == {
         "kind": "repeats",
         "value": certificate["repeats"],
         "bound": certificate["repeats_bound"],
-        "verdict": "open",
+        "verdict": "best-known",
+        "known": certificate["repeats"],
     }
     assert [line["kind"] for line in certificate["lines"]][3:] == ["deals", "seats", "left_neighbours"]
     remarks = {remark["kind"]: remark for remark in certificate["remarks"]}

@@ -1,14 +1,17 @@
 """The certificate in plain words."""
 
+from dataclasses import replace
+
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import judge
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Verdict
-from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TablePlan
 from batarde_tourney.i18n.certificate import (
     certificate_lines,
     line_words,
+    order_sentence,
     remark_words,
     verdict_sign,
     verdict_words,
@@ -68,8 +71,23 @@ def test_every_line_has_words_for_every_value(kind: LineKind, value: int) -> Non
 
 def test_a_verdict_is_told_apart_by_its_sign_too() -> None:
     assert len({verdict_sign(verdict) for verdict in Verdict}) == len(Verdict)
-    assert verdict_words(Line(LineKind.REPEATS, 3, 2, Verdict.OPEN)) == "no draw goes below 2"
+    assert verdict_words(Line.of(LineKind.REPEATS, 3, 2, known=2)) == "no draw goes below 2"
     assert verdict_words(Line(LineKind.REPEATS, 2, 2, Verdict.BEST_POSSIBLE)) == "the best possible"
+
+
+def test_a_bound_nobody_is_known_to_reach_is_not_printed_as_one() -> None:
+    assert verdict_words(Line.of(LineKind.REPEATS, 8, 0, known=6)) == "the best known is 6"
+    assert verdict_words(Line.of(LineKind.REPEATS, 6, 0, known=6)) == "the best known"
+    assert verdict_words(Line.of(LineKind.REPEATS, 8, 0)) == "a better draw may exist"
+
+
+def test_what_the_other_order_of_priorities_gives_is_said_in_words() -> None:
+    figures = OrderFigures(First.TURNS, 21, 0)
+    assert order_sentence(figures) == (
+        "With turns at the tables of 3 first: 21 meetings are repeats. Tables of 3 are shared out evenly"
+    )
+    said = [*certificate_lines(replace(judge(TWICE), other=replace(figures, threes_spread=None)), NAMES)]
+    assert "With turns at the tables of 3 first: 21 meetings are repeats" in said
 
 
 def test_a_table_has_nothing_to_do_with_hands_dealt_and_seats_of_the_evening() -> None:

@@ -30,7 +30,7 @@ def drawn(club: Session, evening: EventNumber) -> EventNumber:
     """Three rounds of three kinds: somebody comes, somebody leaves, another method."""
     accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
     add_players(club, evening, [("Jordi", "Lyon")])
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=8, first=First.MEETINGS)))
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=8, first=First.TURNS)))
     set_status(club, evening, [PlayerId("p3")], Status.GONE)
     accept_round(club, propose_round(club, evening, DrawOptions(seed=9, method=Method.BY_STANDINGS, width=2)))
     return evening

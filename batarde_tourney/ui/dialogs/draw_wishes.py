@@ -53,9 +53,8 @@ class DrawWishesDialog(FittingDialog):
         self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
         self.first = Choices(
             {
-                First.BOTH: _("Both as far as they go together"),
                 First.MEETINGS: _("New people first"),
-                First.THREES: _("Tables of 3 shared out first"),
+                First.TURNS: _("Turns at the tables of 3 first"),
             },
             asked.wishes.first,
             self,

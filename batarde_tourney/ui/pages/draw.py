@@ -36,6 +36,7 @@ from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Draft, Drafts, drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
+from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -58,7 +59,7 @@ class DrawPage(Page):
         self.dialog: DrawWishesDialog | None = None
         self._certificate: Certificate | None = None
         self._search: Search | None = None
-        self.strip = SearchStrip(self)
+        self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
         self.empty_wishes = button(_("Draw with…"), "plain", self.empty)
         self.empty_wishes.setToolTip("Ctrl+D")
@@ -199,6 +200,7 @@ class DrawPage(Page):
     def accept(self) -> None:
         """Seat the round that is proposed, asking first if hands of earlier ones are missing."""
         if self.proposal is not None:
+            self.other.stop()
             seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
             do_checked(self.desk, self, self.proposal.event, SeatingRound(), seat)
 
@@ -208,6 +210,7 @@ class DrawPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 4, 28, 10)
         layout.addWidget(self.strip)
+        layout.addWidget(self.other)
         layout.addWidget(self.stack, 1)
         self.empty.add_further(self.empty_wishes)
 
@@ -224,6 +227,7 @@ class DrawPage(Page):
         self.room.weighed.connect(self._on_weighed)
         self.room.lock_wanted.connect(self.lock)
         self.room.keep_wanted.connect(self.keep)
+        self.other.chosen.connect(self._on_other)
 
     def _draw(self, wishes: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
@@ -256,6 +260,7 @@ class DrawPage(Page):
 
     def _tell(self) -> None:
         event, draft = self.event_shown, self.drafts.current
+        self.other.follow(None if draft is None or self._search else draft.proposal)
         is_empty = event is None or (not event.rounds and draft is None)
         self.empty_wishes.setVisible(is_empty and event is not None and self._present(event) >= _FEWEST)
         self.bar.show_acts(self.drafts)
@@ -333,6 +338,10 @@ class DrawPage(Page):
         if proposal.event == self.event_number:
             self.drafts.add(drawn_draft(proposal, self.drafts.current))
         self._tell()
+
+    def _on_other(self, proposal: Proposal) -> None:
+        self.wishes = replace(self.wishes, first=proposal.options.first)
+        self._add(drawn_draft(proposal, self.drafts.current))
 
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()

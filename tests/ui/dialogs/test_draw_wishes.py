@@ -53,11 +53,11 @@ def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, dressed: QAp
 def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, dressed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     dialog.method.choose(Method.BY_STANDINGS)
-    dialog.first.choose(First.MEETINGS)
+    dialog.first.choose(First.TURNS)
     assert any("places up or down" in words.text() for words in dialog.findChildren(QLabel))
     dialog.places.setValue(6)
     wishes = dialog.asked.wishes
-    assert (wishes.method, wishes.first, wishes.width) == (Method.BY_STANDINGS, First.MEETINGS, 6)
+    assert (wishes.method, wishes.first, wishes.width) == (Method.BY_STANDINGS, First.TURNS, 6)
 
 
 def test_a_pair_is_typed_and_return_does_not_draw_yet(qtbot: QtBot, dressed: QApplication) -> None:

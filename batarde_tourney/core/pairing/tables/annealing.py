@@ -54,10 +54,15 @@ class Constraints:
 
 @dataclass(frozen=True, slots=True)
 class MeetingHistory:
-    """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is."""
+    """What the rounds already played leave behind: how often any two have met, whose turn at a 3 it is.
+
+    `threes` and `played`: per person their tables of 3, and all their rounds.
+    """
 
     met: tuple[tuple[int, ...], ...]
     turns: tuple[Turns, ...] = ()
+    threes: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
 
 
 class TableAnnealer:

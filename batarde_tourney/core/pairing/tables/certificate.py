@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from batarde_tourney.core.games.batarde.schedule import SMALLEST_TABLE, Schedule, Span
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
@@ -13,12 +13,17 @@ from batarde_tourney.core.pairing.tables.bounds import (
     repeats_bound_within,
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark
-from batarde_tourney.core.pairing.tables.plan import RoundPlan
-from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Remark
+from batarde_tourney.core.pairing.tables.plan import First, RoundPlan
+from batarde_tourney.core.pairing.tables.records import (
+    fewest_in_turn,
+    fewest_known,
+    is_constant,
+    known_left,
+    known_most,
+)
 from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
-from batarde_tourney.core.tournament.tables import table_sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Certificate:
     seat_spread: int
     lines: tuple[Line, ...]
     remarks: tuple[Remark, ...]
+    other: OrderFigures | None = None
+    """What another order of priorities gives, where that is known and not the same."""
 
 
 def judge(
@@ -60,30 +67,39 @@ def judge(
         lines[LineKind.SEATS].value,
         tuple(lines.values()),
         tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()})),
+        _other_order(counted, evening),
     )
 
 
 def _lines(counted: DrawCounts, evening: Evening) -> Iterable[Line]:
     repeats, most = counted.repeats(), counted.most()
-    # The catalogue's draws take turns at the tables of 3: where they are not taken, fewer repeats can be had.
-    known = _fewest_known(evening) if counted.takes_turns() else None
+    known = fewest_known(evening)
+    in_turn = fewest_in_turn(evening) if counted.takes_turns() else None
     least = most_bound(evening)
-    yield Line.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known)
-    yield Line.of(LineKind.MAX_MEETINGS, most, least, max(least, 2) if known else None)
-    yield Line.of(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening))
+    yield Line.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
+    twice = max(least, 2) if in_turn else None
+    yield Line.of(LineKind.MAX_MEETINGS, most, least, known_most(evening, least), twice)
+    yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)
     dealt = counted.spread(counted.counts.dealt)
-    yield Line.of(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands))
+    yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands), evening)
     seats = max(map(counted.spread, counted.at_seats()))
-    yield Line.of(LineKind.SEATS, seats, seats_bound(evening))
-    yield Line.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left_bound(evening))
+    yield _shared(LineKind.SEATS, seats, seats_bound(evening), evening)
+    left = left_bound(evening)
+    yield Line.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
 
 
-def _fewest_known(evening: Evening) -> int | None:
-    """The fewest repeats of the catalogue, for rounds cut as its rounds are and with everybody there."""
-    if len(set(evening.present)) != 1:
+def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> Line:
+    """A line about shares: their bounds are reached where everybody is always there."""
+    return Line.of(kind, value, bound, bound if is_constant(evening) else None)
+
+
+def _other_order(counted: DrawCounts, evening: Evening) -> OrderFigures | None:
+    """What is on record for the other order of priorities, if that gives other figures than these."""
+    repeats = counted.repeats()
+    if not any(0 < 3 * sizes.count(3) < sum(sizes) for sizes in evening.sizes):
         return None
-    people = len(evening.present[0])
-    usual = people >= SMALLEST_TABLE and all(
-        sorted(sizes, reverse=True) == list(table_sizes(people)) for sizes in evening.sizes
-    )
-    return FEWEST_REPEATS.get((people, len(evening.sizes))) if usual else None
+    if counted.takes_turns():
+        known = fewest_known(evening)
+        return OrderFigures(First.MEETINGS, known) if known is not None and known < repeats else None
+    in_turn = fewest_in_turn(evening)
+    return OrderFigures(First.TURNS, in_turn) if in_turn is not None and in_turn > repeats else None

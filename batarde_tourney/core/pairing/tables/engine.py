@@ -7,13 +7,22 @@ from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
+from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.plan import (
+    DrawRequest,
+    First,
+    Method,
+    ProgressCallback,
+    RoundPlan,
+    TablePlan,
+)
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.seat_annealing import most_seat_moves, seat_all
 from batarde_tourney.core.pairing.tables.table_search import TableSearch, moves_of
 
-ENGINE = "batarde-draw 3"
+ENGINE = "batarde-draw 4"
 """Name and version: another version may give another draw for the same seed."""
 
 
@@ -51,6 +60,32 @@ def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> 
     )
     certificate = judge((*request.history, *rounds), schedule=request.schedule, apart=request.apart)
     return DrawPlan(rounds, certificate, ENGINE, request.seed, normalized.digest(), progress.cut)
+
+
+def other_draw(
+    request: DrawRequest, figures: OrderFigures, watch: ProgressCallback | None = None
+) -> DrawPlan | None:
+    """The draw of the same seed by the other order of priorities; None if it is the same or was stopped.
+
+    `figures` are those of the draw there is. It takes as long again, but where these say that both orders
+    are content with it.
+    Raises: see `NormalizedRequest`.
+    """
+    is_content = figures.keeps_turns if request.first is First.MEETINGS else not figures.repeats
+    if is_content or request.method is not Method.MEET_NEW or not request.rounds:
+        return None
+    asked = replace(request, first=request.first.other)
+    other = plan_rounds(asked, watch)
+    found = figures_of(asked, other)
+    return None if other.cut or replace(found, first=figures.first) == figures else other
+
+
+def figures_of(request: DrawRequest, plan: DrawPlan) -> OrderFigures:
+    """What the orders of priorities differ in, over history and plan."""
+    rounds = [then for then in (*request.history, *plan.rounds) if then.tables]
+    keeps_turns = DrawCounts(rounds, request.schedule).takes_turns()
+    certificate = plan.certificate
+    return OrderFigures(request.first, certificate.repeats, certificate.threes_spread, keeps_turns)
 
 
 def _without_empty_rounds(request: DrawRequest) -> DrawRequest:

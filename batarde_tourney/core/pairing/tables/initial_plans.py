@@ -1,11 +1,14 @@
 """Where a search starts: plans made from the catalogue of starter rounds."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import Rows, Sizes
+from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
+from batarde_tourney.core.pairing.tables.new_people_catalogue import new_people_plan
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.plan_catalogue import stored_plan
 from batarde_tourney.core.pairing.tables.turns import Turns
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -14,20 +17,67 @@ TRIES = 300
 """How many choices of rounds and of people left out are looked at."""
 
 
-def from_catalogue(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:
-    """A stored plan, or one made from a starter, for people drawn by lot; None if there is neither.
+class InitialPlans:
+    """Plans to start from; whoever stays in the next round has the first places of their table there."""
 
-    The stored plans trade meetings for turns at the tables of 3: to who minds the meetings alone, a starter
-    gives more.
-    """
-    people = sum(sizes)
-    stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
-    if stored is None or not all(turn.weight for turn in turns):
-        made = from_starter(sizes, rounds, turns, lots)
-        if made is not None or stored is None:
-            return made
-    label = lots.shuffled(range(people))
-    return [[label[person] for person in row] for row in stored]
+    def __init__(
+        self, normalized: NormalizedRequest, planned: Sequence[Sequence[Seating]], lots: Lots
+    ) -> None:
+        self._normalized = normalized
+        self._planned = planned
+        self._lots = lots
+
+    def planned_before(self) -> Rows | None:
+        """What was planned for these rounds when the last round was drawn, for whoever is there now."""
+        if not self._planned:
+            return None
+        rows = [
+            adapted([table.seats for table in then], self._normalized.present, sizes, self._lots)
+            for then, sizes in zip(self._planned, self._normalized.sizes, strict=True)
+        ]
+        return self._with_who_stays(rows)
+
+    def stored(self) -> Iterator[Rows]:
+        """The plans on record, for people drawn by lot: with new people first, and with turns first."""
+        sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
+        people = sum(sizes)
+        if sizes == table_sizes(people):
+            for rows in (new_people_plan(people, rounds), stored_plan(people, rounds)):
+                if rows is not None:
+                    yield self._relabelled(rows)
+
+    def _relabelled(self, rows: Rows) -> Rows:
+        label = self._lots.shuffled(range(self._normalized.present))
+        return self._with_who_stays([[label[person] for person in row] for row in rows])
+
+    def from_catalogue(self, turns: Sequence[Turns]) -> Rows | None:
+        """A stored plan that takes turns at tables of 3, or one made from a starter; None without either."""
+        sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
+        people = sum(sizes)
+        stored = stored_plan(people, rounds) if sizes == table_sizes(people) else None
+        return self.from_starter(turns) if stored is None else self._relabelled(stored)
+
+    def from_starter(self, turns: Sequence[Turns]) -> Rows | None:
+        """A plan made from a starter; None without one."""
+        sizes, rounds = self._normalized.sizes[0], len(self._normalized.sizes)
+        made = from_starter(sizes, rounds, turns, self._lots)
+        return None if made is None else self._with_who_stays(made)
+
+    def by_lot(self) -> Rows:
+        """Everybody anywhere."""
+        people = range(self._normalized.present)
+        return self._with_who_stays([list(self._lots.shuffled(people)) for _ in self._normalized.sizes])
+
+    def _with_who_stays(self, rows: Rows) -> Rows:
+        """The rows with whoever stays put in the next round, in exchange for who was there."""
+        first = list(rows[0])
+        start = 0
+        for who, size in zip(self._normalized.next.staying, self._normalized.next.sizes, strict=True):
+            for place, person in enumerate(who, start):
+                there = first.index(person)
+                first[there], first[place] = first[place], person
+            start += size
+        return [first, *rows[1:]]
 
 
 def from_starter(sizes: Sizes, rounds: int, turns: Sequence[Turns], lots: Lots) -> Rows | None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.plan import First
 
 
 class LineKind(StrEnum):
@@ -30,7 +31,7 @@ class Verdict(StrEnum):
     BEST_POSSIBLE = "best-possible"
     """No draw can do better: the figure is its bound."""
     BEST_KNOWN = "best-known"
-    """Nobody has found better with turns taken at the tables of 3, and the bound may be out of reach."""
+    """Nobody has found better by the same order of priorities, and the bound may be out of reach."""
     OPEN = "open"
     """A better draw may exist."""
 
@@ -41,21 +42,45 @@ class Line:
 
     The bound of the repeats is that of draws in which no two meet more often than in this one: where
     repeats are forced, fewer of them can be had by letting the same two meet again and again.
+    `known` is the least that a draw on record reaches; None if nobody has looked.
     """
 
     kind: LineKind
     value: int
     bound: int
     verdict: Verdict
+    known: int | None = None
 
     @classmethod
-    def of(cls, kind: LineKind, value: int, bound: int, known: int | None = None) -> "Line":
-        """The line with its verdict; `known` is the least anybody has found, if that is on record."""
+    def of(
+        cls, kind: LineKind, value: int, bound: int, known: int | None = None, in_turn: int | None = None
+    ) -> "Line":
+        """The line with its verdict; `in_turn` is what is known where turns are kept, as this draw does."""
+        least = known if in_turn is None else in_turn
         if value <= bound:
-            return cls(kind, value, bound, Verdict.BEST_POSSIBLE)
-        if known is not None and value <= known:
-            return cls(kind, value, bound, Verdict.BEST_KNOWN)
-        return cls(kind, value, bound, Verdict.OPEN)
+            return cls(kind, value, bound, Verdict.BEST_POSSIBLE, known)
+        if least is not None and value <= least:
+            return cls(kind, value, bound, Verdict.BEST_KNOWN, known)
+        return cls(kind, value, bound, Verdict.OPEN, known)
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether the bound is one that a draw on record reaches."""
+        return self.known == self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFigures:
+    """What a draw of the same rounds gives where `first` comes first: repeats, and the spread of tables of 3.
+
+    The spread is None where only the repeats are on record. `keeps_turns`: nobody has a second table of 3
+    before everybody has had a first.
+    """
+
+    first: First
+    repeats: int
+    threes_spread: int | None = None
+    keeps_turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

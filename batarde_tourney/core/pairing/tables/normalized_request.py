@@ -8,14 +8,11 @@ from hashlib import sha256
 from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, UNIT, Constraints, MeetingHistory, Sizes
+from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints, MeetingHistory, Sizes
 from batarde_tourney.core.pairing.tables.next_round import NextRound, refuse_twice, table_sizes_for
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, RoundPlan
-from batarde_tourney.core.pairing.tables.turns import turns_of
-
-# A unit more than Q + S3 asks: of two draws with the same sum, the one that shares out the 3s.
-WEIGHTS = {First.MEETINGS: 0, First.BOTH: 2 * UNIT + 1, First.THREES: 50 * UNIT}
-"""What a table of 3 beyond the fair share costs, in the units of the search."""
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
+from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
+from batarde_tourney.core.tournament.tables import table_sizes
 
 
 class NormalizedRequest:
@@ -42,20 +39,27 @@ class NormalizedRequest:
         return [[self.number[player] for player in table.seats] for table in plan.tables]
 
     def meetings(
-        self, drawn: Sequence[Sequence[Sequence[int]]] = (), to_come: Sequence[Sizes] | None = None
+        self,
+        drawn: Sequence[Sequence[Sequence[int]]] = (),
+        to_come: Sequence[Sizes] | None = None,
+        weights: TurnWeights = STRICT,
+        *,
+        is_high: bool = False,
     ) -> MeetingHistory:
         """What the rounds already played leave behind, and whose turn it is at the tables of 3.
 
         `drawn` are rounds settled since, `to_come` the sizes of those to draw now: of all unless told.
+        `weights` and `is_high` are those of `turns_of`.
         """
         count = len(self.people)
         met = [[0] * count for _ in range(count)]
-        threes = [0] * count
+        threes, played = [0] * count, [0] * count
         shares = [Fraction(0)] * count
         for tables in (*self.history, *drawn):
             people = [person for table in tables for person in table]
             small = sum(len(table) for table in tables if len(table) == 3)
             for person in people:
+                played[person] += 1
                 shares[person] += Fraction(small, len(people))
             for table in tables:
                 for a, b in combinations(table, 2):
@@ -67,8 +71,24 @@ class NormalizedRequest:
         for a, b in self._apart(self.request.apart):
             met[a][b] = met[b][a] = met[a][b] + FORBIDDEN
         seats = [3 * sizes.count(3) for sizes in (self.sizes if to_come is None else to_come)]
-        weight = WEIGHTS[self.request.first]
-        return MeetingHistory(tuple(map(tuple, met)), turns_of(threes, shares, self.present, seats, weight))
+        turns = turns_of(threes, shares, self.present, seats, weights, is_high=is_high)
+        return MeetingHistory(tuple(map(tuple, met)), turns, tuple(threes), tuple(played))
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether people could sit at another table."""
+        return any(len(sizes) > 1 for sizes in self.sizes)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing is played yet and all rounds are cut alike, as in the catalogue."""
+        return not self.history and len(set(self.sizes)) == 1
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the catalogue's records hold: nothing played, tables of 4 and 3, nobody kept apart."""
+        usual = set(self.sizes) == {table_sizes(self.present)}
+        return usual and not self.history and not self.request.apart
 
     def ranks(self) -> list[int]:
         """The standings in numbers, best first, each once; whoever is not in the draw is left out."""

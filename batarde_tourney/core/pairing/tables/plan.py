@@ -23,11 +23,20 @@ class Method(StrEnum):
 
 
 class First(StrEnum):
-    """What comes first where new neighbours and equal shares of the tables of 3 exclude each other."""
+    """What comes first where new neighbours and turns at the tables of 3 exclude each other.
 
-    BOTH = "both"
+    It is asked where all rounds are planned together; a round drawn by itself keeps turns.
+    """
+
     MEETINGS = "meetings"
-    THREES = "threes"
+    """New people, as long as the tables of 3 do not differ by more than 2 in the end."""
+    TURNS = "turns"
+    """Nobody's second table of 3 before everybody's first."""
+
+    @property
+    def other(self) -> "First":
+        """What comes second."""
+        return First.TURNS if self is First.MEETINGS else First.MEETINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +97,7 @@ class DrawRequest:
     apart_at_first: tuple[tuple[PlayerId, PlayerId], ...] = ()
     standings: tuple[PlayerId, ...] = ()
     width: int = 4
-    first: First = First.BOTH
+    first: First = First.MEETINGS
     schedule: Schedule = Span.FULL
     moves: int | None = None
 

@@ -1,4 +1,4 @@
-"""Plans found by long searches, where a search of a second finds worse: and the fewest repeats anybody knows.
+"""Plans that keep turns, where a search of a second finds worse: and the fewest repeats anybody knows.
 
 Everybody is there in every round, at tables of 4 and 3, and takes turns at tables of 3 (rules, section 2).
 Source: annealing for some minutes, off line.
@@ -13,7 +13,12 @@ def stored_plan(players: int, rounds: int) -> Rows | None:
     """The stored plan, if there is one: round by round the people 0 .. `players` − 1, table by table."""
     if (players, rounds) not in _PLANS:
         return None
-    return [[_LETTERS.index(letter) for letter in row] for row in _PLANS[players, rounds].split()]
+    return rows_of(_PLANS[players, rounds])
+
+
+def rows_of(text: str) -> Rows:
+    """A plan as it is written here: a letter a person, a word a round."""
+    return [[_LETTERS.index(letter) for letter in row] for row in text.split()]
 
 
 # fmt: off

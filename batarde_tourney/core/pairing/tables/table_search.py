@@ -1,32 +1,19 @@
 """Which tables: one search over all rounds to come, by the method asked for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.annealing import (
-    COLD,
-    FORBIDDEN,
-    HOT,
-    UNIT,
-    WARM,
-    Constraints,
-    MeetingHistory,
-    Rows,
-    TableAnnealer,
-    cheapest,
-    split,
-    turns_cost,
-)
-from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound
+from batarde_tourney.core.pairing.tables.annealing import COLD, TableAnnealer, cheapest, split, turns_cost
 from batarde_tourney.core.pairing.tables.counts import Seating
-from batarde_tourney.core.pairing.tables.initial_plans import adapted, from_catalogue
+from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
+from batarde_tourney.core.pairing.tables.new_people import search_new_people
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
 from batarde_tourney.core.pairing.tables.one_round import by_rank, place_threes, seat_by
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method
-from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
-from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
+from batarde_tourney.core.pairing.tables.strict_turns import search_in_turn
 
 MOVES, RUNS = 800_000, 4
 """How long a search may be, and into how many runs from different starts it is cut."""
@@ -47,11 +34,8 @@ class TableSearch:
         planned: Sequence[Sequence[Seating]] = (),
     ) -> None:
         self._normalized = normalized
-        self._progress = progress
         self._planned = planned
-        self._limit = moves_of(normalized.request)
-        self._best_cost = FORBIDDEN * UNIT * UNIT
-        self._turns_cost = 0
+        self._budget = SearchBudget(progress, moves_of(normalized.request) // RUNS)
 
     def tables(self) -> list[list[list[int]]]:
         """The best found, tables in the order of their numbers."""
@@ -60,7 +44,12 @@ class TableSearch:
             return []
         if normalized.request.method is not Method.MEET_NEW:
             return self._one_by_one()
-        rows = self._together()
+        lots = Lots(normalized.request.seed, "tables")
+        starts = InitialPlans(normalized, self._planned, lots)
+        if normalized.request.first is First.TURNS:
+            rows = search_in_turn(normalized, starts, lots, self._budget)
+        else:
+            rows = search_new_people(normalized, starts, lots, self._budget)
         return [split(row, sizes) for row, sizes in zip(rows, normalized.sizes, strict=True)]
 
     def _one_by_one(self) -> list[list[list[int]]]:
@@ -84,81 +73,7 @@ class TableSearch:
                 constraints = replace(constraints, apart=normalized.apart_now())
             tables = TableAnnealer([row], (sizes,), meetings, constraints)
             goal = cheapest(meetings, normalized.present, (sizes,))
-            self._turns_cost = turns_cost(meetings, normalized.present, (sizes,))
-            tables.anneal(lots, self._limit // RUNS, goal, self._tick, COLD)
+            least = turns_cost(meetings, normalized.present, (sizes,))
+            self._budget.anneal(tables, lots, goal, COLD, least)
             drawn.append(split(tables.best[0], sizes))
         return drawn
-
-    def _together(self) -> Rows:
-        """All rounds at once: from each start a run, until one comes as low as any plan can."""
-        normalized = self._normalized
-        lots = Lots(normalized.request.seed, "tables")
-        meetings, constraints = normalized.meetings(), normalized.constraints()
-        goal = self._goal(meetings, constraints)
-        self._turns_cost = turns_cost(meetings, normalized.present, normalized.sizes)
-        best: TableAnnealer | None = None
-        for rows, hot in self._starts(lots, meetings):
-            tables = TableAnnealer(rows, normalized.sizes, meetings, constraints)
-            if tables.cost > goal and any(len(sizes) > 1 for sizes in normalized.sizes):
-                tables.anneal(lots, self._limit // RUNS, goal, self._tick, hot)
-            if best is None or tables.best_cost < best.best_cost:
-                best = tables
-            if best.best_cost <= goal or self._progress.cut:
-                break
-        return best.best if best else []
-
-    def _goal(self, meetings: MeetingHistory, constraints: Constraints | None) -> int:
-        """A cost no plan goes below, or at least none that anybody has found."""
-        normalized, request = self._normalized, self._normalized.request
-        goal = cheapest(meetings, normalized.present, normalized.sizes)
-        if normalized.history:
-            return goal
-        everybody = frozenset(range(normalized.present))
-        evening = Evening.of(normalized.sizes, [everybody] * len(normalized.sizes))
-        turns = turns_cost(meetings, normalized.present, normalized.sizes)
-        goal = max(goal, UNIT * pair_cost_bound(evening) + turns)
-        usual = set(normalized.sizes) == {table_sizes(normalized.present)}
-        if usual and constraints is None and not request.apart and request.first is First.BOTH:
-            return max(goal, turns + LEAST_COSTS.get((normalized.present, request.rounds), 0))
-        return goal
-
-    def _starts(self, lots: Lots, meetings: MeetingHistory) -> Iterator[tuple[Rows, int]]:
-        """Plans to start from and how warm: what was planned before, the catalogue, and what lots give."""
-        normalized = self._normalized
-        earlier = self._adapted(lots)
-        for run in range(RUNS):
-            rows, hot = (earlier, WARM) if run == 0 else (None, HOT)
-            if rows is None and run % 2 == 0 and not normalized.history and len(set(normalized.sizes)) == 1:
-                rows, hot = (
-                    from_catalogue(normalized.sizes[0], len(normalized.sizes), meetings.turns, lots),
-                    WARM,
-                )
-            if rows is None:
-                rows, hot = [list(lots.shuffled(range(normalized.present))) for _ in normalized.sizes], HOT
-            rows[0] = self._first_row(rows[0])
-            yield rows, hot
-
-    def _adapted(self, lots: Lots) -> Rows | None:
-        """What was planned for these rounds when the last round was drawn, for whoever is there now."""
-        normalized = self._normalized
-        if not self._planned:
-            return None
-        return [
-            adapted([table.seats for table in then], normalized.present, sizes, lots)
-            for then, sizes in zip(self._planned, normalized.sizes, strict=True)
-        ]
-
-    def _first_row(self, row: list[int]) -> list[int]:
-        """The row with whoever stays in the first places of their tables, in exchange for who was there."""
-        first = list(row)
-        start = 0
-        for who, size in zip(self._normalized.next.staying, self._normalized.next.sizes, strict=True):
-            for place, person in enumerate(who, start):
-                there = first.index(person)
-                first[there], first[place] = first[place], person
-            start += size
-        return first
-
-    def _tick(self, made: int, cost: int) -> bool:
-        self._best_cost = min(cost, self._best_cost)
-        return self._progress.step(made, max(0, self._best_cost - self._turns_cost) // UNIT)

@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.tables.annealing import MeetingHistory
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.one_round import place_threes
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, RoundPlan
-from batarde_tourney.core.pairing.tables.turns import turns_of
+from batarde_tourney.core.pairing.tables.turns import STRICT, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.test_engine import people
@@ -81,7 +81,7 @@ def test_turns_at_the_tables_of_3_are_kept_by_every_method_that_can(method: Meth
 
 def test_the_tables_of_3_move_to_those_who_had_none() -> None:
     had = [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-    past = MeetingHistory(((0,) * 11,) * 11, turns_of(had, [Fraction(3, 11)] * 11, 11, [3], 2))
+    past = MeetingHistory(((0,) * 11,) * 11, turns_of(had, [Fraction(3, 11)] * 11, 11, [3], STRICT))
     assert place_threes(range(11), (4, 4, 3), past) == (4, 4, 3)
     assert place_threes(range(10, -1, -1), (4, 4, 3), past) == (4, 3, 4)
 

@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.pairing.tables.annealing import split
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
+from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, Progress
 from batarde_tourney.core.pairing.tables.plan_catalogue import (
     _PLANS,
@@ -41,7 +41,7 @@ def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> No
         return True
 
     assert (players, rounds) in LEAST_COSTS
-    plan_rounds(DrawRequest(people(players), rounds, 2), watch)
+    plan_rounds(DrawRequest(people(players), rounds, 2, first=First.TURNS), watch)
     assert all(progress.moves < progress.of for progress in told)
 
 
@@ -64,11 +64,15 @@ def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_bes
     assert by_lot.verdict is Verdict.OPEN
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(10, 4), (13, 5), (17, 6), (25, 9)])
-def test_nothing_is_best_known_that_only_holds_where_turns_are_taken(players: int, rounds: int) -> None:
-    new_people = plan_rounds(DrawRequest(people(players), rounds, 1, first=First.MEETINGS)).certificate
-    line = new_people.lines[0]
-    assert line.bound < line.value < FEWEST_REPEATS[players, rounds]
-    assert line.verdict is Verdict.OPEN
-    shared = plan_rounds(DrawRequest(people(players), rounds, 1)).certificate.lines[0]
-    assert (shared.value, shared.verdict) == (FEWEST_REPEATS[players, rounds], Verdict.BEST_KNOWN)
+@pytest.mark.parametrize(("players", "rounds"), [(10, 4), (13, 5), (17, 6), (30, 10)])
+def test_where_turns_are_kept_the_best_known_is_that_of_such_draws_and_the_other_figure_is_said(
+    players: int, rounds: int
+) -> None:
+    kept = plan_rounds(DrawRequest(people(players), rounds, 1, first=First.TURNS)).certificate
+    line = kept.lines[0]
+    assert (line.value, line.verdict) == (FEWEST_REPEATS[players, rounds], Verdict.BEST_KNOWN)
+    new_people = plan_rounds(DrawRequest(people(players), rounds, 1)).certificate
+    assert new_people.repeats < line.value
+    assert new_people.lines[0].verdict is not Verdict.OPEN
+    assert kept.other == OrderFigures(First.MEETINGS, new_people.repeats)
+    assert new_people.other == OrderFigures(First.TURNS, line.value)

@@ -1,0 +1,136 @@
+"""The search where new people come first: a portfolio of runs, and the best plan by strict priorities."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import (
+    COLD,
+    HOT,
+    WARM,
+    MeetingHistory,
+    Rows,
+    TableAnnealer,
+    turns_cost,
+)
+from batarde_tourney.core.pairing.tables.fairness import PlanRank, TurnFigures, in_best_order, turn_figures
+from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
+from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
+from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
+from batarde_tourney.core.pairing.tables.strict_turns import least_meetings
+from batarde_tourney.core.pairing.tables.turns import LIGHT, POLISH, STRICT, WINDOW_ALONE, TurnWeights
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """One run: how tables of 3 weigh in it, and whether it goes on from the best plan so far."""
+
+    weights: TurnWeights
+    is_high: bool = False
+    goes_on: bool = False
+
+
+# Where both can be had, the first run has both. What it leaves is for the others: new people, then shares.
+RUNS = (_Run(STRICT), _Run(LIGHT), _Run(WINDOW_ALONE, is_high=True), _Run(POLISH, goes_on=True))
+
+
+def search_new_people(
+    normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
+) -> Rows:
+    """All rounds at once: the first plan by `PlanRank` of all that are found."""
+    return _Portfolio(normalized, starts, lots, budget).rows()
+
+
+class _Portfolio:
+    """The runs of one search, and the best plan of them."""
+
+    def __init__(
+        self, normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
+    ) -> None:
+        self._normalized, self._starts, self._lots, self._budget = normalized, starts, lots, budget
+        self._constraints = normalized.constraints()
+        self._history = normalized.meetings()
+        self._least = least_meetings(normalized, self._history)
+        self._best: Rows = []
+        self._rank: PlanRank | None = None
+
+    def rows(self) -> Rows:
+        """The best plan."""
+        planned = self._starts.planned_before()
+        if planned is not None:
+            self._look_at(planned)
+        # A plan that keeps turns may be the best there is, or a good start.
+        for stored in self._starts.stored() if self._normalized.is_fresh else ():
+            if not self._is_done():
+                self._look_at(stored)
+        for run in RUNS:
+            if self._is_done() or self._budget.is_cut:
+                break
+            if run.weights is STRICT and self._is_conflict_known():
+                continue
+            self._try(run)
+        return self._best or self._starts.by_lot()
+
+    def _try(self, run: _Run) -> None:
+        normalized = self._normalized
+        meetings = normalized.meetings(weights=run.weights, is_high=run.is_high)
+        rows, temperature = self._start(run, meetings)
+        tables = TableAnnealer(rows, normalized.sizes, meetings, self._constraints)
+        turns = turns_cost(meetings, normalized.present, normalized.sizes)
+        self._look_at(tables.best)
+        if normalized.has_choice and not self._is_done():
+            self._budget.anneal(tables, self._lots, self._least + turns, temperature, turns)
+            self._look_at(tables.best)
+
+    def _start(self, run: _Run, meetings: MeetingHistory) -> tuple[Rows, int]:
+        """Where a run starts, and how warm."""
+        if run.goes_on and self._best:
+            return self._best, COLD
+        rows = None
+        if self._normalized.is_fresh and run.weights is STRICT:
+            rows = self._starts.from_catalogue(meetings.turns)
+        elif self._normalized.is_fresh and run.weights is LIGHT:
+            rows = self._starts.from_starter(meetings.turns) or self._best or None
+        elif run.weights is STRICT and self._best:
+            rows = self._best
+        return (self._starts.by_lot(), HOT) if rows is None else (rows, WARM)
+
+    def _look_at(self, rows: Rows) -> None:
+        """Keep the plan if it is the best so far, its rounds in the order that keeps turns best."""
+        rank = self._rank_of(rows)
+        if self._rank is not None and rank.without_order > self._rank.without_order:
+            return
+        fixed = 1 if self._constraints else 0
+        ordered = in_best_order(rows, self._normalized.sizes, self._history, fixed, self._lots)
+        rank = self._rank_of(ordered)
+        if self._rank is None or rank < self._rank:
+            self._best, self._rank = ordered, rank
+
+    def _rank_of(self, rows: Rows) -> PlanRank:
+        sizes, history = self._normalized.sizes, self._history
+        met = TableAnnealer(rows, sizes, MeetingHistory(history.met), self._constraints)
+        return PlanRank.of(met.cost, turn_figures(rows, sizes, history))
+
+    def _is_done(self) -> bool:
+        """Whether nothing is left to better."""
+        return self._rank is not None and self._rank <= self._goal()
+
+    def _goal(self) -> PlanRank:
+        """What no plan is known to better."""
+        normalized = self._normalized
+        seats = sum(3 * sizes.count(3) for sizes in normalized.sizes)
+        spread = 0 if normalized.history else int(seats % normalized.present > 0)
+        least = PlanRank(0, self._least, TurnFigures(spread, 0, 0))
+        if not normalized.is_usual or self._constraints:
+            return least
+        record = NEW_PEOPLE.get((normalized.present, normalized.request.rounds))
+        if record is None:
+            return least
+        known = TurnFigures(record.spread, record.early, record.out_of_turn)
+        return max(least, PlanRank(0, record.meetings, known))
+
+    def _is_conflict_known(self) -> bool:
+        """Whether turns are known to cost repeats that new people first does not."""
+        size = self._normalized.present, self._normalized.request.rounds
+        return self._normalized.is_usual and size in LEAST_COSTS and LEAST_COSTS[size] > self._least

@@ -1,0 +1,29 @@
+"""What one search for tables may spend: moves a run, and what is told of it while it runs."""
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, UNIT, TableAnnealer
+from batarde_tourney.core.pairing.tables.progress import SearchProgress
+
+
+class SearchBudget:
+    """So many `moves` a run; the best cost of all runs is told as repeats."""
+
+    def __init__(self, progress: SearchProgress, moves: int) -> None:
+        self._progress = progress
+        self._moves = moves
+        self._turns_cost = 0
+        self._fewest = FORBIDDEN * UNIT
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the search was stopped from outside."""
+        return self._progress.cut
+
+    def anneal(self, tables: TableAnnealer, lots: Lots, goal: int, temperature: int, turns_cost: int) -> None:
+        """A run from where the tables are to the goal; `turns_cost` is what of their cost is no meeting."""
+        self._turns_cost = turns_cost
+        tables.anneal(lots, self._moves, goal, self._tick, temperature)
+
+    def _tick(self, made: int, cost: int) -> bool:
+        self._fewest = min(self._fewest, max(0, cost - self._turns_cost) // UNIT)
+        return self._progress.step(made, self._fewest)

@@ -1,0 +1,70 @@
+"""The search where turns at the tables of 3 come first: one cost, shares the heavier in it."""
+
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.annealing import (
+    HOT,
+    UNIT,
+    WARM,
+    Constraints,
+    MeetingHistory,
+    Rows,
+    TableAnnealer,
+    cheapest,
+    turns_cost,
+)
+from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound
+from batarde_tourney.core.pairing.tables.initial_plans import InitialPlans
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.plan_catalogue import LEAST_COSTS
+from batarde_tourney.core.pairing.tables.search_budget import SearchBudget
+
+RUNS = 4
+
+
+def search_in_turn(
+    normalized: NormalizedRequest, starts: InitialPlans, lots: Lots, budget: SearchBudget
+) -> Rows:
+    """All rounds at once: from each start a run, until one comes as low as any plan can."""
+    meetings, constraints = normalized.meetings(), normalized.constraints()
+    goal = _goal(normalized, meetings, constraints)
+    least = turns_cost(meetings, normalized.present, normalized.sizes)
+    best: TableAnnealer | None = None
+    for run in range(RUNS):
+        rows, temperature = _start(normalized, starts, meetings, run)
+        tables = TableAnnealer(rows, normalized.sizes, meetings, constraints)
+        if tables.cost > goal and normalized.has_choice:
+            budget.anneal(tables, lots, goal, temperature, least)
+        if best is None or tables.best_cost < best.best_cost:
+            best = tables
+        if best.best_cost <= goal or budget.is_cut:
+            break
+    return best.best if best else []
+
+
+def _start(
+    normalized: NormalizedRequest, starts: InitialPlans, meetings: MeetingHistory, run: int
+) -> tuple[Rows, int]:
+    """What was planned before, the catalogue, and what lots give; and how warm to start from there."""
+    rows = starts.planned_before() if run == 0 else None
+    if rows is None and run % 2 == 0 and normalized.is_fresh:
+        rows = starts.from_catalogue(meetings.turns)
+    return (starts.by_lot(), HOT) if rows is None else (rows, WARM)
+
+
+def _goal(normalized: NormalizedRequest, meetings: MeetingHistory, constraints: Constraints | None) -> int:
+    """A cost no plan goes below, or at least none that anybody has found."""
+    turns = turns_cost(meetings, normalized.present, normalized.sizes)
+    goal = turns + least_meetings(normalized, meetings)
+    if normalized.is_usual and constraints is None:
+        return max(goal, turns + LEAST_COSTS.get((normalized.present, normalized.request.rounds), 0))
+    return goal
+
+
+def least_meetings(normalized: NormalizedRequest, meetings: MeetingHistory) -> int:
+    """A cost that the meetings of no plan go below."""
+    goal = cheapest(MeetingHistory(meetings.met), normalized.present, normalized.sizes)
+    if normalized.history:
+        return goal
+    everybody = frozenset(range(normalized.present))
+    evening = Evening.of(normalized.sizes, [everybody] * len(normalized.sizes))
+    return max(goal, UNIT * pair_cost_bound(evening))

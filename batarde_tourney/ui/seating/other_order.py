@@ -1,0 +1,101 @@
+"""The draw there would be with other priorities: both with their figures, one click apart."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.pairing.tables.plan import Progress
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.certificate import order_sentence
+from batarde_tourney.services.draw import Proposal, propose_other_order
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.widgets.labels import button, label
+
+_KEPT = 50
+"""Proposals whose other draw is remembered."""
+
+
+class OtherOrderOffer(QWidget):
+    """Looks for the other draw while the director reads the first; hidden where there is none."""
+
+    chosen = Signal(object)
+    """The proposal to take in hand instead."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._followed: Proposal | None = None
+        self._others: dict[str, Proposal | None] = {}
+        self._search: _Brake | None = None
+        self.this = label("", "", self, wrap=True)
+        self.other = label("", "muted", self, wrap=True)
+        self.take = button(_("Show that draw"), parent=self)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.this)
+        words.addWidget(self.other)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setSpacing(14)
+        layout.addLayout(words, 1)
+        layout.addWidget(self.take, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.take.clicked.connect(self._on_take)
+        self.hide()
+
+    def follow(self, proposal: Proposal | None) -> None:
+        """Offer the other draw of this proposal, once it is found; of none, nothing."""
+        if proposal is self._followed:
+            return
+        self.stop()
+        self._followed = proposal
+        if proposal is not None and not proposal.by_hand and proposal.digest not in self._others:
+            self._search = _Brake(proposal)
+            self._desk.ask(propose_other_order, proposal, self._search.allows, then=self._on_found)
+        self._show()
+
+    def stop(self) -> None:
+        """Let a search end at once: something else is to be done."""
+        if self._search is not None:
+            self._search.is_stopped = True
+            self._search = None
+            self._followed = None
+
+    def _on_found(self, other: Proposal | None) -> None:
+        search, proposal = self._search, self._followed
+        # The answer of a search that was stopped says nothing.
+        if search is None or proposal is None or proposal is not search.proposal:
+            return
+        self._search = None
+        if len(self._others) >= _KEPT:
+            self._others.clear()
+        self._others[proposal.digest] = other
+        if other is not None:
+            self._others[other.digest] = proposal
+        self._show()
+
+    def _show(self) -> None:
+        proposal = self._followed
+        other = None if proposal is None or proposal.by_hand else self._others.get(proposal.digest)
+        self.setVisible(other is not None)
+        if proposal is not None and other is not None:
+            rounds = len(proposal.asked.history) + proposal.asked.rounds
+            after = ngettext("After {count} round", "After {count} rounds", rounds).format(count=rounds)
+            figures = order_sentence(proposal.figures)
+            self.this.setText(_("{one}. {other}").format(one=after, other=figures))
+            self.other.setText(order_sentence(other.figures))
+
+    def _on_take(self) -> None:
+        other = self._others.get(self._followed.digest) if self._followed else None
+        if other is not None:
+            self.chosen.emit(other)
+
+
+class _Brake:
+    """Asked by the search, in the worker, whether to go on."""
+
+    def __init__(self, proposal: Proposal) -> None:
+        self.proposal = proposal
+        self.is_stopped = False
+
+    def allows(self, _: Progress) -> bool:
+        return not self.is_stopped

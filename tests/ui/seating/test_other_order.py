@@ -1,0 +1,79 @@
+"""Where another order of priorities gives another draw, both are offered with their figures."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.pairing.tables.plan import First
+from batarde_tourney.services.draw_options import DrawOptions
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.draw import DrawPage
+from tests.ui.pages.test_draw import draw, opened_page, seat, stored_event
+
+AFTER = "After 5 rounds. "
+NEW_PEOPLE = "With new people first: 2 meetings are repeats. Tables of 3 differ by 2 between players"
+TURNS = "With turns at the tables of 3 first: 6 meetings are repeats. Tables of 3 differ by 1 between players"
+
+
+def offered(qtbot: QtBot, desk: Desk) -> DrawPage:
+    page = opened_page(qtbot, desk, 14, rounds=5)
+    draw(qtbot, page)
+    qtbot.waitUntil(page.other.isVisible, timeout=20_000)
+    return page
+
+
+def test_both_draws_are_offered_with_their_figures_one_click_apart(qtbot: QtBot, desk: Desk) -> None:
+    page = offered(qtbot, desk)
+    first = page.proposal
+    assert (page.other.this.text(), page.other.other.text()) == (AFTER + NEW_PEOPLE, TURNS)
+    page.other.take.setFocus()
+    qtbot.keyClick(page.other.take, Qt.Key.Key_Return)
+    other = page.proposal
+    assert first is not None
+    assert other is not None
+    assert (other.asked.first, other.seed) == (First.TURNS, first.seed)
+    assert (page.other.this.text(), page.other.other.text()) == (AFTER + TURNS, NEW_PEOPLE)
+    page.other.take.click()
+    assert page.proposal == first
+    page.take_back()
+    assert page.proposal == other
+
+
+def test_the_other_draw_is_the_one_that_asking_for_it_gives_and_is_sealed_as_such(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = offered(qtbot, desk)
+    page.other.take.click()
+    assert page.proposal is not None
+    taken, seed = page.proposal, page.proposal.seed
+    page.drafts.clear()
+    page._draw(DrawOptions(seed=seed, first=First.TURNS))
+    qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
+    assert page.proposal.plan == taken.plan
+    assert page.proposal.digest == taken.digest
+    seat(qtbot, desk, page)
+    sealed = stored_event(qtbot, desk).rounds[0].draw
+    assert sealed is not None
+    assert dict(sealed.extras)["first"] == '"turns"'
+
+
+def test_nothing_is_offered_of_a_draw_changed_by_hand_or_where_both_orders_agree(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = offered(qtbot, desk)
+    assert page.proposal is not None
+    tables = page.proposal.plan.tables
+    page.exchange(tables[0].seats[0], tables[1].seats[0])
+    assert not page.other.isVisible()
+    page.take_back()
+    assert page.other.isVisible()
+    page.drafts.clear()
+    page._tell()
+    assert not page.other.isVisible()
+
+
+def test_seating_does_not_wait_for_the_other_draw(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 14, rounds=5)
+    draw(qtbot, page)
+    seat(qtbot, desk, page)
+    assert not page.other.isVisible()
+    assert len(stored_event(qtbot, desk).rounds) == 1
