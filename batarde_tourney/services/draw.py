@@ -113,14 +113,14 @@ def propose_round(
 
 
 def propose_other_order(
-    club: ClubFile, proposal: Proposal, watch: ProgressCallback | None = None
+    session: Session, proposal: Proposal, watch: ProgressCallback | None = None
 ) -> Proposal | None:
     """The same round from the same seed by the other order of priorities; None if that is no other draw.
 
     It takes as long as the first draw did: it is for the background, while the director reads that one.
     None, too, of a proposal that was changed, stopped, or is outdated. Raises: EventNotFound.
     """
-    with club.reading() as rows:
+    with session.reading() as rows:
         is_outdated = next_round_number(rows.load_outline(proposal.event)) != proposal.round
     if is_outdated or proposal.by_hand or proposal.cut:
         return None
