@@ -1,0 +1,211 @@
+"""Everybody against everybody, by the circle method: who plays whom, who deals first, who sits out.
+
+Of n sides one stays put and the others move on by one place a round; the pairs sit opposite each other. With
+an odd number the place that stays put is empty: whoever comes opposite it sits out. First deals alternate for
+every side, so that no two differ by more than one after any round of the first cycle, and by none after an
+even number of cycles. Source: E. Lucas, Récréations mathématiques II (1883); the balance is that of
+D. de Werra, Scheduling in sports (1981).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.matching import maximum_matching
+
+FEWEST = 2
+"""Sides of the smallest round robin."""
+
+
+@dataclass(eq=False)
+class TooFewSides(TourneyError):
+    """There is nobody to play against."""
+
+    sides: int
+    sentence = N_("A round robin needs two sides or more; there are {sides}.")
+
+
+@dataclass(eq=False)
+class SideTwice(TourneyError):
+    """A side is named twice."""
+
+    side: str
+    sentence = N_("“{side}” is in the round robin twice.")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One table: its number, the two sides by seat, and the seat that deals first, 0 or 1."""
+
+    table: int
+    sides: tuple[str, str]
+    first_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRound:
+    """One round: its matches by table, and who sits out; nobody where the number is even."""
+
+    matches: tuple[Match, ...]
+    bye: str | None = None
+
+
+def cycle_length(sides: int) -> int:
+    """How many rounds it takes until everybody has met everybody once.
+
+    >>> cycle_length(8), cycle_length(7)
+    (7, 7)
+    """
+    return sides - 1 + sides % 2
+
+
+def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRound, ...]:
+    """So many rounds; after a whole cycle it begins again with seats and first deals exchanged.
+
+    The order in which the sides are named does not matter: the seed draws lots for their places.
+    Raises: TooFewSides, SideTwice.
+    """
+    lots = Lots(seed, "round robin")
+    circle = lots.shuffled(_checked(sides))
+    length = cycle_length(len(circle))
+    tables = [lots.shuffled(range(len(circle) // 2)) for _ in range(length)]
+    return tuple(
+        _round(circle, number % length, tables[number % length], is_return=number // length % 2 == 1)
+        for number in range(rounds)
+    )
+
+
+def next_round(sides: Sequence[str], history: Sequence[MatchRound], seed: int) -> MatchRound:
+    """The round after those already played in this stage, by the plan of this seed as long as it holds.
+
+    It holds while the sides are those of the plan and the history is its beginning. When sides have left or
+    come late, or a round was made by hand, the next one has as many new meetings as there can be among those
+    present, whoever has played fewest matches (the late ones) served first. Only who can meet nobody new
+    meets somebody again, as seldom met as can be. With an odd number, one of those who sat out least sits
+    out; a late side counts as having sat out the rounds before it came.
+
+    Raises: TooFewSides, SideTwice.
+    """
+    present = _checked(sides)
+    planned = round_robin(present, len(history) + 1, seed)
+    if tuple(history) == planned[:-1]:
+        return planned[-1]
+    return _matched(present, history, Lots(seed, f"round robin {len(history)}"))
+
+
+def _checked(sides: Sequence[str]) -> list[str]:
+    if len(sides) < FEWEST:
+        raise TooFewSides(len(sides))
+    for side, times in Counter(sides).items():
+        if times > 1:
+            raise SideTwice(side)
+    return sorted(sides)
+
+
+def _round(circle: Sequence[str], number: int, tables: Sequence[int], *, is_return: bool) -> MatchRound:
+    """One round of the circle: opposite each other sit those as far ahead as behind the round's number."""
+    turning = cycle_length(len(circle))
+    pairs = []
+    for step in range(1, turning // 2 + 1):
+        ahead, behind = circle[(number + step) % turning], circle[(number - step) % turning]
+        # Of two neighbours in the circle one is an odd number of steps ahead and one an even: so each side
+        # deals first in every other round.
+        pairs.append(((ahead, behind), 1 - step % 2))
+    bye: str | None = circle[number]
+    if len(circle) > turning:
+        # The side that stays put deals first in every other round too, against whoever has just dealt.
+        pairs.append(((circle[number], circle[turning]), number % 2))
+        bye = None
+    matches = [
+        Match(table + 1, (pair[1], pair[0]) if is_return else pair, dealer)
+        for table, (pair, dealer) in zip(tables, pairs, strict=True)
+    ]
+    return MatchRound(tuple(sorted(matches, key=_table)), bye)
+
+
+def _table(match: Match) -> int:
+    return match.table
+
+
+class _Record:
+    """What has been played so far."""
+
+    def __init__(self, history: Sequence[MatchRound]) -> None:
+        self.met: Counter[frozenset[str]] = Counter()
+        self.played: Counter[str] = Counter()
+        self.dealt: Counter[str] = Counter()
+        self.rounds = len(history)
+        for match in (match for then in history for match in then.matches):
+            self.met[frozenset(match.sides)] += 1
+            self.played.update(match.sides)
+            self.dealt[match.sides[match.first_dealer]] += 1
+
+    def sat_out(self, side: str) -> int:
+        """Rounds without a match, also those before a side came."""
+        return self.rounds - self.played[side]
+
+    def surplus(self, side: str) -> int:
+        """First deals beyond every other match, twice."""
+        return 2 * self.dealt[side] - self.played[side]
+
+
+def _matched(present: Sequence[str], history: Sequence[MatchRound], lots: Lots) -> MatchRound:
+    record = _Record(history)
+    order = sorted(lots.shuffled(present), key=record.played.__getitem__)
+    pairs, left, bye = _new_meetings(order, record)
+    level = 1
+    while len(left) > 1:
+        more, left = _meetings_of_level(left, record, level)
+        pairs += more
+        level += 1
+    matches = []
+    for table, (one, other) in zip(lots.shuffled(range(len(pairs))), pairs, strict=True):
+        matches.append(Match(table + 1, (one, other), int(record.surplus(one) > record.surplus(other))))
+    return MatchRound(tuple(sorted(matches, key=_table)), bye or (left[0] if left else None))
+
+
+def _new_meetings(
+    order: Sequence[str], record: _Record
+) -> tuple[list[tuple[str, str]], list[str], str | None]:
+    """As many pairs who have not met as there can be, who is left over, and who sits out.
+
+    With an odd number, an empty place suits those who have sat out least.
+    """
+    suits = _suits(order, record, 0)
+    if len(order) % 2:
+        fewest = min(map(record.sat_out, order))
+        empty = [at for at, side in enumerate(order) if record.sat_out(side) == fewest]
+        for at in empty:
+            suits[at].append(len(order))
+        suits.append(empty)
+    partner = maximum_matching(suits)
+    bye = partner[len(order)] if len(order) % 2 else -1
+    pairs, left = _pairs(order, partner[: len(order)])
+    return pairs, [side for side in left if bye < 0 or side != order[bye]], order[bye] if bye >= 0 else None
+
+
+def _meetings_of_level(
+    order: Sequence[str], record: _Record, level: int
+) -> tuple[list[tuple[str, str]], list[str]]:
+    """As many pairs who have met so often, or less, as there can be, and who is left over."""
+    return _pairs(order, maximum_matching(_suits(order, record, level)))
+
+
+def _suits(order: Sequence[str], record: _Record, level: int) -> list[list[int]]:
+    """For each side whom it has met so often, or less."""
+    suits: list[list[int]] = [[] for _ in order]
+    for one, other in combinations(range(len(order)), 2):
+        if record.met[frozenset((order[one], order[other]))] <= level:
+            suits[one].append(other)
+            suits[other].append(one)
+    return suits
+
+
+def _pairs(order: Sequence[str], partner: Sequence[int]) -> tuple[list[tuple[str, str]], list[str]]:
+    """The pairs, and those without a partner in this order."""
+    count = len(order)
+    pairs = [(order[at], order[mate]) for at, mate in enumerate(partner) if at < mate < count]
+    return pairs, [order[at] for at, mate in enumerate(partner) if not 0 <= mate < count]
