@@ -11,4 +11,4 @@ def check_act(session: Session, number: EventNumber, act: CheckedAct) -> tuple[S
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        return find_stakes(rows.load_event(number), act)
+        return find_stakes(rows.events.load(number), act)

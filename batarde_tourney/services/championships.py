@@ -23,8 +23,8 @@ from batarde_tourney.i18n import speaking
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import ChampionshipsChanged
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.errors import ChampionshipNotFound
+from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
     "Championship",
@@ -47,7 +47,7 @@ __all__ = [
 def list_championships(session: Session) -> tuple[Championship, ...]:
     """The club's championships, newest first."""
     with session.reading() as rows:
-        return rows.list_championships()
+        return rows.championships.listed()
 
 
 def show_season(session: Session, number: ChampionshipNumber) -> Season:
@@ -56,11 +56,11 @@ def show_season(session: Session, number: ChampionshipNumber) -> Season:
     Raises: ChampionshipNotFound.
     """
     with session.reading() as rows:
-        championship = rows.load_championship(number)
+        championship = rows.championships.load(number)
         points = [_member_points(rows, event, championship.rule.figure) for event in championship.events]
         table = rank_season(points, championship.rule)
-        summaries = {event.number: event for event in rows.list_events()}
-        members = {member.id: member for member in rows.list_members()}
+        summaries = {event.number: event for event in rows.events.listed()}
+        members = {member.id: member for member in rows.members.listed()}
     return Season(
         championship,
         tuple(summaries[event] for event in championship.events),
@@ -89,8 +89,8 @@ def make_championship(
     wanted = tuple(events)
     with session.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
         shown = typed_text("name", name)
-        number = rows.add_championship(shown, rule, wanted)
-        rows.tell(name=shown, after=_told(rows.load_championship(number)))
+        number = rows.championships.add(shown, rule, wanted)
+        rows.tell(name=shown, after=_told(rows.championships.load(number)))
         return ChampionshipsChanged(number)
 
 
@@ -107,9 +107,9 @@ def change_championship(
     """
     wanted = tuple(events)
     with session.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
-        before = rows.load_championship(number)
-        rows.change_championship(number, typed_text("name", name), rule, wanted)
-        after = rows.load_championship(number)
+        before = rows.championships.load(number)
+        rows.championships.change(number, typed_text("name", name), rule, wanted)
+        after = rows.championships.load(number)
         rows.tell(name=before.name, before=_told(before), after=_told(after))
     return ChampionshipsChanged(number)
 
@@ -120,9 +120,9 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
     Raises: ChampionshipNotFound.
     """
     with session.transaction(ActKind.CHAMPIONSHIP_DELETED) as rows:
-        before = rows.load_championship(number)
+        before = rows.championships.load(number)
         rows.tell(name=before.name, before=_told(before))
-        rows.delete_championship(number)
+        rows.championships.delete(number)
     return ChampionshipsChanged(number)
 
 
@@ -139,8 +139,8 @@ def _told(championship: Championship) -> dict[str, Any]:
     }
 
 
-def _member_points(rows: Club, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:
+def _member_points(rows: Transaction, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:
     """What the event is worth to the members who played in it."""
-    members = rows.members_of_event(event)
-    points = event_points(rank_sides(rows.load_event(event)), figure)
+    members = rows.championships.members_of_event(event)
+    points = event_points(rank_sides(rows.events.load(event)), figure)
     return {members[player]: worth for player, worth in points.items() if player in members}

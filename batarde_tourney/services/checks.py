@@ -53,16 +53,16 @@ def check_club_at(address: str) -> ClubChecked:
 def check_club(session: Session) -> ClubChecked:
     """Everything that is wrong with the club file. Events are looked at only in a file that is whole."""
     with session.reading() as rows:
-        problems = rows.check()
+        problems = rows.integrity.check()
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
             return ClubChecked(0, problems, ())
-        events = rows.list_events()
+        events = rows.events.listed()
         if problems:
             return ClubChecked(len(events), problems, ())
         found: list[tuple[EventNumber, Fault]] = []
         overruled: list[OverruledCheck] = []
         for number in sorted(event.number for event in events):
-            event = rows.load_event(number)
+            event = rows.events.load(number)
             found += ((number, fault) for fault in check_event(event))
             overruled += _overruled_checks(number, event)
     return ClubChecked(len(events), (), tuple(found), tuple(overruled))

@@ -108,7 +108,7 @@ def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> Cl
 
 def _newest_state(session: Session) -> ClubState | None:
     with session.reading() as rows:
-        for act in rows.list_acts(limit=1):
+        for act in rows.journal.listed(limit=1):
             return ClubState(act.number, act.at, act.by, act.kind.value)
     return None
 
@@ -119,7 +119,7 @@ def _has_been_in(session: Session, state: ClubState | None) -> bool:
         return _newest_state(session) is None
     with session.reading() as rows:
         try:
-            act = rows.load_act(state.act)
+            act = rows.journal.load(state.act)
         except NoSuchAct:
             return False
     return state == ClubState(act.number, act.at, act.by, act.kind.value)

@@ -90,7 +90,7 @@ def propose_round(
     """
     with session.reading() as rows:
         by_rank = options.method in {Method.BY_STANDINGS, Method.CROSSED}
-        event = rows.load_event(number) if by_rank else rows.load_outline(number)
+        event = rows.events.load(number) if by_rank else rows.events.load_outline(number)
     round_number = next_round_number(event)
     present = players_present(event, round_number)
     request = request_for(event, present, options)
@@ -170,9 +170,9 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
     with session.transaction(ActKind.ROUND_SEATED) as rows:
         players = sum(len(table.seats) for table in round_.tables)
         rows.tell(round=round_.number, tables=len(round_.tables), players=players)
-        if not _still_fits(rows.load_outline(number), round_):
+        if not _still_fits(rows.events.load_outline(number), round_):
             raise ProposalOutdated(round_.number)
-        rows.add_round(number, round_)
+        rows.rounds.add(number, round_)
     return RoundDrawn(number, round_.number)
 
 
@@ -184,11 +184,11 @@ def take_back_round(session: Session, number: EventNumber, round_number: int | N
     """
     session.club.back_up(Occasion.REDRAW)
     with session.transaction(ActKind.ROUND_TAKEN_BACK) as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         if not event.rounds or round_number not in {None, event.rounds[-1].number}:
             raise NoRoundToTakeBack
         rows.tell(round=event.rounds[-1].number)
-        rows.remove_round(number, event.rounds[-1].number)
+        rows.rounds.remove(number, event.rounds[-1].number)
     return RoundTakenBack(number, event.rounds[-1].number)
 
 
@@ -200,10 +200,10 @@ def keep_apart(
     Raises: EventNotFound.
     """
     with session.transaction(ActKind.PAIRS_SET) as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
         rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
-        rows.change_details(number, name=event.name, date=event.date, place=event.place, settings=settings)
+        rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
     return EventChanged(number)
 
 
@@ -213,7 +213,7 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_event(number)
+        event = rows.events.load(number)
     return DrawShown(event, judge_round(event, event.rounds[-1].number) if event.rounds else None)
 
 

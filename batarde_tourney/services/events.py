@@ -51,7 +51,7 @@ LOTS = 10**9
 def list_events(session: Session) -> tuple[EventSummary, ...]:
     """The club's events, newest first."""
     with session.reading() as rows:
-        return rows.list_events()
+        return rows.events.listed()
 
 
 def load_event(session: Session, number: EventNumber) -> Event:
@@ -60,7 +60,7 @@ def load_event(session: Session, number: EventNumber) -> Event:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        return rows.load_event(number)
+        return rows.events.load(number)
 
 
 def create_event(
@@ -82,7 +82,7 @@ def create_event(
     )
     with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)
-        return EventCreated(rows.add_event(event))
+        return EventCreated(rows.events.add(event))
 
 
 def add_whole_event(session: Session, event: Event) -> EventCreated:
@@ -90,7 +90,7 @@ def add_whole_event(session: Session, event: Event) -> EventCreated:
     session.club.back_up(Occasion.IMPORT)
     with session.transaction(ActKind.EVENT_BROUGHT) as rows:
         rows.tell(name=event.name, players=len(event.players), rounds=len(event.rounds))
-        return EventCreated(rows.add_event(event))
+        return EventCreated(rows.events.add(event))
 
 
 def change_event(
@@ -107,14 +107,14 @@ def change_event(
     Raises: BlankEntry, HandsBeyondLength, EventNotFound.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
-        before = rows.load_outline(number)
+        before = rows.events.load_outline(number)
         if settings.play != before.settings.play:
-            _refuse_shorter(rows.load_event(number), settings.play)
+            _refuse_shorter(rows.events.load(number), settings.play)
         after = replace(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
         rows.tell(name=before.name, **_details_changed(before, after))
-        rows.change_details(number, name=after.name, date=date, place=after.place, settings=settings)
+        rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
     return EventChanged(number)
 
 
@@ -125,8 +125,8 @@ def delete_event(session: Session, number: EventNumber) -> EventDeleted:
     """
     session.club.back_up(Occasion.DELETION)
     with session.transaction(ActKind.EVENT_DELETED) as rows:
-        rows.tell(name=rows.load_outline(number).name)
-        rows.delete_event(number)
+        rows.tell(name=rows.events.load_outline(number).name)
+        rows.events.delete(number)
     return EventDeleted(number)
 
 

@@ -19,8 +19,8 @@ from batarde_tourney.services.facts import (
     RoundTakenBack,
 )
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
+from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
     "Act",
@@ -75,13 +75,13 @@ def list_acts(
 ) -> tuple[Act, ...]:
     """The newest acts of an event, or of the whole club, newest first; on from `below` an act."""
     with session.reading() as rows:
-        return rows.list_acts(event, limit, below)
+        return rows.journal.listed(event, limit, below)
 
 
 def next_acts(session: Session, event: EventNumber | None) -> NextActs:
     """The acts that taking back and doing again are about while this event, or none, is in hand."""
     with session.reading() as rows:
-        return NextActs(rows.next_to_undo(event), rows.next_to_redo(event))
+        return NextActs(rows.journal.next_to_undo(event), rows.journal.next_to_redo(event))
 
 
 def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
@@ -93,7 +93,7 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
     Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
     """
     with session.transaction() as rows:
-        newest = rows.next_to_undo(event)
+        newest = rows.journal.next_to_undo(event)
         if newest is None:
             return ()
         if act is not None and not session.own_acts.may_undo(newest.number, act):
@@ -109,7 +109,7 @@ def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
     Raises: NoSuchAct, ActOvertaken.
     """
     with session.transaction() as rows:
-        facts = tuple(fact for act in acts for fact in _undo(rows, rows.load_act(act), session.by))
+        facts = tuple(fact for act in acts for fact in _undo(rows, rows.journal.load(act), session.by))
     session.own_acts.undone.update(acts)
     return facts
 
@@ -120,10 +120,10 @@ def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
     Raises: ActOvertaken.
     """
     with session.transaction() as rows:
-        act = rows.next_to_redo(event)
+        act = rows.journal.next_to_redo(event)
         if act is None:
             return ()
-        revisions = rows.redo(act.number, session.by)
+        revisions = rows.journal.redo(act.number, session.by)
     session.own_acts.undone.discard(act.number)
     session.own_acts.made.add(act.number)
     return (*_facts(act, revisions, back=False), ActReplayed(act.event, act, back=False))
@@ -136,8 +136,8 @@ def undo_to(session: Session, number: int, *, newest: int | None = None) -> tupl
     Raises: NoSuchAct, ActInBetween, ActOvertaken.
     """
     with session.transaction() as rows:
-        act = rows.load_act(number)
-        standing = rows.standing_acts(act.event, number)
+        act = rows.journal.load(number)
+        standing = rows.journal.standing(act.event, number)
         if number not in standing:
             raise NoSuchAct(number)
         strange = [
@@ -145,26 +145,28 @@ def undo_to(session: Session, number: int, *, newest: int | None = None) -> tupl
         ]
         if strange:
             known = tuple(n for n in standing if n not in strange)
-            raise _in_between(rows, rows.load_act(strange[0]), known, session.by)
-        facts = tuple(fact for later in standing for fact in _undo(rows, rows.load_act(later), session.by))
+            raise _in_between(rows, rows.journal.load(strange[0]), known, session.by)
+        facts = tuple(
+            fact for later in standing for fact in _undo(rows, rows.journal.load(later), session.by)
+        )
     session.own_acts.undone.update(standing)
     return facts
 
 
-def _in_between(rows: Club, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:
+def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:
     """What to say of the newest act, which is somebody else's; the transaction is to be given up."""
     if wanted and wanted[0] > newest.number:
         return NoSuchAct(wanted[0])
     try:
         for act in wanted:
-            _undo(rows, rows.load_act(act), by)
+            _undo(rows, rows.journal.load(act), by)
     except (ActOvertaken, NoSuchAct):
         return ActInBetween(newest.by, newest, wanted, is_possible=False)
     return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted))
 
 
-def _undo(rows: Club, act: Act, by: str) -> tuple[Fact, ...]:
-    revisions = rows.undo(act.number, by)
+def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
+    revisions = rows.journal.undo(act.number, by)
     return (*_facts(act, revisions, back=True), ActReplayed(act.event, act, back=True))
 
 

@@ -20,7 +20,7 @@ def paper_digests(
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_event(number)
+        event = rows.events.load(number)
     return tuple(
         _digest(_facts(event, round_, document))
         for round_ in event.rounds

@@ -61,7 +61,7 @@ def make_paper(
     Raises: EventNotFound, NoRoundDrawn, RoundNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_event(number)
+        event = rows.events.load(number)
     with speaking(session.language):
         return make_paper_of(event, document, round_number, paper)
 
@@ -77,7 +77,7 @@ def make_due_papers(
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_event(number)
+        event = rows.events.load(number)
     if not event.rounds:
         return 0, ()
     last = event.rounds[-1]

@@ -55,8 +55,8 @@ def preview_player_list(session: Session, number: EventNumber, content: bytes, n
     """
     listed = read_player_list(content, name)
     with session.reading() as rows:
-        players = rows.load_outline(number).players
-        members = rows.list_members()
+        players = rows.events.load_outline(number).players
+        members = rows.members.listed()
     judge = _Judge(players, members)
     return ListPreview(number, name, tuple(map(judge.judge, listed)))
 

@@ -15,7 +15,7 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.club import Club
+from batarde_tourney.store.transaction import Transaction
 
 LOOKS_ALIKE = 88
 """From this likeness on (0 to 100) two names may be one person typed twice."""
@@ -57,7 +57,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
     round_number = next_round_number(event)
     seated = [player for round_ in event.rounds for table in round_.tables for player in table.seats]
     counts = {player.id: 0 for player in event.players}
@@ -80,7 +80,7 @@ def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Membe
     if not wanted:
         return ()
     with session.reading() as rows:
-        members = rows.list_members()
+        members = rows.members.listed()
     names = [shown_name(member.name) for member in members]
     found = process.extract(
         wanted, names, scorer=fuzz.WRatio, processor=folded_name, limit=limit, score_cutoff=60
@@ -91,7 +91,7 @@ def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Membe
 def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[Player, ...]:
     """Players of the event whose name could be this one typed otherwise, likest first."""
     with session.reading() as rows:
-        players = rows.load_outline(number).players
+        players = rows.events.load_outline(number).players
     names = [shown_name(player.name) for player in players]
     found = process.extract(
         shown_name(name), names, scorer=fuzz.ratio, processor=folded_name, score_cutoff=LOOKS_ALIKE
@@ -108,14 +108,14 @@ def add_players(
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         taken = {(player.name, player.club) for player in event.players}
         ids = {player.id for player in event.players}
         added: list[Player] = []
         for name, club_name in entries:
             player = _new_player(name, club_name, taken, ids)
-            member = rows.find_member(player.name, player.club) or rows.add_member(player.name, player.club)
-            rows.add_player(number, player, member.id)
+            member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
+            rows.players.add(number, player, member.id)
             added.append(player)
         rows.tell(names=[player.name for player in added])
     return PlayersChanged(number, tuple(player.id for player in added))
@@ -129,7 +129,7 @@ def rename_player(
     Raises: BlankEntry, PlayerEntered, EventNotFound, PlayerNotFound.
     """
     with session.transaction(ActKind.PLAYER_RENAMED) as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         others = {(player.name, player.club) for player in event.players if player.id != player_id}
         before = next((player for player in event.players if player.id == player_id), None)
         entry = (typed_text("name", name), _typed_club(club_name))
@@ -137,7 +137,7 @@ def rename_player(
             raise PlayerEntered(entry[0])
         if before is not None:
             rows.tell(name=before.name, before=[before.name, before.club], after=entry)
-        rows.change_player(number, Player(player_id, *entry, extras=before.extras if before else ()))
+        rows.players.change(number, Player(player_id, *entry, extras=before.extras if before else ()))
     return PlayersChanged(number, (player_id,))
 
 
@@ -148,9 +148,9 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
     """
     gone = tuple(players)
     with session.transaction(ActKind.PLAYERS_REMOVED) as rows:
-        rows.tell(names=_names(rows.load_outline(number), gone))
+        rows.tell(names=_names(rows.events.load_outline(number), gone))
         for player_id in gone:
-            rows.remove_player(number, player_id)
+            rows.players.remove(number, player_id)
         _forget_pairs(rows, number, frozenset(gone))
     return PlayersChanged(number, gone)
 
@@ -164,12 +164,12 @@ def set_status(
     """
     changed = tuple(players)
     with session.transaction(ActKind.STATUS_SET) as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         round_number = next_round_number(event)
         before = [status_in_round(event, player_id, round_number).value for player_id in changed]
         rows.tell(names=_names(event, changed), round=round_number, before=before, after=status.value)
         for player_id in changed:
-            rows.set_presence(number, Presence(player_id, round_number, status))
+            rows.players.set_presence(number, Presence(player_id, round_number, status))
     return PlayersChanged(number, changed)
 
 
@@ -199,13 +199,13 @@ def _typed_club(club_name: str | None) -> str | None:
     return shown_name(club_name or "") or None
 
 
-def _forget_pairs(rows: Club, number: EventNumber, gone: frozenset[PlayerId]) -> None:
+def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[PlayerId]) -> None:
     """Nobody is kept apart from a player who is gone."""
-    event = rows.load_outline(number)
+    event = rows.events.load_outline(number)
     apart, at_first = (
         tuple(pair for pair in pairs if not gone & set(pair))
         for pairs in (event.settings.apart, event.settings.apart_at_first)
     )
     settings = replace(event.settings, apart=apart, apart_at_first=at_first)
     if settings != event.settings:
-        rows.change_details(number, name=event.name, date=event.date, place=event.place, settings=settings)
+        rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)

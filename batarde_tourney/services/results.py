@@ -17,8 +17,8 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.errors import HandChanged, HandGap
+from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
     "Board",
@@ -115,12 +115,14 @@ def show_board(session: Session, number: EventNumber, round_number: int | None =
     Raises: EventNotFound, RoundNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_outline(number)
+        event = rows.events.load_outline(number)
         if not event.rounds:
             return None
-        round_ = rows.load_round(number, event.rounds[-1].number if round_number is None else round_number)
-        times = rows.entry_times(number, round_.number)
-        hands_in = rows.hands_in(number)
+        round_ = rows.events.load_round(
+            number, event.rounds[-1].number if round_number is None else round_number
+        )
+        times = rows.events.entry_times(number, round_.number)
+        hands_in = rows.events.hands_in(number)
     players = {player.id: player for player in event.players}
     progress = tuple(
         _progress(
@@ -167,7 +169,7 @@ def record_hand(
     with session.transaction(ActKind.HAND_RECORDED) as rows:
         _tell_place(rows, place)
         _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
-        revision = rows.record_hand(number, place, hand, Entry(session.by, reason, based_on))
+        revision = rows.hands.record(number, place, hand, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 
@@ -198,7 +200,7 @@ def record_hands(
             if entry.hand is not None:
                 _refuse_faults(sheet, place, entry.hand)
             revisions.append(
-                rows.record_hand(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
+                rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
             )
     return tuple(_recorded(number, revision) for revision in revisions)
 
@@ -213,17 +215,17 @@ def erase_hand(
     with session.transaction(ActKind.HAND_ERASED) as rows:
         _tell_place(rows, place)
         _sheet(rows, number, place.round, place.table)
-        revision = rows.record_hand(number, place, None, Entry(session.by, reason, based_on))
+        revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 
 def show_history(session: Session, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
     """Every revision of one hand, oldest first; empty if it was never entered."""
     with session.reading() as rows:
-        return rows.hand_history(number, place)
+        return rows.hands.history(number, place)
 
 
-def _tell_place(rows: Club, place: HandPlace) -> None:
+def _tell_place(rows: Transaction, place: HandPlace) -> None:
     rows.tell(round=place.round, table=place.table, hand=place.index + 1)
 
 
@@ -262,8 +264,8 @@ def _progress(
     )
 
 
-def _sheet(rows: Club, number: EventNumber, round_number: int, table_number: int) -> Sheet:
-    seated = rows.load_seated(number, round_number, table_number)
+def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
+    seated = rows.events.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
     sizes = hand_sizes(len(table.seats), batarde_play(settings.play).schedule)
     return Sheet(

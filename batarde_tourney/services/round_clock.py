@@ -17,10 +17,10 @@ def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple
     Raises: EventNotFound.
     """
     with session.reading() as rows:
-        event = rows.load_event(number)
+        event = rows.events.load(number)
         if not event.rounds:
             return event, ()
-        times = rows.entry_times(number, event.rounds[-1].number)
+        times = rows.events.entry_times(number, event.rounds[-1].number)
     return event, tuple(
         TableHands(
             table.number,

@@ -31,8 +31,8 @@ def exchange_players(
     """
     seats = {one: other, other: one}
     with session.transaction(ActKind.SEATS_EXCHANGED) as rows:
-        names = {player.id: player.name for player in rows.load_outline(number).players}
-        tables = rows.load_round(number, round_number).tables
+        names = {player.id: player.name for player in rows.events.load_outline(number).players}
+        tables = rows.events.load_round(number, round_number).tables
         seated = {player for table in tables for player in table.seats}
         for player in seats:
             if player not in seated:
@@ -41,5 +41,5 @@ def exchange_players(
         for table in tables:
             exchanged = tuple(seats.get(player, player) for player in table.seats)
             if exchanged != table.seats:
-                rows.replace_seats(number, round_number, replace(table, seats=exchanged))
+                rows.rounds.replace_seats(number, round_number, replace(table, seats=exchanged))
     return PlayersExchanged(number, round_number, one, other)

@@ -9,8 +9,8 @@ from typing import Self
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind, OwnActs
 from batarde_tourney.i18n import spoken_language
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.transaction import Transaction
 
 __all__ = ["CancelToken", "Session"]
 
@@ -46,15 +46,15 @@ class Session:
         return replace(self, by=by)
 
     @contextmanager
-    def reading(self) -> Iterator[Club]:
+    def reading(self) -> Iterator[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""
         with self.club.reading(self.cancel) as rows:
             yield rows
 
     @contextmanager
-    def transaction(self, kind: ActKind = ActKind.CHANGED) -> Iterator[Club]:
+    def transaction(self, kind: ActKind = ActKind.CHANGED) -> Iterator[Transaction]:
         """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
         with self.club.transaction(kind, self.by, self.cancel) as rows:
             yield rows
-        if rows.act is not None:
-            self.own_acts.made.add(rows.act)
+        if rows.journal.act is not None:
+            self.own_acts.made.add(rows.journal.act)

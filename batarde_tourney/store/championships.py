@@ -9,24 +9,24 @@ from sqlalchemy import select
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.season import Championship, SeasonFigure, SeasonRule
 from batarde_tourney.store.errors import ChampionshipNotFound
-from batarde_tourney.store.part import Part, is_storable, players_of
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.repository import Repository, is_storable, players_of
 from batarde_tourney.store.tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS, EVENTS, PLAYERS
 
 _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)
 
 
-class Championships(Part):
+class Championships(Repository):
     """An event may belong to several championships; one that was deleted belongs to none."""
 
-    def list_championships(self) -> tuple[Championship, ...]:
+    def listed(self) -> tuple[Championship, ...]:
         """All championships, the newest first; their events in the order in which they were held."""
         rows = self._connection.execute(
             select(CHAMPIONSHIPS).where(_STANDING).order_by(CHAMPIONSHIPS.c.number.desc())
         )
         return tuple(self._championship(row) for row in rows.all())
 
-    def load_championship(self, number: ChampionshipNumber) -> Championship:
+    def load(self, number: ChampionshipNumber) -> Championship:
         """One championship.
 
         Raises: ChampionshipNotFound.
@@ -43,9 +43,7 @@ class Championships(Part):
         rows = self._connection.execute(select(PLAYERS.c.id, PLAYERS.c.member).where(linked))
         return {PlayerId(player): MemberId(member) for player, member in rows}
 
-    def add_championship(
-        self, name: str, rule: SeasonRule, events: Iterable[EventNumber]
-    ) -> ChampionshipNumber:
+    def add(self, name: str, rule: SeasonRule, events: Iterable[EventNumber]) -> ChampionshipNumber:
         """The number of a new championship.
 
         Raises: EventNotFound.
@@ -55,7 +53,7 @@ class Championships(Part):
         self._take_in(number, events)
         return number
 
-    def change_championship(
+    def change(
         self, number: ChampionshipNumber, name: str, rule: SeasonRule, events: Iterable[EventNumber]
     ) -> None:
         """Another name, another rule, other events.
@@ -67,7 +65,7 @@ class Championships(Part):
         self._delete(CHAMPIONSHIP_EVENTS, CHAMPIONSHIP_EVENTS.c.championship == number)
         self._take_in(number, events)
 
-    def delete_championship(self, number: ChampionshipNumber) -> None:
+    def delete(self, number: ChampionshipNumber) -> None:
         """The championship is gone for everybody but the journal; its events stay.
 
         Raises: ChampionshipNotFound.

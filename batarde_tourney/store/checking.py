@@ -9,13 +9,13 @@ from sqlalchemy import Row as Fetched
 from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
-from batarde_tourney.store.noting import deserialize_changes, deserialize_facts
-from batarde_tourney.store.part import Part
+from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
 
 
-class Checking(Part):
+class Integrity(Repository):
     """The rules of the game are checked elsewhere, on the events themselves."""
 
     def check(self) -> tuple[Problem, ...]:

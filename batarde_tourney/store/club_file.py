@@ -14,7 +14,6 @@ from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_through, usual_folder
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
@@ -22,6 +21,7 @@ from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, explained
+from batarde_tourney.store.transaction import Transaction
 
 PATIENCE = dt.timedelta(seconds=5)
 """How long to wait for another program that has the club locked."""
@@ -108,19 +108,19 @@ class ClubFile:
         self.close()
 
     @contextmanager
-    def reading(self, cancel: CancelToken | None = None) -> Iterator[Club]:
+    def reading(self, cancel: CancelToken | None = None) -> Iterator[Transaction]:
         """One consistent look at the club, without effect.
 
         Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
         """
         with self._connected(cancel) as connection:
             self._server.begin_reading(connection)
-            yield Club(connection, self._now())
+            yield Transaction(connection, self._now())
 
     @contextmanager
     def transaction(
         self, kind: ActKind = ActKind.CHANGED, by: str = "", cancel: CancelToken | None = None
-    ) -> Iterator[Club]:
+    ) -> Iterator[Transaction]:
         """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
 
         The journal keeps them as one act of this kind, done `by` somebody.
@@ -129,9 +129,9 @@ class ClubFile:
         """
         with self._connected(cancel) as connection:
             self._server.begin_writing(connection)
-            rows = Club(connection, self._now())
+            rows = Transaction(connection, self._now())
             yield rows
-            rows.write_act(kind, by)
+            rows.journal.write_act(kind, by)
             if cancel:
                 cancel.raise_if_cancelled()
             connection.commit()
@@ -210,7 +210,7 @@ class ClubFile:
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:
-            return not (rows.list_events() or rows.list_members() or rows.list_acts(limit=1))
+            return not (rows.events.listed() or rows.members.listed() or rows.journal.listed(limit=1))
 
     def _file(self) -> Path:
         if isinstance(self._server, PostgresClub):

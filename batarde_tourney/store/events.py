@@ -9,6 +9,8 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.store.journaled_writes import TransactionState
+from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.mappers import (
     serialize_adjustment,
     serialize_extras,
@@ -21,10 +23,15 @@ from batarde_tourney.store.rounds import Rounds
 from batarde_tourney.store.tables import ADJUSTMENTS, EVENTS, PLAYERS, PRESENCES, ROUNDS
 
 
-class Events(Members, Rounds):
+class Events(Loading):
     """An event goes in whole, and out of the club with everything in it."""
 
-    def list_events(self) -> tuple[EventSummary, ...]:
+    def __init__(self, state: TransactionState, members: Members, rounds: Rounds) -> None:
+        super().__init__(state)
+        self._members = members
+        self._rounds_of = rounds
+
+    def listed(self) -> tuple[EventSummary, ...]:
         """All events, the newest number first."""
         players = (
             select(func.count())
@@ -53,7 +60,7 @@ class Events(Members, Rounds):
         )
         return tuple(EventSummary(*row) for row in rows)
 
-    def add_event(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:
+    def add(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:
         """The number of a new event with everything in it; its hands are first revisions.
 
         Its players are linked to the members of the same name and club, made where there are none.
@@ -62,7 +69,7 @@ class Events(Members, Rounds):
         ids = (player.id for player in event.players)
         keys = dict(zip(ids, self._add_players(number, event.players), strict=True))
         for round_ in event.rounds:
-            self._write_round(number, round_, keys, by=by, reason=reason)
+            self._rounds_of.write(number, round_, keys, by=by, reason=reason)
         presences = (
             {
                 "event": number,
@@ -86,7 +93,7 @@ class Events(Members, Rounds):
         self._changed.add(number)
         return number
 
-    def change_details(
+    def change(
         self,
         number: EventNumber,
         *,
@@ -103,7 +110,15 @@ class Events(Members, Rounds):
         details = {"name": name, "date": date, "place": place, **serialize_settings(settings)}
         self._update(EVENTS, EVENTS.c.number == number, **details)
 
-    def delete_event(self, number: EventNumber) -> None:
+    def version(self, number: EventNumber) -> int:
+        """The event's version: it rises by one with every transaction that changes the event.
+
+        Raises: EventNotFound.
+        """
+        (version,) = self._event_row(number, "version")
+        return int(version)
+
+    def delete(self, number: EventNumber) -> None:
         """The event and everything in it are gone for everybody but the journal; members stay.
 
         Raises: EventNotFound.
@@ -128,7 +143,7 @@ class Events(Members, Rounds):
 
     def _add_players(self, number: EventNumber, players: Sequence[Player]) -> list[int]:
         """The keys of new players, in their order."""
-        members = self._link_members(players)
+        members = self._members.link_all(players)
         rows = (
             {"event": number, "position": position, "member": member, **serialize_player(player)}
             for position, (player, member) in enumerate(zip(players, members, strict=True))

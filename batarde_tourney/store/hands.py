@@ -11,17 +11,17 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
 from batarde_tourney.store.mappers import HAND_COLUMNS, Columns, deserialize_hand, serialize_hand
-from batarde_tourney.store.part import Part
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import HANDS
 
 __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
 
 
-class Hands(Part):
+class Hands(Repository):
     """Every verb refuses with EventNotFound, RoundNotFound and TableNotFound."""
 
-    def record_hand(
+    def record(
         self, number: EventNumber, place: HandPlace, hand: RecordedHand | None, entry: Entry
     ) -> HandRevision:
         """The new newest revision of the hand at `place`; it is blank again if `hand` is None.
@@ -40,10 +40,8 @@ class Hands(Part):
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
         where = (key, place.table, place.index)
-        self._write_revision(
-            where, found + 1, serialize_hand(cast(Hand | None, hand)), entry.by, entry.reason
-        )
-        self._notes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
+        self.write_revision(where, found + 1, serialize_hand(cast(Hand | None, hand)), entry.by, entry.reason)
+        self._changes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
         self._entered[seen] = key, newest | {place.index: (found + 1, hand is not None)}
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
@@ -54,13 +52,13 @@ class Hands(Part):
         key = self._table_round(number, round_number, table_number)
         return self._newest(key, round_number, table_number)
 
-    def hand_history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
+    def history(self, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
         """Every revision of one hand, oldest first; empty if it was never entered."""
         key = self._table_round(number, place.round, place.table)
         revisions = self._revisions(_of_table(key, place.table), place.round)
         return tuple(revision for revision in revisions if revision.place == place)
 
-    def _write_revision(
+    def write_revision(
         self, where: tuple[int, int, int], revision: int, columns: Columns, by: str, reason: str
     ) -> None:
         """One more revision of the hand `where`: the key of its round, its table, its index."""

@@ -10,12 +10,14 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.store.change_log import Change, deserialize_changes, deserialize_facts, serialize_changes
 from batarde_tourney.store.errors import NoSuchAct
+from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import HAND_COLUMNS, deserialize_hand
-from batarde_tourney.store.noting import Change, deserialize_changes, deserialize_facts, serialize_changes
-from batarde_tourney.store.part import RAISE_VERSION
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.replaying import Replaying
+from batarde_tourney.store.repository import RAISE_VERSION
 from batarde_tourney.store.tables import ACTS, HANDS, ROUNDS
 
 _Where = tuple[int, int, int]
@@ -25,12 +27,16 @@ _Where = tuple[int, int, int]
 class Journal(Replaying):
     """Acts of one event are taken back newest first, and done again in their order."""
 
+    def __init__(self, state: TransactionState, hands: Hands) -> None:
+        super().__init__(state, hands)
+        self._facts = state.facts
+
     act: int | None = None
     """The number of the line of this transaction in the journal, once written; None if it changed nothing."""
 
     def write_act(self, kind: ActKind, by: str) -> None:
         """The line of this transaction in the journal; none if it changed nothing."""
-        changes = self._notes.changes()
+        changes = self._changes.changes()
         if not changes:
             return
         (event,) = self._changed if len(self._changed) == 1 else (None,)
@@ -38,7 +44,7 @@ class Journal(Replaying):
         act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
         self.act = self._bring_in_one(ACTS, **act, changes=serialize_changes(changes), of=None)
 
-    def list_acts(
+    def listed(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
     ) -> tuple[Act, ...]:
         """The newest acts, of one event or of the whole club, newest first; on from `below` an act."""
@@ -68,7 +74,7 @@ class Journal(Replaying):
         is_of_the_club = overall is not None and (overall.event is None or overall.kind in OF_THE_CLUB)
         return overall if is_of_the_club else own
 
-    def standing_acts(self, event: EventNumber | None, number: int) -> tuple[int, ...]:
+    def standing(self, event: EventNumber | None, number: int) -> tuple[int, ...]:
         """The numbers of the acts of an event that stand, newest first, down to and with this one."""
         of_event = ACTS.c.event.is_(None) if event is None else ACTS.c.event == event
         return tuple(
@@ -79,7 +85,7 @@ class Journal(Replaying):
             )
         )
 
-    def load_act(self, number: int) -> Act:
+    def load(self, number: int) -> Act:
         """One line of the journal.
 
         Raises: NoSuchAct.

@@ -23,8 +23,8 @@ from batarde_tourney.store.mappers import (
     deserialize_hand,
     deserialize_settings,
 )
-from batarde_tourney.store.part import Part, is_storable, players_of
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.repository import Repository, is_storable, players_of
 from batarde_tourney.store.tables import (
     ADJUSTMENTS,
     EVENTS,
@@ -43,10 +43,10 @@ _Players = dict[int, Player]
 """The players of an event by key, in their order of entry."""
 
 
-class Loading(Part):
+class Loading(Repository):
     """Every verb refuses with EventNotFound."""
 
-    def load_event(self, number: EventNumber) -> Event:
+    def load(self, number: EventNumber) -> Event:
         """The event, whole."""
         return self._load(number, with_hands=True)
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member, Player, shown_name
-from batarde_tourney.store.part import Part, players_of, plays_as_member
+from batarde_tourney.store.repository import Repository, players_of, plays_as_member
 from batarde_tourney.store.tables import MEMBERS, PLAYERS
 
 _Known = tuple[str, str | None]
@@ -16,32 +16,32 @@ _STANDING = MEMBERS.c.removed_at.is_(None) | plays_as_member()
 """Whoever was made by an act that was taken back is a member as long as somebody plays as them."""
 
 
-class Members(Part):
+class Members(Repository):
     """Members are told apart by their name and club as they are shown; namesakes by their id."""
 
-    def list_members(self) -> tuple[Member, ...]:
+    def listed(self) -> tuple[Member, ...]:
         """All members, in the order in which they were added."""
         rows = self._connection.execute(
             select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club).where(_STANDING).order_by(MEMBERS.c.id)
         )
         return tuple(Member(MemberId(id_), name, club) for id_, name, club in rows)
 
-    def add_member(self, name: str, club: str | None) -> Member:
+    def add(self, name: str, club: str | None) -> Member:
         """A new member, named as shown, even if there is one of that name."""
         known = known_as(name, club)
         return Member(self._add_one(known), *known)
 
-    def find_member(self, name: str, club: str | None) -> Member | None:
+    def find(self, name: str, club: str | None) -> Member | None:
         """The first member of exactly this shown name and club, if there is one."""
-        return next(iter(self._namesakes(known_as(name, club))), None)
+        return next(iter(self.namesakes(known_as(name, club))), None)
 
-    def _link_members(self, players: Sequence[Player]) -> list[MemberId | None]:
+    def link_all(self, players: Sequence[Player]) -> list[MemberId | None]:
         """The member behind each player of a new event, made where there is none.
 
         Namesakes are matched in their order. A player whose name shows nothing is no member.
         """
         free: dict[_Known, deque[MemberId]] = defaultdict(deque)
-        for member in self.list_members():
+        for member in self.listed():
             free[member.name, member.club].append(member.id)
         wanted = [known_as(player.name, player.club) for player in players]
         links = [free[known].popleft() if known[0] and free[known] else None for known in wanted]
@@ -50,13 +50,13 @@ class Members(Part):
             links[index] = made
         return links
 
-    def _link_member(self, number: EventNumber, player: Player) -> MemberId | None:
+    def link(self, number: EventNumber, player: Player) -> MemberId | None:
         """The first member of this name who does not play in the event yet, made if there is none."""
         known = known_as(player.name, player.club)
         if not known[0]:
             return None
         taken = set(self._connection.scalars(select(PLAYERS.c.member).where(players_of(number))))
-        free = (member.id for member in self._namesakes(known) if member.id not in taken)
+        free = (member.id for member in self.namesakes(known) if member.id not in taken)
         found = next(free, None)
         return self._add_one(known) if found is None else found
 
@@ -65,7 +65,8 @@ class Members(Part):
         self._note_arrival(MEMBERS, made)
         return made
 
-    def _namesakes(self, known: _Known) -> tuple[Member, ...]:
+    def namesakes(self, known: _Known) -> tuple[Member, ...]:
+        """All members of this shown name and club, in the order in which they were added."""
         name, club = known
         rows = self._connection.scalars(
             select(MEMBERS.c.id)

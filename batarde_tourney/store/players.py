@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
+from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import (
     serialize_adjustment,
     serialize_extras,
@@ -13,14 +14,18 @@ from batarde_tourney.store.mappers import (
     serialize_presence,
 )
 from batarde_tourney.store.members import Members, known_as
-from batarde_tourney.store.part import players_of
+from batarde_tourney.store.repository import Repository, players_of
 from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS
 
 
-class Players(Members):
+class Players(Repository):
     """Every verb refuses with EventNotFound, and but for the first with PlayerNotFound."""
 
-    def add_player(self, number: EventNumber, player: Player, member: MemberId | None = None) -> None:
+    def __init__(self, state: TransactionState, members: Members) -> None:
+        super().__init__(state)
+        self._members = members
+
+    def add(self, number: EventNumber, player: Player, member: MemberId | None = None) -> None:
         """One more player, behind whom is `member`, or else the member of that name, made if missing.
 
         Raises: PlayerExists if the id is taken or the member plays already.
@@ -35,12 +40,12 @@ class Players(Members):
             PLAYERS,
             event=number,
             position=self._next_position(PLAYERS, players_of(number)),
-            member=self._link_member(number, player) if member is None else member,
+            member=self._members.link(number, player) if member is None else member,
             **serialize_player(player),
         )
         self._note_arrival(PLAYERS, key)
 
-    def change_player(self, number: EventNumber, player: Player) -> None:
+    def change(self, number: EventNumber, player: Player) -> None:
         """The player of this id has another name and club now.
 
         A member who plays nowhere else is corrected with them; otherwise they are another member now.
@@ -51,10 +56,10 @@ class Players(Members):
         named = {"name": player.name, "club": player.club, "extras": serialize_extras(player.extras)}
         # Linked to nobody for a moment: the member they were is free, for themselves as for others.
         self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
-        member = self._follow_member(before, player) or self._link_member(number, player)
+        member = self._follow_member(before, player) or self._members.link(number, player)
         self._update(PLAYERS, PLAYERS.c.key == key, member=member)
 
-    def remove_player(self, number: EventNumber, player: PlayerId) -> None:
+    def remove(self, number: EventNumber, player: PlayerId) -> None:
         """The player takes no part; the member stays.
 
         Raises: PlayerSeated if the player has a seat or an adjustment.
@@ -101,7 +106,7 @@ class Players(Members):
         plays = self._connection.scalar(
             select(exists().where(PLAYERS.c.member == member, PLAYERS.c.removed_at.is_(None)))
         )
-        if plays or not known[0] or self._namesakes(known):
+        if plays or not known[0] or self._members.namesakes(known):
             return None
         self._update(MEMBERS, MEMBERS.c.id == member, name=known[0], club=known[1])
         return MemberId(member)

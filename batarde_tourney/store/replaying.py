@@ -9,19 +9,25 @@ from sqlalchemy.exc import IntegrityError
 
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.store.change_log import Change, Columns, serialize_columns
 from batarde_tourney.store.columns import Day, Moment
 from batarde_tourney.store.errors import ActOvertaken
 from batarde_tourney.store.hands import Hands
+from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import BLANK_HAND, HAND_COLUMNS, deserialize_hand
-from batarde_tourney.store.noting import Change, Columns, serialize_columns
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import HANDS, MEMBERS, PLAYERS, ROUNDS, Row
 
 _REASONS = {False: "redo", True: "undo"}
 
 
-class Replaying(Hands):
+class Replaying(Repository):
     """A hand is replayed as one more revision; every other row becomes what it was."""
+
+    def __init__(self, state: TransactionState, hands: Hands) -> None:
+        super().__init__(state)
+        self._hands = hands
 
     def _replay(
         self, act: int, changes: Sequence[Change], by: str, *, back: bool
@@ -77,7 +83,7 @@ class Replaying(Hands):
         if revisions.get(newest, _BLANK) != expected:
             raise ActOvertaken(act)
         columns = dict(zip(HAND_COLUMNS, wanted, strict=True))
-        self._write_revision((key, table, index), newest + 1, columns, by, reason)
+        self._hands.write_revision((key, table, index), newest + 1, columns, by, reason)
         place = HandPlace(self._round_number(key), table, index)
         hand = _deserialize_hand(wanted)
         return HandRevision(place, newest + 1, hand, by, self.now, reason, newest or None)

@@ -15,14 +15,14 @@ from batarde_tourney.store.errors import (
     RoundNotLast,
 )
 from batarde_tourney.store.mappers import serialize_extras, serialize_hand
-from batarde_tourney.store.part import Part
+from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import HANDS, ROUNDS, SEATS, TABLES
 
 
-class Rounds(Part):
+class Rounds(Repository):
     """Every verb refuses with EventNotFound and, where it names one, with RoundNotFound."""
 
-    def add_round(self, number: EventNumber, round_: Round) -> None:
+    def add(self, number: EventNumber, round_: Round) -> None:
         """One more round, after all others.
 
         Raises: RoundExists, PlayerNotFound.
@@ -34,9 +34,9 @@ class Rounds(Part):
         for player in (seat for table in round_.tables for seat in table.seats):
             if player not in keys:
                 raise PlayerNotFound(player)
-        self._note_arrival(ROUNDS, self._write_round(number, round_, keys))
+        self._note_arrival(ROUNDS, self.write(number, round_, keys))
 
-    def remove_round(self, number: EventNumber, round_number: int) -> None:
+    def remove(self, number: EventNumber, round_number: int) -> None:
         """The last round is taken back. If it had hands once, all are erased by now.
 
         Raises: RoundNotLast, RoundHasHands.
@@ -87,7 +87,7 @@ class Rounds(Part):
         valid = exists().where(HANDS.c.round_key == round_key, HANDS.c.denomination.is_not(None), ~superseded)
         return bool(self._connection.scalar(select(valid)))
 
-    def _write_round(
+    def write(
         self,
         number: EventNumber,
         round_: Round,

@@ -34,7 +34,7 @@ def _measure_commits() -> None:
     """Bare and ours take turns, so that a busy disk slows both."""
     with _new_club() as (club, path), closing(_bare_connection(path.with_name("bare"))) as bare:
         with club.transaction() as rows:
-            number = rows.add_event(_without_hands(EVENING))
+            number = rows.events.add(_without_hands(EVENING))
         places = [
             HandPlace(round_.number, table.number, index)
             for round_ in EVENING.rounds
@@ -93,27 +93,27 @@ def _commit_barely(connection: sqlite3.Connection) -> None:
 
 def _record(club: ClubFile, number: EventNumber, place: HandPlace) -> None:
     with club.transaction() as rows:
-        rows.record_hand(number, place, HAND, Entry("Ana", "", 0))
+        rows.hands.record(number, place, HAND, Entry("Ana", "", 0))
 
 
 def _add(club: ClubFile, event: Event) -> EventNumber:
     with club.transaction() as rows:
-        return rows.add_event(event)
+        return rows.events.add(event)
 
 
 def _load(club: ClubFile, number: EventNumber) -> Event:
     with club.reading() as rows:
-        return rows.load_event(number)
+        return rows.events.load(number)
 
 
 def _outline(club: ClubFile, number: EventNumber) -> Event:
     with club.reading() as rows:
-        return rows.load_outline(number)
+        return rows.events.load_outline(number)
 
 
 def _check(club: ClubFile) -> tuple[Problem, ...]:
     with club.reading() as rows:
-        return rows.check()
+        return rows.integrity.check()
 
 
 def _without_hands(event: Event) -> Event:

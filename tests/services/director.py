@@ -119,7 +119,9 @@ class Director:
 
     def _adjust(self, event: Event) -> None:
         with self.club.transaction() as rows:
-            rows.add_adjustment(self.number, Adjustment(self.lots.choice(event.players).id, 1, 3, "late"))
+            rows.players.add_adjustment(
+                self.number, Adjustment(self.lots.choice(event.players).id, 1, 3, "late")
+            )
 
     def _begin_another(self, _event: Event) -> None:
         # Another event shares members with this one; what is done there is not taken back here.

@@ -64,7 +64,7 @@ def newest(club: Session) -> Act:
 
 def members(club: Session) -> list[str]:
     with club.reading() as rows:
-        return [member.name for member in rows.list_members()]
+        return [member.name for member in rows.members.listed()]
 
 
 def seat(club: Session, event: EventNumber) -> None:

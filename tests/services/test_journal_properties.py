@@ -46,7 +46,7 @@ def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> No
                 step(club, event, back=False)
                 assert export_event(club, event) == text
             with club.reading() as rows:
-                assert rows.check() == ()
+                assert rows.integrity.check() == ()
             while redo(club.acting_as("Bo"), event):
                 assert export_event(club, event) == texts[-1]
 

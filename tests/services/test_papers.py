@@ -94,7 +94,7 @@ def test_printing_leaves_the_club_as_it_is(tmp_path: Path) -> None:
 
 def _add(club: Session, event: Event) -> EventNumber:
     with club.transaction() as rows:
-        return rows.add_event(event)
+        return rows.events.add(event)
 
 
 def under_way(event: Event, hands: int) -> Event:

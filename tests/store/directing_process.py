@@ -88,7 +88,7 @@ def state_of(club: Session) -> State:
     """All there is in the club, but for times."""
     events = tuple(export_event(club, event.number) for event in list_events(club))
     with club.reading() as rows:
-        return events, rows.list_members(), list_championships(club), len(list_acts(club, limit=10_000))
+        return events, rows.members.listed(), list_championships(club), len(list_acts(club, limit=10_000))
 
 
 if __name__ == "__main__":

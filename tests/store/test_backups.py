@@ -62,12 +62,12 @@ def club(path: Path, clock: Clock) -> Iterator[ClubFile]:
 
 def add(club: ClubFile, name: str) -> None:
     with club.transaction() as rows:
-        rows.add_event(Event(name))
+        rows.events.add(Event(name))
 
 
 def names_in(club: ClubFile) -> list[str]:
     with club.reading() as rows:
-        return [event.name for event in rows.list_events()]
+        return [event.name for event in rows.events.listed()]
 
 
 def test_a_backup_lies_beside_the_club_and_tells_when_and_why(club: ClubFile, path: Path) -> None:
@@ -118,7 +118,7 @@ def test_two_backups_of_one_second_do_not_meet(club: ClubFile) -> None:
 def test_a_backup_holds_what_was_committed_and_nothing_else(club: ClubFile, path: Path) -> None:
     add(club, "Committed")
     with open_club(str(path)) as other, other.transaction() as rows:
-        rows.add_event(Event("Not yet"))
+        rows.events.add(Event("Not yet"))
         made = club.back_up(Occasion.TIMER)
     assert made is not None
     with open_club(str(made)) as copy:
@@ -148,25 +148,25 @@ def test_an_empty_club_needs_no_backup(path: Path, tmp_path: Path) -> None:
 def test_a_club_of_which_only_the_journal_tells_is_backed_up(path: Path) -> None:
     with open_club(str(path), create=True) as club:
         with club.transaction() as rows:
-            rows.add_championship("Season", SeasonRule(), ())
+            rows.championships.add("Season", SeasonRule(), ())
         assert club.back_up(Occasion.IMPORT) is not None
 
 
 def test_championships_and_the_journal_come_back_with_a_backup(club: ClubFile) -> None:
     with club.transaction() as rows:
-        number = rows.add_championship("Season", SeasonRule(best=3), (EventNumber(1),))
+        number = rows.championships.add("Season", SeasonRule(best=3), (EventNumber(1),))
     backup = club.back_up(Occasion.TIMER)
     assert backup is not None
     with club.reading() as rows:
-        before = rows.list_acts(), rows.list_championships()
+        before = rows.journal.listed(), rows.championships.listed()
     with club.transaction() as rows:
-        rows.delete_championship(number)
-        rows.delete_event(EventNumber(1))
+        rows.championships.delete(number)
+        rows.events.delete(EventNumber(1))
     club.restore(backup)
     with club.transaction() as rows:
-        assert (rows.list_acts(), rows.list_championships()) == before
-        rows.undo(before[0][0].number, by="Ana")
-        assert rows.list_championships() == ()
+        assert (rows.journal.listed(), rows.championships.listed()) == before
+        rows.journal.undo(before[0][0].number, by="Ana")
+        assert rows.championships.listed() == ()
 
 
 def test_a_club_on_a_server_has_no_backups_of_ours(postgres_address: str, tmp_path: Path) -> None:

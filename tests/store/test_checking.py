@@ -16,9 +16,9 @@ EVENT = made_up_event(7, 2, adjustments=2, unfinished=0)
 
 def test_a_sound_club_has_no_problem(club: ClubFile) -> None:
     with club.transaction() as rows:
-        rows.add_event(EVENT)
-        rows.add_event(replace(EVENT, rounds=()))
-        assert rows.check() == ()
+        rows.events.add(EVENT)
+        rows.events.add(replace(EVENT, rounds=()))
+        assert rows.integrity.check() == ()
 
 
 _FIRST_SEAT = "(SELECT player FROM seats WHERE round_key = 1 AND table_number = 2 AND seat = 0)"
@@ -71,11 +71,11 @@ def test_what_another_program_broke_is_named(
 ) -> None:
     path = tmp_path / "club"
     with open_club(str(path), create=True) as club, club.transaction() as rows:
-        rows.add_event(EVENT)
-        rows.add_event(replace(EVENT, players=(), rounds=(), adjustments=()))
+        rows.events.add(EVENT)
+        rows.events.add(replace(EVENT, players=(), rounds=(), adjustments=()))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"{statement} WHERE {where}")
         connection.commit()
     with open_club(str(path)) as club, club.reading() as rows:
-        problems = rows.check()
+        problems = rows.integrity.check()
     assert any(problem.kind is kind and found_at in {None, problem.where} for problem in problems), problems

@@ -36,15 +36,15 @@ def read_lines(process: subprocess.Popen[str], count: int) -> int:
 def entries_in(address: str, number: EventNumber) -> int:
     """How often all tables were entered, in a file that is sound."""
     with open_club(address) as club, club.reading() as rows:
-        assert rows.check() == ()
-        counts = {len(rows.hand_history(number, HandPlace(1, table, 0))) for table in ALL_TABLES}
+        assert rows.integrity.check() == ()
+        counts = {len(rows.hands.history(number, HandPlace(1, table, 0))) for table in ALL_TABLES}
     assert len(counts) == 1, "a transaction was done by halves"
     return counts.pop()
 
 
 def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: str, tmp_path: Path) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENING)
+        number = rows.events.add(EVENING)
     lots = random.Random(1)
     copy = tmp_path / "copy"
     journals = 0
@@ -70,7 +70,7 @@ def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: st
 
 def test_a_killed_process_leaves_a_club_that_opens(file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENING)
+        number = rows.events.add(EVENING)
     with running("writing_process", file_address, number, ENDLESS, *ALL_TABLES) as process:
         said = read_lines(process, 5)
     assert entries_in(file_address, number) >= said
@@ -79,7 +79,7 @@ def test_a_killed_process_leaves_a_club_that_opens(file_address: str) -> None:
 def test_two_processes_write_at_once(address: str) -> None:
     times = 25
     with open_club(address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENING)
+        number = rows.events.add(EVENING)
     # Each stops after a while: on a slow disk one that never rests leaves the other no gap.
     with (
         running("writing_process", address, number, times, 1) as first,
@@ -88,5 +88,5 @@ def test_two_processes_write_at_once(address: str) -> None:
         assert [process.wait() for process in (first, second)] == [0, 0]
     with open_club(address) as club, club.reading() as rows:
         for table in (1, 2):
-            assert len(rows.hand_history(number, HandPlace(1, table, 0))) == times
-        assert rows.check() == ()
+            assert len(rows.hands.history(number, HandPlace(1, table, 0))) == times
+        assert rows.integrity.check() == ()

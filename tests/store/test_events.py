@@ -27,10 +27,10 @@ def test_events_come_back_as_they_went_in(written: list[dict[str, Any]]) -> None
     events = [read_event(json.dumps(document).encode()) for document in written]
     with tempfile.TemporaryDirectory() as folder, open_club(f"{folder}/club", create=True) as club:
         with club.transaction() as rows:
-            numbers = [rows.add_event(event) for event in events]
+            numbers = [rows.events.add(event) for event in events]
         with club.reading() as rows:
-            assert [rows.load_event(number) for number in numbers] == events
-            assert rows.check() == ()
+            assert [rows.events.load(number) for number in numbers] == events
+            assert rows.integrity.check() == ()
 
 
 def test_every_character_of_a_name_survives(club: ClubFile) -> None:
@@ -53,17 +53,17 @@ def test_every_character_of_a_name_survives(club: ClubFile) -> None:
     players = tuple(Player(PlayerId(name), name, name or None) for name in names)
     event = Event("\0", place="\\", players=players)
     with club.transaction() as rows:
-        number = rows.add_event(event)
+        number = rows.events.add(event)
     with club.reading() as rows:
-        assert rows.load_event(number) == event
+        assert rows.events.load(number) == event
 
 
 def test_events_are_listed_newest_first(club: ClubFile) -> None:
     with club.transaction() as rows:
-        rows.add_event(made_up_event(8, 2))
-        rows.add_event(Event("Second", dt.date(2026, 11, 21), "Lyon"))
+        rows.events.add(made_up_event(8, 2))
+        rows.events.add(Event("Second", dt.date(2026, 11, 21), "Lyon"))
     with club.reading() as rows:
-        second, first = rows.list_events()
+        second, first = rows.events.listed()
     assert (first.number, first.players, first.rounds) == (1, 8, 2)
     assert (second.name, second.date, second.place, second.players) == (
         "Second",
@@ -76,9 +76,9 @@ def test_events_are_listed_newest_first(club: ClubFile) -> None:
 def test_an_outline_has_everything_but_the_hands(club: ClubFile) -> None:
     event = made_up_event(7, 2, adjustments=2)
     with club.transaction() as rows:
-        number = rows.add_event(event)
+        number = rows.events.add(event)
     with club.reading() as rows:
-        outline = rows.load_outline(number)
+        outline = rows.events.load_outline(number)
     assert outline.players == event.players
     assert outline.adjustments == event.adjustments
     for kept, whole in zip(outline.rounds, event.rounds, strict=True):
@@ -89,54 +89,54 @@ def test_an_outline_has_everything_but_the_hands(club: ClubFile) -> None:
 def test_details_change_and_raise_the_version(club: ClubFile) -> None:
     changed = Settings(play=BatardePlay(schedule=(5, 5)), tables=TableRule.THREES, seed=2**80, rounds=7)
     with club.transaction() as rows:
-        number = rows.add_event(Event("Old"))
+        number = rows.events.add(Event("Old"))
     with club.transaction() as rows:
-        rows.change_details(number, name="New", date=dt.date(1, 1, 1), place="Lyon", settings=changed)
+        rows.events.change(number, name="New", date=dt.date(1, 1, 1), place="Lyon", settings=changed)
     with club.reading() as rows:
-        assert rows.load_event(number) == Event("New", dt.date(1, 1, 1), "Lyon", settings=changed)
-        assert rows.event_version(number) == 2
+        assert rows.events.load(number) == Event("New", dt.date(1, 1, 1), "Lyon", settings=changed)
+        assert rows.events.version(number) == 2
 
 
 def test_a_deleted_event_leaves_nothing_but_its_members(club: ClubFile) -> None:
     kept = made_up_event(5, 1, seed=1)
     with club.transaction() as rows:
-        gone = rows.add_event(made_up_event(9, 2, adjustments=3))
-        other = rows.add_event(kept)
+        gone = rows.events.add(made_up_event(9, 2, adjustments=3))
+        other = rows.events.add(kept)
     with club.transaction() as rows:
-        rows.delete_event(gone)
+        rows.events.delete(gone)
     with club.reading() as rows:
         with pytest.raises(EventNotFound):
-            rows.load_event(gone)
-        assert rows.load_event(other) == kept
-        assert len(rows.list_members()) == 9
-        assert rows.check() == ()
+            rows.events.load(gone)
+        assert rows.events.load(other) == kept
+        assert len(rows.members.listed()) == 9
+        assert rows.integrity.check() == ()
 
 
 def test_the_number_of_a_deleted_event_is_not_given_again(club: ClubFile) -> None:
     with club.transaction() as rows:
-        number = rows.add_event(Event("Gone"))
-        rows.delete_event(number)
-        assert rows.add_event(Event("Next")) > number
+        number = rows.events.add(Event("Gone"))
+        rows.events.delete(number)
+        assert rows.events.add(Event("Next")) > number
 
 
 @pytest.mark.parametrize("number", [0, -1, 7, 2**40, 2**63, -(10**30)])
 def test_an_event_that_is_not_there_is_refused(club: ClubFile, number: int) -> None:
     missing = EventNumber(number)
     with club.transaction() as rows:
-        for verb in (rows.load_event, rows.load_outline, rows.event_version, rows.delete_event):
+        for verb in (rows.events.load, rows.events.load_outline, rows.events.version, rows.events.delete):
             with pytest.raises(EventNotFound):
                 verb(missing)
         with pytest.raises(EventNotFound):
-            rows.add_player(missing, Player(PlayerId("p"), "Ana"))
+            rows.players.add(missing, Player(PlayerId("p"), "Ana"))
         with pytest.raises(EventNotFound):
-            rows.remove_round(missing, 1)
+            rows.rounds.remove(missing, 1)
         with pytest.raises(EventNotFound):
-            rows.load_round(missing, 1)
+            rows.events.load_round(missing, 1)
 
 
 def test_a_failed_transaction_leaves_no_trace(club: ClubFile) -> None:
     with pytest.raises(EventNotFound), club.transaction() as rows:
-        rows.load_event(EventNumber(rows.add_event(made_up_event(4, 1)) + 1))
+        rows.events.load(EventNumber(rows.events.add(made_up_event(4, 1)) + 1))
     with club.reading() as rows:
-        assert rows.list_events() == ()
-        assert rows.list_members() == ()
+        assert rows.events.listed() == ()
+        assert rows.members.listed() == ()

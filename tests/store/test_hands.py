@@ -16,10 +16,10 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import HandChanged, HandGap, RoundNotFound, TableNotFound
 from batarde_tourney.store.hands import Entry, HandPlace, HandRevision
+from batarde_tourney.store.transaction import Transaction
 from tests.core.tournament.events import made_up_event
 
 SEATED = made_up_event(4, 1, unfinished=0)
@@ -39,19 +39,19 @@ def spades(*bids: int) -> Hand:
 @pytest.fixture
 def number(club: ClubFile) -> EventNumber:
     with club.transaction() as rows:
-        return rows.add_event(EVENING)
+        return rows.events.add(EVENING)
 
 
 def enter(
     club: ClubFile, number: EventNumber, place: HandPlace, hand: Hand | None, based_on: int
 ) -> HandRevision:
     with club.transaction() as rows:
-        return rows.record_hand(number, place, hand, Entry("Ana", "", based_on))
+        return rows.hands.record(number, place, hand, Entry("Ana", "", based_on))
 
 
 def hands_of(club: ClubFile, number: EventNumber) -> tuple[Hand, ...]:
     with club.reading() as rows:
-        return batarde_hands(rows.load_event(number).rounds[0].tables[0].hands)
+        return batarde_hands(rows.events.load(number).rounds[0].tables[0].hands)
 
 
 def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number: EventNumber) -> None:
@@ -59,12 +59,12 @@ def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number
     first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)
     enter(club, number, FIRST, first, 0)
     with club.transaction() as rows:
-        rows.record_hand(number, FIRST, second, Entry("Bo\0", "miscounted\\", 1))
+        rows.hands.record(number, FIRST, second, Entry("Bo\0", "miscounted\\", 1))
     assert hands_of(club, number) == (second,)
     with club.reading() as rows:
-        old, new = rows.hand_history(number, FIRST)
-        assert rows.newest_revisions(number, 1, 1) == (new,)
-        assert rows.entry_times(number, 1) == {1: (old.at,)}
+        old, new = rows.hands.history(number, FIRST)
+        assert rows.hands.newest_revisions(number, 1, 1) == (new,)
+        assert rows.events.entry_times(number, 1) == {1: (old.at,)}
     assert (old.revision, old.hand, old.by, old.replaces) == (1, first, "Ana", None)
     assert (new.revision, new.hand, new.by, new.reason, new.replaces) == (
         2,
@@ -81,10 +81,10 @@ def test_the_time_of_an_entry_is_kept_in_utc(address: str) -> None:
     evening = dt.datetime(2026, 11, 21, 20, 15, 3, 7, tzinfo=dt.timezone(dt.timedelta(hours=-5)))
     with open_club(address, create=True, now=lambda: evening) as club:
         with club.transaction() as rows:
-            number = rows.add_event(EVENING)
-            assert rows.record_hand(number, FIRST, HANDS[0], Entry("", "", 0)).at == evening
+            number = rows.events.add(EVENING)
+            assert rows.hands.record(number, FIRST, HANDS[0], Entry("", "", 0)).at == evening
         with club.reading() as rows:
-            (entry,) = rows.hand_history(number, FIRST)
+            (entry,) = rows.hands.history(number, FIRST)
     assert entry.at == evening
     assert entry.at.utcoffset() == dt.timedelta()
 
@@ -94,12 +94,12 @@ def test_a_hand_taken_back_and_done_again_came_in_when_it_was_first_entered(addr
     first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)
     with open_club(address, create=True, now=minutes.__next__) as club:
         with club.transaction() as rows:
-            number = rows.add_event(EVENING)
+            number = rows.events.add(EVENING)
         times = []
         for based_on, hand in enumerate((first, None, first, None, second)):
             enter(club, number, FIRST, hand, based_on)
             with club.reading() as rows:
-                times.append(rows.entry_times(number, 1).get(1))
+                times.append(rows.events.entry_times(number, 1).get(1))
     entered, erased, again, erased_again, another = times
     assert entered == again
     assert erased is erased_again is None
@@ -137,8 +137,8 @@ def test_an_erased_hand_is_a_revision_and_can_be_entered_again(club: ClubFile, n
     with pytest.raises(HandGap):
         enter(club, number, FIRST, None, 2)
     with club.reading() as rows:
-        assert rows.newest_revisions(number, 1, 1) == (erased,)
-        assert rows.check() == ()
+        assert rows.hands.newest_revisions(number, 1, 1) == (erased,)
+        assert rows.integrity.check() == ()
     assert enter(club, number, FIRST, HANDS[0], 2).revision == 3
     assert hands_of(club, number) == HANDS[:1]
 
@@ -146,14 +146,14 @@ def test_an_erased_hand_is_a_revision_and_can_be_entered_again(club: ClubFile, n
 def test_whoever_entered_a_hand_only_its_own_table_changes(club: ClubFile) -> None:
     event = made_up_event(8, 2, unfinished=1)
     with club.transaction() as rows:
-        number = rows.add_event(event)
+        number = rows.events.add(event)
     table = event.rounds[1].tables[1]
     place = HandPlace(2, 2, len(batarde_hands(table.hands)))
     enter(club, number, place, HANDS[0], 0)
     with club.reading() as rows:
-        assert rows.load_round(number, 1) == event.rounds[0]
-        changed = rows.load_round(number, 2)
-        assert rows.load_seated(number, 2, 2).table == changed.tables[1]
+        assert rows.events.load_round(number, 1) == event.rounds[0]
+        changed = rows.events.load_round(number, 2)
+        assert rows.events.load_seated(number, 2, 2).table == changed.tables[1]
     assert changed.tables[0] == event.rounds[1].tables[0]
     assert batarde_hands(changed.tables[1].hands) == (*batarde_hands(table.hands), HANDS[0])
 
@@ -161,10 +161,10 @@ def test_whoever_entered_a_hand_only_its_own_table_changes(club: ClubFile) -> No
 def test_a_table_with_its_players_by_seat(club: ClubFile) -> None:
     event = made_up_event(7, 1)
     with club.transaction() as rows:
-        number = rows.add_event(event)
+        number = rows.events.add(event)
     table = event.rounds[0].tables[1]
     with club.reading() as rows:
-        seated = rows.load_seated(number, 1, 2)
+        seated = rows.events.load_seated(number, 1, 2)
     assert seated.table == table
     assert tuple(player.id for player in seated.players) == table.seats
     assert seated.settings == event.settings
@@ -173,14 +173,14 @@ def test_a_table_with_its_players_by_seat(club: ClubFile) -> None:
 @pytest.mark.parametrize(
     "verb",
     [
-        lambda rows, number, place: rows.record_hand(number, place, None, Entry("", "", 0)),
-        lambda rows, number, place: rows.newest_revisions(number, place.round, place.table),
-        lambda rows, number, place: rows.hand_history(number, place),
-        lambda rows, number, place: rows.load_seated(number, place.round, place.table),
+        lambda rows, number, place: rows.hands.record(number, place, None, Entry("", "", 0)),
+        lambda rows, number, place: rows.hands.newest_revisions(number, place.round, place.table),
+        lambda rows, number, place: rows.hands.history(number, place),
+        lambda rows, number, place: rows.events.load_seated(number, place.round, place.table),
     ],
 )
 def test_a_table_that_is_not_there_is_refused(
-    club: ClubFile, number: EventNumber, verb: Callable[[Club, EventNumber, HandPlace], object]
+    club: ClubFile, number: EventNumber, verb: Callable[[Transaction, EventNumber, HandPlace], object]
 ) -> None:
     with club.transaction() as rows:
         for missing in (0, 2, -1, 2**70):
@@ -192,7 +192,7 @@ def test_a_table_that_is_not_there_is_refused(
 
 def test_a_hand_far_away_has_no_history(club: ClubFile, number: EventNumber) -> None:
     with club.reading() as rows:
-        assert rows.hand_history(number, HandPlace(1, 1, 2**70)) == ()
+        assert rows.hands.history(number, HandPlace(1, 1, 2**70)) == ()
 
 
 class Entries(RuleBasedStateMachine):
@@ -203,7 +203,7 @@ class Entries(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.club = open_club(f"{self.folder.name}/club", create=True)
         with self.club.transaction() as rows:
-            self.number = rows.add_event(EVENING)
+            self.number = rows.events.add(EVENING)
         self.hands: list[Hand] = []
         self.revisions: dict[int, int] = {}
 
@@ -223,9 +223,9 @@ class Entries(RuleBasedStateMachine):
     def the_list_is_what_counts(self) -> None:
         assert hands_of(self.club, self.number) == tuple(self.hands)
         with self.club.reading() as rows:
-            newest = rows.newest_revisions(self.number, 1, 1)
+            newest = rows.hands.newest_revisions(self.number, 1, 1)
             assert {entry.place.index: entry.revision for entry in newest} == self.revisions
-            assert rows.check() == ()
+            assert rows.integrity.check() == ()
 
     def teardown(self) -> None:
         self.club.close()
@@ -242,7 +242,7 @@ def test_an_overruled_check_is_stored_with_its_reason(club: ClubFile, number: Ev
     enter(club, number, FIRST, hand, 0)
     assert hands_of(club, number) == (hand,)
     with club.reading() as rows:
-        assert [revision.hand for revision in rows.hand_history(number, FIRST)] == [hand]
+        assert [revision.hand for revision in rows.hands.history(number, FIRST)] == [hand]
 
 
 @pytest.mark.parametrize("choune", [False, True])

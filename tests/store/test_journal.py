@@ -9,10 +9,10 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.people import Player, Presence, Status
-from batarde_tourney.store.club import Club
 from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.errors import ActOvertaken, NoSuchAct, PlayerNotFound
 from batarde_tourney.store.hands import Entry, HandPlace
+from batarde_tourney.store.transaction import Transaction
 from tests.core.tournament.events import made_up_event
 
 EVENT = made_up_event(8, 2, unfinished=0)
@@ -24,17 +24,17 @@ P1 = EVENT.players[0].id
 @pytest.fixture
 def number(club: ClubFile) -> EventNumber:
     with club.transaction(ActKind.EVENT_BROUGHT) as rows:
-        return rows.add_event(EVENT)
+        return rows.events.add(EVENT)
 
 
 def load(club: ClubFile, number: EventNumber) -> Event:
     with club.reading() as rows:
-        return rows.load_event(number)
+        return rows.events.load(number)
 
 
-def set_late(rows: Club, number: EventNumber, *players: PlayerId) -> None:
+def set_late(rows: Transaction, number: EventNumber, *players: PlayerId) -> None:
     for player in players:
-        rows.set_presence(number, Presence(player, 1, Status.LATE))
+        rows.players.set_presence(number, Presence(player, 1, Status.LATE))
 
 
 def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
@@ -46,7 +46,7 @@ def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
     exchanged = replace(tables[0], seats=(tables[0].seats[1], tables[0].seats[0], *tables[0].seats[2:]))
     events = [load(club, number)]
     for verb, args in (
-        ("change_details", {"name": "Gala", "date": DAY, "place": "Lyon\0", "settings": settings}),
+        ("change", {"name": "Gala", "date": DAY, "place": "Lyon\0", "settings": settings}),
         ("add_player", {"player": zoe}),
         ("change_player", {"player": replace(EVENT.players[0], name="Another")}),
         ("set_presence", {"presence": Presence(zoe.id, 3, Status.LATE)}),
@@ -67,59 +67,59 @@ def test_everything_is_taken_back_and_done_again(club: ClubFile, number: EventNu
     events = do_everything(club, number)
     for event in events[-2::-1]:
         with club.transaction() as rows:
-            act = rows.next_to_undo(number)
+            act = rows.journal.next_to_undo(number)
             assert act is not None
-            rows.undo(act.number, "Bo")
+            rows.journal.undo(act.number, "Bo")
         assert load(club, number) == event
     for event in events[1:]:
         with club.transaction() as rows:
-            act = rows.next_to_redo(number)
+            act = rows.journal.next_to_redo(number)
             assert act is not None
-            rows.redo(act.number, "Bo")
+            rows.journal.redo(act.number, "Bo")
         assert load(club, number) == event
     with club.reading() as rows:
-        assert rows.check() == ()
-        assert rows.next_to_redo(number) is None
+        assert rows.integrity.check() == ()
+        assert rows.journal.next_to_redo(number) is None
 
 
 def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        rows.set_presence(number, Presence(P1, 1, Status.LATE))
+        rows.players.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:
-        before = rows.event_version(number)
-        rows.undo(2, "Bo")
-        assert rows.event_version(number) == before + 1
+        before = rows.events.version(number)
+        rows.journal.undo(2, "Bo")
+        assert rows.events.version(number) == before + 1
 
 
 def test_an_act_is_taken_back_once(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        rows.set_presence(number, Presence(P1, 1, Status.LATE))
+        rows.players.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:
-        rows.undo(2, "Bo")
+        rows.journal.undo(2, "Bo")
         for refused in (2, 3, 99):
             with pytest.raises(NoSuchAct):
-                rows.undo(refused, "Bo")
+                rows.journal.undo(refused, "Bo")
         with pytest.raises(NoSuchAct):
-            rows.redo(1, "Bo")
+            rows.journal.redo(1, "Bo")
 
 
 def test_a_transaction_that_fails_is_no_act(club: ClubFile, number: EventNumber) -> None:
     with pytest.raises(PlayerNotFound), club.transaction() as rows:
         set_late(rows, number, P1, PlayerId("nobody"))
     with club.reading() as rows:
-        assert [act.kind for act in rows.list_acts()] == [ActKind.EVENT_BROUGHT]
+        assert [act.kind for act in rows.journal.listed()] == [ActKind.EVENT_BROUGHT]
 
 
 def test_acts_are_listed_newest_first_a_page_at_a_time(club: ClubFile, number: EventNumber) -> None:
     do_everything(club, number)
     with club.transaction() as rows:
-        rows.add_event(Event("Other"))
+        rows.events.add(Event("Other"))
     with club.reading() as rows:
-        numbers = [act.number for act in rows.list_acts()]
+        numbers = [act.number for act in rows.journal.listed()]
         assert numbers == sorted(numbers, reverse=True)
-        assert [act.number for act in rows.list_acts(number)] == numbers[1:]
-        assert [act.number for act in rows.list_acts(limit=4)] == numbers[:4]
-        assert [act.number for act in rows.list_acts(limit=4, below=numbers[3])] == numbers[4:8]
+        assert [act.number for act in rows.journal.listed(number)] == numbers[1:]
+        assert [act.number for act in rows.journal.listed(limit=4)] == numbers[:4]
+        assert [act.number for act in rows.journal.listed(limit=4, below=numbers[3])] == numbers[4:8]
 
 
 def test_a_hand_entered_again_since_keeps_its_newest_entry(club: ClubFile, number: EventNumber) -> None:
@@ -127,8 +127,8 @@ def test_a_hand_entered_again_since_keeps_its_newest_entry(club: ClubFile, numbe
     other = EVENT.rounds[0].tables[1].hands[0]
     for hand, based_on in ((other, 1), (HAND, 2)):
         with club.transaction() as rows:
-            rows.record_hand(number, place, hand, Entry("Ana", "", based_on))
+            rows.hands.record(number, place, hand, Entry("Ana", "", based_on))
     with pytest.raises(ActOvertaken), club.transaction() as rows:
-        rows.undo(2, "Bo")
+        rows.journal.undo(2, "Bo")
     with club.reading() as rows:
-        assert [entry.hand for entry in rows.hand_history(number, place)] == [HAND, other, HAND]
+        assert [entry.hand for entry in rows.hands.history(number, place)] == [HAND, other, HAND]

@@ -31,7 +31,7 @@ def assert_is_one_of(address: str, states: list[State]) -> None:
     with open_session(address) as club:
         assert state_of(club) in states
         with club.reading() as rows:
-            assert rows.check() == ()
+            assert rows.integrity.check() == ()
 
 
 def assert_all_is_taken_back_and_done_again(address: str) -> None:

@@ -17,13 +17,13 @@ class CutShort(Exception):
 
 def add_event(club: ClubFile) -> EventNumber:
     with club.transaction() as rows:
-        return rows.add_event(EVENT)
+        return rows.events.add(EVENT)
 
 
 def test_a_new_club_has_its_first_content(address: str) -> None:
     number = make_club(address, add_event)
     with open_club(address) as club, club.reading() as rows:
-        assert rows.load_event(number) == EVENT
+        assert rows.events.load(number) == EVENT
 
 
 def test_nothing_is_left_of_a_club_whose_first_content_failed(tmp_path: Path) -> None:

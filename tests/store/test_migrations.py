@@ -45,8 +45,8 @@ def old_club(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def load(path: Path) -> Event:
     with open_club(str(path)) as club, club.reading() as rows:
-        assert rows.check() == ()
-        return rows.load_event(EventNumber(1))
+        assert rows.integrity.check() == ()
+        return rows.events.load(EventNumber(1))
 
 
 def test_there_is_a_club_of_every_older_version() -> None:
@@ -61,7 +61,7 @@ def test_an_old_club_keeps_everything(old_club: Path) -> None:
     assert event.presences == (Presence(event.players[0].id, 2, Status.LATE),)
     assert [len(table.hands) for round_ in event.rounds for table in round_.tables]
     with open_club(str(old_club)) as club, club.reading() as rows:
-        entered, erased = rows.hand_history(EventNumber(1), HandPlace(1, 1, 9))
+        entered, erased = rows.hands.history(EventNumber(1), HandPlace(1, 1, 9))
     assert entered.hand is not None
     assert (erased.hand, erased.by, erased.reason, erased.replaces) == (None, "Ana", "wrong", 1)
 
@@ -136,13 +136,13 @@ def test_the_rows_fit_the_schema_that_migrations_make(postgres_address: str) -> 
     server.close()
     with open_club(postgres_address) as club, club.transaction() as rows:
         event = made_up_event(8, 2)
-        assert rows.load_event(rows.add_event(event)) == event
+        assert rows.events.load(rows.events.add(event)) == event
 
 
 def test_an_old_club_on_a_server_is_migrated(postgres_address: str) -> None:
     event = made_up_event(8, 1)
     with open_club(postgres_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(event)
+        number = rows.events.add(event)
     with psycopg.connect(postgres_address, autocommit=True) as connection:
         connection.execute("DROP TRIGGER hand_revisions_stay ON hand_revisions")
         connection.execute("DROP FUNCTION refuse_change")
@@ -155,7 +155,7 @@ def test_an_old_club_on_a_server_is_migrated(postgres_address: str) -> None:
             connection.execute(index.encode())
         connection.execute("UPDATE batarde_version SET version_num = '0001'")
     with open_club(postgres_address) as club, club.reading() as rows:
-        assert rows.load_event(number) == event
+        assert rows.events.load(number) == event
     with psycopg.connect(postgres_address) as connection, pytest.raises(psycopg.errors.RestrictViolation):
         connection.execute("UPDATE hand_revisions SET cards = 1")
 
@@ -174,11 +174,11 @@ def test_in_an_old_club_acts_are_kept_from_now_on(old_club: Path) -> None:
     before = load(old_club)
     with open_club(str(old_club)) as club:
         with club.transaction(ActKind.STATUS_SET) as rows:
-            rows.set_presence(number, Presence(before.players[1].id, 1, Status.LATE))
+            rows.players.set_presence(number, Presence(before.players[1].id, 1, Status.LATE))
         with club.transaction() as rows:
-            act = rows.next_to_undo(number)
+            act = rows.journal.next_to_undo(number)
             assert act is not None
             assert act.kind is ActKind.STATUS_SET
-            rows.undo(act.number, "Bo")
+            rows.journal.undo(act.number, "Bo")
         with club.reading() as rows:
-            assert rows.load_event(number) == before
+            assert rows.events.load(number) == before

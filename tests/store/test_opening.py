@@ -43,14 +43,14 @@ def made(tmp_path: Path) -> Path:
     """A closed club file with an event in it."""
     path = tmp_path / "Lyon.batarde"
     with open_club(str(path), create=True) as club, club.transaction() as rows:
-        rows.add_event(made_up_event(8, 2))
+        rows.events.add(made_up_event(8, 2))
     return path
 
 
 def test_a_new_club_is_empty_and_alone_in_its_folder(tmp_path: Path) -> None:
     with open_club(str(tmp_path / "new"), create=True) as club, club.reading() as rows:
-        assert rows.list_events() == ()
-        assert rows.check() == ()
+        assert rows.events.listed() == ()
+        assert rows.integrity.check() == ()
     assert [path.name for path in tmp_path.iterdir()] == ["new"]
 
 
@@ -60,10 +60,10 @@ def test_a_new_club_is_empty_and_alone_in_its_folder(tmp_path: Path) -> None:
 def test_any_path_is_a_club_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.chdir(tmp_path)
     with open_club(name, create=True) as club, club.transaction() as rows:
-        rows.add_event(Event("Evening"))
+        rows.events.add(Event("Evening"))
     assert [path.name for path in tmp_path.iterdir()] == [name]
     with open_club(name) as club, club.reading() as rows:
-        assert len(rows.list_events()) == 1
+        assert len(rows.events.listed()) == 1
 
 
 def test_a_new_file_has_the_usual_permissions(made: Path) -> None:
@@ -158,7 +158,7 @@ def test_broken_pages_are_found_by_the_check(made: Path) -> None:
     content[(page - 1) * 4096 : page * 4096] = bytes(4096)
     made.write_bytes(content)
     with open_club(str(made)) as club, club.reading() as rows:
-        kinds = {problem.kind.value for problem in rows.check()}
+        kinds = {problem.kind.value for problem in rows.integrity.check()}
     assert "damaged" in kinds
 
 
@@ -175,7 +175,7 @@ def test_a_newer_file_is_refused_by_its_version_and_left_byte_for_byte(made: Pat
 def test_reading_changes_nothing(made: Path, tmp_path: Path) -> None:
     before = everything_in(tmp_path)
     with open_club(str(made)) as club, club.reading() as rows:
-        rows.load_event(rows.list_events()[0].number)
+        rows.events.load(rows.events.listed()[0].number)
     assert everything_in(tmp_path) == before
 
 
@@ -206,9 +206,9 @@ def test_a_write_protected_file_can_be_read_but_not_changed(shared: Path, folder
     shared.parent.chmod(folder)
     with without_rights(), open_club(str(shared)) as club:
         with club.reading() as rows:
-            assert len(rows.list_events()) == 1
+            assert len(rows.events.listed()) == 1
         with pytest.raises(ClubReadOnly), club.transaction() as rows:
-            rows.add_event(Event("Evening"))
+            rows.events.add(Event("Evening"))
     assert shared.read_bytes() == before
 
 
@@ -227,13 +227,13 @@ def test_no_club_is_made_in_a_write_protected_folder(shared: Path) -> None:
 def test_a_locked_club_is_busy_and_unchanged(address: str) -> None:
     with open_club(address, create=True) as first, open_club(address, patience=timedelta()) as second:
         with first.transaction() as rows:
-            rows.add_event(Event("First"))
+            rows.events.add(Event("First"))
             # Refused at once, before anything is looked at.
             with pytest.raises(ClubBusy), second.transaction():
                 pass
         with second.transaction() as others:
-            others.add_event(Event("Third"))
-            assert [event.name for event in others.list_events()] == ["Third", "First"]
+            others.events.add(Event("Third"))
+            assert [event.name for event in others.events.listed()] == ["Third", "First"]
 
 
 def test_a_second_writer_waits_for_the_first(club: ClubFile) -> None:
@@ -243,44 +243,44 @@ def test_a_second_writer_waits_for_the_first(club: ClubFile) -> None:
         begun.set()
         with club.transaction() as rows:
             order.append("second")
-            rows.add_event(Event("Second"))
+            rows.events.add(Event("Second"))
 
     other = threading.Thread(target=write_second)
     with club.transaction() as rows:
         other.start()
         begun.wait()
-        rows.add_event(Event("First"))
+        rows.events.add(Event("First"))
         order.append("first")
     other.join()
     assert order == ["first", "second"]
     with club.reading() as rows:
-        assert [event.name for event in rows.list_events()] == ["Second", "First"]
+        assert [event.name for event in rows.events.listed()] == ["Second", "First"]
 
 
 def test_reading_sees_one_moment(address: str) -> None:
     with open_club(address, create=True, patience=timedelta()) as first, open_club(address) as second:
         with first.transaction() as rows:
-            number = rows.add_event(Event("First"))
+            number = rows.events.add(Event("First"))
         with second.reading() as seen:
-            before = seen.load_event(number)
+            before = seen.events.load(number)
             try:
                 with first.transaction() as rows:
-                    rows.delete_event(number)
+                    rows.events.delete(number)
             except ClubBusy:
                 assert "postgres" not in address
-            assert seen.load_event(number) == before
+            assert seen.events.load(number) == before
 
 
 def test_reading_cannot_write(club: ClubFile) -> None:
     with pytest.raises(ClubReadOnly), club.reading() as rows:
-        rows.add_event(Event("Evening"))
+        rows.events.add(Event("Evening"))
     with club.transaction() as rows:
-        rows.add_event(Event("Evening"))
+        rows.events.add(Event("Evening"))
 
 
 def test_no_row_can_refer_to_one_that_is_gone(club: ClubFile) -> None:
     with club.transaction() as rows:
-        rows.add_event(made_up_event(4, 1))
+        rows.events.add(made_up_event(4, 1))
     with pytest.raises(IntegrityError), club.transaction() as rows:
         rows._connection.execute(text("DELETE FROM players"))
 

@@ -34,10 +34,10 @@ EVENT = made_up_event(7, 1, adjustments=1, unfinished=0)
 def test_what_makes_no_sense_is_damage(meddling: str, address: str) -> None:
     with open_club(address, create=True) as club:
         with club.transaction() as rows:
-            number = rows.add_event(EVENT)
+            number = rows.events.add(EVENT)
         _meddle(address, meddling)
         with pytest.raises(ClubDamaged), club.reading() as rows:
-            rows.load_event(number)
+            rows.events.load(number)
     assert not check_club_at(address).is_sound
 
 
@@ -47,10 +47,10 @@ def test_what_makes_no_sense_is_damage(meddling: str, address: str) -> None:
 )
 def test_a_file_may_hold_values_of_any_kind(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENT)
+        number = rows.events.add(EVENT)
     _meddle(file_address, meddling)
     with open_club(file_address) as club, pytest.raises(ClubDamaged), club.reading() as rows:
-        rows.load_event(number)
+        rows.events.load(number)
     assert not check_club_at(file_address).is_sound
 
 
@@ -72,8 +72,8 @@ def test_a_file_may_hold_values_of_any_kind(meddling: str, file_address: str) ->
 )
 def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENT)
-        rows.add_championship("Season", SeasonRule(), (number,))
+        number = rows.events.add(EVENT)
+        rows.championships.add("Season", SeasonRule(), (number,))
     _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
     assert check_club_at(file_address).is_sound
     _meddle(file_address, meddling)
@@ -92,7 +92,7 @@ def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str
 )
 def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
-        number = rows.add_event(EVENT)
+        number = rows.events.add(EVENT)
     _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
     _meddle(file_address, meddling)
     with open_club(file_address) as club, pytest.raises(TourneyError):
@@ -101,8 +101,8 @@ def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_addr
 
 def _take_back_and_tell(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        rows.undo(1, by="Ana")
-        rows.hand_history(number, HandPlace(1, 1, 0))
+        rows.journal.undo(1, by="Ana")
+        rows.hands.history(number, HandPlace(1, 1, 0))
 
 
 def test_a_bug_of_the_caller_is_no_damage(file_address: str) -> None:
@@ -111,7 +111,7 @@ def test_a_bug_of_the_caller_is_no_damage(file_address: str) -> None:
         pytest.raises(KeyError),
         club.reading() as rows,
     ):
-        {event.number: event for event in rows.list_events()}[EventNumber(1)]
+        {event.number: event for event in rows.events.listed()}[EventNumber(1)]
 
 
 def _meddle(address: str, statement: str) -> None:
@@ -123,9 +123,9 @@ def _meddle(address: str, statement: str) -> None:
 @pytest.mark.parametrize(
     "mistaken",
     [
-        lambda rows, number: rows.load_event(None),
-        lambda rows, number: rows.hand_history(number, None),
-        lambda rows, number: rows.load_event(number).players[99],
+        lambda rows, number: rows.events.load(None),
+        lambda rows, number: rows.hands.history(number, None),
+        lambda rows, number: rows.events.load(number).players[99],
     ],
 )
 def test_a_mistake_inside_a_read_surfaces_as_a_bug(
@@ -133,7 +133,7 @@ def test_a_mistake_inside_a_read_surfaces_as_a_bug(
 ) -> None:
     with open_club(file_address, create=True) as club:
         with club.transaction() as rows:
-            number = rows.add_event(EVENT)
+            number = rows.events.add(EVENT)
         with pytest.raises((TypeError, AttributeError, IndexError)), club.reading() as rows:
             mistaken(rows, number)
 

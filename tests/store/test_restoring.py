@@ -30,7 +30,7 @@ def club_with_two_states(address: str) -> tuple[Path, Path]:
 
 def add(club: ClubFile, evening: Event) -> None:
     with club.transaction() as rows:
-        rows.add_event(evening)
+        rows.events.add(evening)
 
 
 def test_the_connection_that_restores_is_set_up_like_every_other(file_address: str) -> None:
@@ -72,7 +72,7 @@ def test_whenever_it_is_killed_a_restore_leaves_one_whole_state(file_address: st
                 pass
         journals += Path(f"{file_address}-journal").stat().st_size > 0
         with open_club(file_address) as club, club.reading() as rows:
-            assert rows.check() == ()
-            states.add(len(rows.list_events()))
+            assert rows.integrity.check() == ()
+            states.add(len(rows.events.listed()))
     assert states <= {1, 2}
     assert journals, "it was never killed in the middle of a commit"

@@ -31,12 +31,12 @@ SEATED = tuple(unplayed(round_) for round_ in EVENT.rounds)
 @pytest.fixture
 def number(club: ClubFile) -> EventNumber:
     with club.transaction() as rows:
-        return rows.add_event(replace(EVENT, rounds=SEATED[:1]))
+        return rows.events.add(replace(EVENT, rounds=SEATED[:1]))
 
 
 def load(club: ClubFile, number: EventNumber) -> Event:
     with club.reading() as rows:
-        return rows.load_event(number)
+        return rows.events.load(number)
 
 
 def test_a_round_keeps_what_it_was_drawn_from(club: ClubFile, number: EventNumber) -> None:
@@ -47,43 +47,43 @@ def test_a_round_keeps_what_it_was_drawn_from(club: ClubFile, number: EventNumbe
         tables=tuple(reversed(SEATED[1].tables)),
     )
     with club.transaction() as rows:
-        rows.add_round(number, drawn)
+        rows.rounds.add(number, drawn)
     assert load(club, number).rounds == (SEATED[0], drawn)
 
 
 def test_a_round_may_come_with_hands(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        rows.add_round(number, EVENT.rounds[2])
+        rows.rounds.add(number, EVENT.rounds[2])
     assert load(club, number).rounds == (SEATED[0], EVENT.rounds[2])
 
 
 @pytest.mark.parametrize("taken", [1, 0, -4])
 def test_round_numbers_rise(club: ClubFile, number: EventNumber, taken: int) -> None:
     with pytest.raises(RoundExists), club.transaction() as rows:
-        rows.add_round(number, replace(SEATED[1], number=taken))
+        rows.rounds.add(number, replace(SEATED[1], number=taken))
 
 
 def test_only_players_of_the_event_are_seated(club: ClubFile, number: EventNumber) -> None:
     stranger = PlayerId("stranger")
     table = replace(SEATED[1].tables[0], seats=(stranger, *SEATED[1].tables[0].seats[1:]))
     with pytest.raises(PlayerNotFound), club.transaction() as rows:
-        rows.add_round(number, Round(2, (table,)))
+        rows.rounds.add(number, Round(2, (table,)))
     with pytest.raises(PlayerNotFound), club.transaction() as rows:
-        rows.replace_seats(number, 1, table)
+        rows.rounds.replace_seats(number, 1, table)
 
 
 def test_only_the_last_round_is_taken_back_and_only_without_hands(
     club: ClubFile, number: EventNumber
 ) -> None:
     with club.transaction() as rows:
-        rows.add_round(number, SEATED[1])
+        rows.rounds.add(number, SEATED[1])
         with pytest.raises(RoundNotLast):
-            rows.remove_round(number, 1)
+            rows.rounds.remove(number, 1)
         with pytest.raises(RoundNotFound):
-            rows.remove_round(number, 3)
-        rows.record_hand(number, HandPlace(2, 1, 0), EVENT.rounds[1].tables[0].hands[0], Entry("", "", 0))
+            rows.rounds.remove(number, 3)
+        rows.hands.record(number, HandPlace(2, 1, 0), EVENT.rounds[1].tables[0].hands[0], Entry("", "", 0))
         with pytest.raises(RoundHasHands):
-            rows.remove_round(number, 2)
+            rows.rounds.remove(number, 2)
     assert len(load(club, number).rounds) == 2
 
 
@@ -92,45 +92,45 @@ def test_a_round_taken_back_after_its_hands_were_erased_can_be_drawn_again(
 ) -> None:
     place, hand = HandPlace(1, 1, 0), EVENT.rounds[0].tables[0].hands[0]
     with club.transaction() as rows:
-        rows.record_hand(number, place, hand, Entry("", "", 0))
-        rows.record_hand(number, place, None, Entry("", "", 1))
-        rows.remove_round(number, 1)
+        rows.hands.record(number, place, hand, Entry("", "", 0))
+        rows.hands.record(number, place, None, Entry("", "", 1))
+        rows.rounds.remove(number, 1)
         with pytest.raises(RoundNotFound):
-            rows.hand_history(number, place)
+            rows.hands.history(number, place)
     assert load(club, number).rounds == ()
     with club.transaction() as rows:
-        rows.add_round(number, replace(SEATED[1], number=1))
-        assert rows.hand_history(number, place) == ()
-        assert rows.check() == ()
+        rows.rounds.add(number, replace(SEATED[1], number=1))
+        assert rows.hands.history(number, place) == ()
+        assert rows.integrity.check() == ()
     assert load(club, number).rounds == (replace(SEATED[1], number=1),)
     with club.transaction() as rows:
-        rows.delete_event(number)
-        assert rows.list_events() == ()
+        rows.events.delete(number)
+        assert rows.events.listed() == ()
 
 
 def test_players_of_two_tables_are_exchanged_and_the_hands_stay(club: ClubFile) -> None:
     with club.transaction() as rows:
-        number = rows.add_event(EVENT)
+        number = rows.events.add(EVENT)
     one, two = EVENT.rounds[0].tables
     changed_one = replace(one, seats=(two.seats[0], *one.seats[1:]), first_dealer=2)
     changed_two = replace(two, seats=(one.seats[0], *two.seats[1:]), extras=(("k", "0"),))
     with club.transaction() as rows:
-        rows.replace_seats(number, 1, changed_one)
-        rows.replace_seats(number, 1, changed_two)
+        rows.rounds.replace_seats(number, 1, changed_one)
+        rows.rounds.replace_seats(number, 1, changed_two)
     assert load(club, number).rounds[0].tables == (changed_one, changed_two)
 
 
 def test_a_table_that_is_not_there_cannot_be_seated(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows, pytest.raises(TableNotFound):
-        rows.replace_seats(number, 1, Table(9, SEATED[0].tables[0].seats, 0))
+        rows.rounds.replace_seats(number, 1, Table(9, SEATED[0].tables[0].seats, 0))
     with club.transaction() as rows, pytest.raises(RoundNotFound):
-        rows.replace_seats(number, 4, SEATED[0].tables[0])
+        rows.rounds.replace_seats(number, 4, SEATED[0].tables[0])
 
 
 def test_each_transaction_raises_the_version_once(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
-        before = rows.event_version(number)
-        rows.add_round(number, SEATED[1])
-        rows.add_round(number, SEATED[2])
+        before = rows.events.version(number)
+        rows.rounds.add(number, SEATED[1])
+        rows.rounds.add(number, SEATED[2])
     with club.reading() as rows:
-        assert rows.event_version(number) == before + 1
+        assert rows.events.version(number) == before + 1

@@ -49,4 +49,4 @@ def test_a_server_is_found_by_any_of_its_schemes(postgres_address: str, scheme: 
         open_club(address)
     open_club(address, create=True).close()
     with open_club(address, create=True) as club, club.reading() as rows:
-        assert rows.list_events() == ()
+        assert rows.events.listed() == ()

@@ -16,7 +16,7 @@ MOST = 8
 
 def test_a_hand_takes_few_statements_and_reads_its_table_once(club: ClubFile) -> None:
     with club.transaction() as rows:
-        number = rows.add_event(made_up_event(8, 1, unfinished=1))
+        number = rows.events.add(made_up_event(8, 1, unfinished=1))
     session = Session(club, "Ana")
     table = _unfinished(session, number)
     sheet = open_sheet(session, number, 1, table)

@@ -10,33 +10,33 @@ from batarde_tourney.store.club_file import ClubFile
 
 def change_and_stop(club: ClubFile, job: CancelToken) -> None:
     with club.transaction(cancel=job) as rows:
-        rows.add_event(Event("Stopped"))
+        rows.events.add(Event("Stopped"))
         job.cancel()
-        rows.add_event(Event("Never begun"))
+        rows.events.add(Event("Never begun"))
 
 
 def change_and_stop_at_the_end(club: ClubFile, job: CancelToken) -> None:
     with club.transaction(ActKind.CHANGED, "Ana", job) as rows:
-        rows.add_event(Event("Stopped"))
+        rows.events.add(Event("Stopped"))
         job.cancel()
 
 
 def look_and_stop(club: ClubFile, job: CancelToken) -> None:
     with club.reading(job) as rows:
         job.cancel()
-        rows.list_events()
+        rows.events.listed()
 
 
 def names(club: ClubFile) -> list[str]:
     with club.reading() as rows:
-        return [event.name for event in rows.list_events()]
+        return [event.name for event in rows.events.listed()]
 
 
 def test_work_that_is_stopped_changes_nothing_and_the_next_goes_on(club: ClubFile) -> None:
     with pytest.raises(WorkStopped):
         change_and_stop(club, CancelToken())
     with club.transaction() as rows:
-        rows.add_event(Event("Afterwards"))
+        rows.events.add(Event("Afterwards"))
     assert names(club) == ["Afterwards"]
 
 
@@ -54,8 +54,8 @@ def test_a_stop_just_before_the_commit_is_heeded(club: ClubFile) -> None:
 def test_one_user_s_stop_leaves_the_work_of_another_alone(club: ClubFile) -> None:
     mine, theirs = CancelToken(), CancelToken()
     with club.transaction(cancel=theirs) as rows:
-        rows.add_event(Event("Theirs"))
+        rows.events.add(Event("Theirs"))
         with pytest.raises(WorkStopped):
             look_and_stop(club, mine)
-        rows.add_event(Event("Theirs again"))
+        rows.events.add(Event("Theirs again"))
     assert names(club) == ["Theirs again", "Theirs"]

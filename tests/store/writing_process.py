@@ -16,7 +16,7 @@ def write(address: str, number: EventNumber, times: int, tables: Sequence[int]) 
             hand = Hand(5, 0, Contract(Denomination.SPADES), (revision, 0, 0, 0), (5, 0, 0, 0))
             with club.transaction() as rows:
                 for table in tables:
-                    rows.record_hand(number, HandPlace(1, table, 0), hand, Entry("", "", revision))
+                    rows.hands.record(number, HandPlace(1, table, 0), hand, Entry("", "", revision))
             sys.stdout.write(f"{revision + 1}\n")
             sys.stdout.flush()
 

@@ -114,7 +114,7 @@ def test_stopping_a_search_leaves_a_short_job_alone(desk: Desk, qtbot: QtBot) ->
         both_run.wait(10)
         both_run.wait(10)
         with session.reading() as rows:
-            rows.list_events()
+            rows.events.listed()
         return "done"
 
     desk.ask_long(stoppable, then=ear.hear, otherwise=ear.hear)

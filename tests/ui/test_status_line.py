@@ -15,9 +15,9 @@ from tests.ui.pages.answers import answer
 
 def go_on_for_ever(club: Session) -> None:
     with club.transaction() as rows:
-        rows.add_event(Event("Evening"))
+        rows.events.add(Event("Evening"))
         while True:
-            rows.list_events()
+            rows.events.listed()
 
 
 @pytest.fixture

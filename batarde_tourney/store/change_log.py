@@ -30,7 +30,7 @@ class Change:
         return Change(self.table, self.key, self.after, self.before)
 
 
-class Notes:
+class ChangeLog:
     """The net changes of one transaction, each row once, in the order in which they were first changed."""
 
     def __init__(self) -> None:

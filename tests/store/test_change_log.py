@@ -2,14 +2,20 @@
 
 import datetime as dt
 
-from batarde_tourney.store.noting import Change, Columns, Notes, deserialize_changes, serialize_changes
+from batarde_tourney.store.change_log import (
+    Change,
+    ChangeLog,
+    Columns,
+    deserialize_changes,
+    serialize_changes,
+)
 
 KEY = (1,)
 OLD, NEW = {"name": "Ana", "club": None}, {"name": "Anna", "club": "Lyon"}
 
 
 def noted(*changes: tuple[Columns | None, Columns | None]) -> tuple[Change, ...]:
-    notes = Notes()
+    notes = ChangeLog()
     for before, after in changes:
         notes.note("players", KEY, before, after)
     return notes.changes()

@@ -1,33 +1,23 @@
 """What the parts of a club share: one open transaction, its time, and the event's version."""
 
-import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, exists, func, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, exists, func, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, RoundNotFound, TableNotFound
+from batarde_tourney.store.journaled_writes import JournaledWrites, TransactionState
 from batarde_tourney.store.tables import EVENTS, MEMBERS, PLAYERS, ROUNDS, TABLES
-from batarde_tourney.store.writing import Writing
 
 
-class Part(Writing):
+class Repository(JournaledWrites):
     """One transaction on a club: what is found in it, and which events it changes."""
 
-    def __init__(self, connection: Connection, now: dt.datetime) -> None:
-        super().__init__(connection, now)
-        self._changed: set[EventNumber] = set()
-        self._entered: dict[tuple[EventNumber, int, int], tuple[int, dict[int, tuple[int, bool]]]] = {}
-        """Tables looked at: the key of the round; by hand the newest revision, and whether it stands."""
-
-    def event_version(self, number: EventNumber) -> int:
-        """The event's version: it rises by one with every transaction that changes the event.
-
-        Raises: EventNotFound.
-        """
-        (version,) = self._event_row(number, "version")
-        return int(version)
+    def __init__(self, state: TransactionState) -> None:
+        super().__init__(state)
+        self._changed = state.changed
+        self._entered = state.entered
 
     def _touch(self, number: EventNumber) -> None:
         """Raise the event's version, once a transaction.

@@ -2,27 +2,41 @@
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
 from sqlalchemy import Row as Fetched
 
-from batarde_tourney.store.noting import Notes
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.store.change_log import ChangeLog
 from batarde_tourney.store.tables import Row
 
 
-class Writing:
-    """One transaction on a club; `now` is its time, aware and in UTC."""
+@dataclass(frozen=True, slots=True)
+class TransactionState:
+    """What the repositories of one transaction share; `now` is its time, aware and in UTC."""
 
-    def __init__(self, connection: Connection, now: dt.datetime) -> None:
-        self.now = now
-        self._connection = connection
-        self._notes = Notes()
-        self._facts: dict[str, Any] = {}
+    connection: Connection
+    now: dt.datetime
+    changes: ChangeLog = field(default_factory=ChangeLog)
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What the sentence of the act names."""
+    changed: set[EventNumber] = field(default_factory=set)
+    """The events of which something is another now: their version has risen."""
+    entered: dict[tuple[EventNumber, int, int], tuple[int, dict[int, tuple[int, bool]]]] = field(
+        default_factory=dict
+    )
+    """Tables looked at: the key of the round; by hand the newest revision, and whether it stands."""
 
-    def tell(self, **facts: Any) -> None:
-        """What the sentence of this act names, by the words of its `ActKind`."""
-        self._facts.update(facts)
+
+class JournaledWrites:
+    """What a repository changes rows with."""
+
+    def __init__(self, state: TransactionState) -> None:
+        self.now = state.now
+        self._connection = state.connection
+        self._changes = state.changes
 
     def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
         """New rows, noted, whose key is among their columns."""
@@ -30,7 +44,7 @@ class Writing:
         self._bring_in(table, listed)
         for row in listed:
             whole = {column.name: row.get(column.name) for column in table.columns}
-            self._notes.note(table.name, key_of(table, whole), None, whole)
+            self._changes.note(table.name, key_of(table, whole), None, whole)
 
     def _update(self, table: Table, where: ColumnElement[bool], **columns: Any) -> int:
         """How many rows have these columns now; noted."""
@@ -39,14 +53,14 @@ class Writing:
         )
         for row in found:
             before = row._asdict()
-            self._notes.note(table.name, key_of(table, before), {c: before[c] for c in columns}, columns)
+            self._changes.note(table.name, key_of(table, before), {c: before[c] for c in columns}, columns)
         return self._connection.execute(update(table).where(where).values(**columns)).rowcount
 
     def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
         """These rows are gone; noted."""
         for row in self._connection.execute(select(table).where(where)):
             columns = row._asdict()
-            self._notes.note(table.name, key_of(table, columns), columns, None)
+            self._changes.note(table.name, key_of(table, columns), columns, None)
         self._connection.execute(delete(table).where(where))
 
     def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -71,7 +85,7 @@ class Writing:
 
     def _note_arrival(self, table: Table, key: int) -> None:
         """A row that was brought in: without it, it would be as if removed."""
-        self._notes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
+        self._changes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
 
 
 # Built once: to build a statement takes longer than to run it.
