@@ -121,7 +121,7 @@ def propose_other_order(
     None, too, of a proposal that was changed, stopped, or is outdated. Raises: EventNotFound.
     """
     with session.reading() as rows:
-        is_outdated = next_round_number(rows.load_outline(proposal.event)) != proposal.round
+        is_outdated = next_round_number(rows.events.load_outline(proposal.event)) != proposal.round
     if is_outdated or proposal.by_hand or proposal.cut:
         return None
     other = other_draw(proposal.asked, proposal.figures, watch)
