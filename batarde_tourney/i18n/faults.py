@@ -44,6 +44,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.FORMAT: (
         N_("not JSON: a mistake in line {line}, column {column}"),
         N_("not JSON in {encoding}: a mistake at byte {byte}"),
+        N_("no draw, and no event with sealed rounds: it has no {lacking}"),
         N_("not an event file: its format is “{found}”"),
         N_("not an event file: its format is not “batarde-event”"),
     ),

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.faults import FaultCode, FaultsFound, fault
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import DrawPlan, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, ProgressCallback
@@ -18,6 +19,7 @@ from batarde_tourney.exchange.draw_file import (
     write_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.services.sealed_rounds import verify_rounds
 
 __all__ = [
@@ -30,6 +32,10 @@ __all__ = [
     "fresh_seed",
     "verify_draw",
 ]
+
+
+_LOOKED_FOR = frozenset({"certificate", "rounds"})
+"""A file without them is no draw: there is no use in naming every other key that it lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +82,19 @@ def verify_draw(content: bytes) -> DrawVerified:
         event = read_event(content)
         if any(round_.draw for round_ in event.rounds):
             return DrawVerified(verify_rounds(event), was_cut=False)
+    if lacking := _LOOKED_FOR - _keys(content):
+        raise FaultsFound((fault(FaultCode.FORMAT, lacking=", ".join(sorted(lacking))),))
     file = read_draw(content)
     return DrawVerified(compare_draw(file), file.cut)
+
+
+def _keys(content: bytes) -> frozenset[str]:
+    """What the file has at its top; nothing if it is no object.
+
+    Raises: FaultsFound if it is no JSON.
+    """
+    found = read_json(content)
+    return frozenset(found) if isinstance(found, dict) else frozenset()
 
 
 def _is_event_file(content: bytes) -> bool:

@@ -3,8 +3,10 @@
 import datetime as dt
 
 from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.session import Session
@@ -12,6 +14,16 @@ from batarde_tourney.services.session import Session
 SAMPLE_PLAYERS = 23
 SAMPLE_ROUNDS = 3
 SAMPLE_SEED = 2019
+
+
+def is_sample(event: EventSummary) -> bool:
+    """Whether the event is a sample evening, in whichever language it was made, and not renamed since."""
+    return event.name in {_sample_name(language) for language in LANGUAGES}
+
+
+def _sample_name(language: str) -> str:
+    with speaking(language):
+        return _("Sample evening")
 
 
 def add_sample_evening(
@@ -23,7 +35,6 @@ def add_sample_evening(
     Raises: TooFewPlayers.
     """
     date = date or dt.datetime.now().astimezone().date()
-    with speaking(session.language):
-        name = _("Sample evening")
+    name = _sample_name(session.language)
     event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=name, date=date)
     return add_whole_event(session, event)

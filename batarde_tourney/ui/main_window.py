@@ -95,6 +95,7 @@ class MainWindow(QMainWindow):
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
         self._notice.put_away()
+        self.in_hand.tell()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
@@ -216,6 +217,7 @@ class MainWindow(QMainWindow):
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)
+        page.headed.connect(self._on_headed)
         page.follow_clock(self.round_clock)
         page.fold(self._is_narrow)
         self._stack.add(page)
@@ -298,8 +300,13 @@ class MainWindow(QMainWindow):
 
     @Slot(object, object)
     def _on_told(self, name: str, details: str) -> None:
-        self._header.tell(name, details)
+        headline = self.page.headline if self.page is not None else ""
+        self._header.tell(headline or name, "" if headline else details)
         self.setWindowTitle(f"{name} – Bâtarde Tourney" if name else "Bâtarde Tourney")
+
+    @Slot(object)
+    def _on_headed(self, _headline: object) -> None:
+        self.in_hand.tell()
 
     @Slot(object)
     def _on_copied(self, path: Path) -> None:

@@ -35,6 +35,8 @@ class Page(QWidget):
     """A HandPlace of the event in hand, whose sheet the director should see."""
     said = Signal(object)
     """A sentence for the status bar."""
+    headed = Signal(object)
+    """What heads the page in the place of the event's name; empty for the event's name again."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +44,8 @@ class Page(QWidget):
         self.first_control: QWidget | None = None
         """What takes the keys first. No focus proxy of Qt's, past which Tab never gets back."""
         self._stale = True
+        self.headline = ""
+        """What heads the page instead of the event in hand, if anything does."""
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.opened.connect(self._on_opened)

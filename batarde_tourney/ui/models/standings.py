@@ -72,6 +72,14 @@ class StandingsModel(TableModel):
         ids = [row.side.id for row in self._rows]
         return ids.index(side) if side in ids else -1
 
+    def as_text(self) -> str:
+        """Headings and rows for a spreadsheet: tabs between cells, and no text that it would run."""
+        lines = [
+            [heading.replace("\n", " ") for heading in self._headings],
+            *zip(*self._columns, strict=True),
+        ]
+        return "\n".join("\t".join(map(_never_run, line)) for line in lines)
+
     def height(self) -> int:
         return len(self._rows)
 
@@ -88,6 +96,12 @@ class StandingsModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._columns[column][row]
         return self._rows[row] if role == STANDING else None
+
+
+def _never_run(text: str) -> str:
+    """A name that begins like a formula gets an apostrophe, as in files for spreadsheets."""
+    plain = text.replace("\t", " ")
+    return f"'{plain}" if plain.startswith(("=", "+", "-", "@")) else plain
 
 
 def two_lines(heading: str) -> str:

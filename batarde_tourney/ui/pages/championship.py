@@ -20,6 +20,7 @@ from batarde_tourney.services.championships import (
     make_season_paper,
     show_season,
 )
+from batarde_tourney.services.evenings import is_sample
 from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.facts import ChampionshipsChanged
 from batarde_tourney.services.files import write_file
@@ -137,6 +138,7 @@ class ChampionshipPage(Page):
             self._tell_nothing(shown)
             return
         self.desk.championship_number = shown.championship.number
+        self._head(shown_name(shown.championship.name))
         self._fill_choice(shown)
         self.rule.setText(" ".join(rule_sentences(shown.championship.rule)))
         self.model.fill(shown.table)
@@ -147,6 +149,7 @@ class ChampionshipPage(Page):
 
     def _tell_nothing(self, shown: Shown) -> None:
         self.desk.championship_number = None
+        self._head("")
         if shown.events:
             explanation = _("Give it a name and choose the events that belong to it: their points add up.")
         else:
@@ -154,6 +157,10 @@ class ChampionshipPage(Page):
         self.empty.tell(_("No championship yet"), explanation)
         self.empty.act.setText(_("New championship…") if shown.events else _("Go to Home"))
         self._stack.setCurrentWidget(self.empty)
+
+    def _head(self, name: str) -> None:
+        self.headline = name
+        self.headed.emit(name)
 
     def _fill_choice(self, shown: Shown) -> None:
         self.choice.clear()
@@ -169,9 +176,10 @@ class ChampionshipPage(Page):
             return
         self._asked = None
         year = max((event.date.year for event in self._shown.events if event.date), default=0)
-        of_the_year = tuple(e.number for e in self._shown.events if e.date and e.date.year == year)
+        played = [event for event in self._shown.events if not is_sample(event)]
+        of_the_year = tuple(e.number for e in played if e.date and e.date.year == year)
         name = _("Season {year}").format(year=year) if year else _("Season")
-        events = of_the_year or tuple(event.number for event in self._shown.events)
+        events = of_the_year or tuple(event.number for event in played)
         self._ask(_("New championship"), _("Make the championship"), Outline(name, SeasonRule(), events))
 
     def _on_change(self) -> None:

@@ -23,6 +23,8 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _BEFORE_WIDTH = {True: 170, False: 220}
 """With the column of the events beside it, and without."""
+_WHAT_WIDTH, _EVENT_WIDTH = 230, 130
+"""Pixels; whole sentences are in the tip of their cell."""
 _WHOLE_CLUB = 1
 """The place of this choice in the list of scopes."""
 
@@ -77,6 +79,8 @@ class JournalPage(Page):
         self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
         self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
+        self.table.set_usual_width(WHAT, _WHAT_WIDTH)
+        self.table.set_usual_width(EVENT, _EVENT_WIDTH)
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),

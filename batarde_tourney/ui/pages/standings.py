@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
@@ -15,14 +16,26 @@ from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.papers import Document, Paper, make_paper
 from batarde_tourney.services.session import Session
+from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.standings import NAME, STANDING, StandingsModel, StandingsTable, tabulate
+from batarde_tourney.ui.models.standings import (
+    HANDS,
+    NAME,
+    STANDING,
+    StandingsModel,
+    StandingsTable,
+    tabulate,
+)
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
+from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.player_panel import PlayerPanel
 
@@ -63,6 +76,10 @@ class StandingsPage(Page):
         self.unfinished = label("", "muted", self)
         self.model = StandingsModel(self)
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
+        self.table.keep_in_view(HANDS + 1)
+        self.print = button(_("Print…"), parent=self)
+        self.copy = button(_("Copy"), parent=self)
+        self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.empty = EmptyState(
@@ -74,6 +91,9 @@ class StandingsPage(Page):
         )
         self._lay_out()
         self.rounds.activated.connect(self._on_round)
+        self.print.clicked.connect(self._on_print)
+        self.copy.clicked.connect(self._on_copy)
+        key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
         self.first_control = self.table
@@ -95,6 +115,8 @@ class StandingsPage(Page):
         above.addWidget(self.rounds)
         above.addSpacing(12)
         above.addWidget(self.unfinished, 1)
+        above.addWidget(self.copy)
+        above.addWidget(self.print)
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addLayout(above)
@@ -128,6 +150,9 @@ class StandingsPage(Page):
         for round_ in reversed(ranked.event.rounds):
             self.rounds.addItem(_("After round {round}").format(round=round_.number), round_.number)
         self.rounds.setCurrentIndex(max(self.rounds.findData(ranked.after), 0))
+        # As wide as the longest entry, open or closed, whatever stands beside.
+        self.rounds.setMinimumWidth(self.rounds.sizeHint().width())
+        self.rounds.view().setMinimumWidth(self.rounds.sizeHint().width())
 
     @Slot(QModelIndex)
     def _on_row(self, current: QModelIndex) -> None:
@@ -147,8 +172,34 @@ class StandingsPage(Page):
         self.refresh()
 
     @Slot()
+    def _on_copy(self) -> None:
+        """The whole table, its headings first, a tab between two cells."""
+        QApplication.clipboard().setText(self.model.as_text())
+        self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
+
+    @Slot()
+    def _on_print(self) -> None:
+        if self._ranked is not None and self.event_number is not None:
+            self.desk.ask_long(_make_paper, self.event_number, self._ranked.after, then=self._on_paper)
+
+    def _on_paper(self, paperwork: Paperwork) -> None:
+        if self._ranked is None:
+            return
+        event = self._ranked.event
+        title = f"{name_and_date(event.name, event.date)} – {_('Standings')}"
+        printing = Printing(self.desk, paperwork, title, self)
+        printing.said.connect(self.said)
+        printing.ask()
+
+    @Slot()
     def _on_empty(self) -> None:
         self.page_wanted.emit("home" if self.event_number is None else "results")
+
+
+def _make_paper(session: Session, number: EventNumber, after: int | None) -> Paperwork:
+    """The standings on paper, in the worker, on the paper last chosen among the documents."""
+    paper = Paper(stored_preferences().paper or Paper.A4.value)
+    return measure(make_paper(session, number, Document.STANDINGS, after, paper))
 
 
 def _still_playing(event: Event) -> str:

@@ -14,8 +14,8 @@ _ROW_HEIGHT = 36
 _FEWEST_ROWS = 3
 _MOST_ROWS_MEASURED = 500
 """When a column is to be as wide as its words: more would hold the window up."""
-_FEWEST = 160
-"""Pixels the wide column keeps, whatever the others need: a name can be read in them."""
+_FEWEST, _FEWEST_NARROW = 160, 84
+"""Pixels the wide column keeps, whatever the others need: a name can be read in them, or its beginning."""
 
 
 class CalmTable(QTableView):
@@ -38,6 +38,7 @@ class CalmTable(QTableView):
         self._wide_column = wide_column
         self._own = stored_preferences().widths(name)
         self._usual: dict[int, int] = {}
+        self._in_view = -1
         self._measured: dict[int, int] = {}
         self.header = ColumnHeader(self)
         self.setHorizontalHeader(self.header)
@@ -57,6 +58,11 @@ class CalmTable(QTableView):
     def set_usual_width(self, column: int, width: int) -> None:
         """Let this column have this width at first, or as much as its heading needs, whatever its words."""
         self._usual[column] = width
+        self._measure_again()
+
+    def keep_in_view(self, column: int) -> None:
+        """Let the wide column give way until this one is in view, too."""
+        self._in_view = column
         self._measure_again()
 
     def minimumSizeHint(self) -> QSize:
@@ -86,9 +92,17 @@ class CalmTable(QTableView):
         widths = {column: self._width(column) for column in shown}
         if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
             others = sum(widths.values()) - widths[self._wide_column]
-            widths[self._wide_column] = max(self.viewport().width() - others, _FEWEST)
+            widths[self._wide_column] = max(self.viewport().width() - others, self._least(widths))
         for column, width in widths.items():
             self.header.fit(column, width)
+
+    def _least(self, widths: dict[int, int]) -> int:
+        """What the wide column keeps; less where a column must stay in view, as far as a name can be read."""
+        if self._in_view not in widths:
+            return _FEWEST
+        taken = sum(width for column, width in widths.items() if column <= self._in_view)
+        room = self.viewport().width() - taken + widths[self._wide_column]
+        return min(_FEWEST, max(room, _FEWEST_NARROW))
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

@@ -1,7 +1,7 @@
 """The race as a picture: rank by rank, round by round, one player's line before all the others."""
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from batarde_tourney.core.ids import SideId
@@ -15,6 +15,7 @@ _SIDE = 22
 _TOP, _BOTTOM = 20, 20
 _DOT = 3.5
 _MOST_LINES = 40
+_QUIET = 0.55
 
 
 class RaceChart(QWidget):
@@ -47,6 +48,7 @@ class RaceChart(QWidget):
         painter.setBrush(qcolor(colours.card))
         painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 12, 12)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(line_behind(colours), 1))
         for ranks in self._lines_behind():
             painter.drawPolyline(QPolygonF(self._points(ranks)))
         self._paint_rounds(painter, colours)
@@ -91,6 +93,13 @@ class RaceChart(QWidget):
             painter.setPen(qcolor(colours.text))
             place = QRect(round(point.x()) - 20, round(point.y()) - 19, 40, 14)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), str(rank))
+
+
+def line_behind(colours: Colours) -> QColor:
+    """The colour of everybody else's line: quiet, and seen on the card in light and in dark."""
+    colour = qcolor(colours.muted)
+    colour.setAlphaF(_QUIET)
+    return colour
 
 
 def _last_rank(ranks: tuple[int | None, ...]) -> int:

@@ -20,6 +20,7 @@ from batarde_tourney.services.championships import (
     make_championship,
     show_season,
 )
+from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.facts import ChampionshipsChanged, EventCreated
 from batarde_tourney.services.players import rename_player
@@ -92,6 +93,20 @@ def test_two_returns_make_a_championship_of_the_years_events(
     made = only(desk, qtbot)
     assert (made.name, made.rule, made.events) == ("Season 2026", SeasonRule(), tuple(evenings))
     assert page.table.isVisible()
+
+
+def test_the_sample_evening_is_not_ticked_into_the_season(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    with qtbot.waitSignal(desk.changed, timeout=30_000):
+        desk.change(add_sample_evening, date=dt.date(2026, 11, 21))
+    page = shown(desk, qtbot)
+    qtbot.keyClick(page.empty.act, Qt.Key.Key_Return)
+    dialog = dialog_of(page, qtbot)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert only(desk, qtbot).events == tuple(evenings)
+    qtbot.waitUntil(lambda: page.headline == "Season 2026")
 
 
 def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(

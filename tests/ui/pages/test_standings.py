@@ -2,6 +2,8 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.criteria import Criterion
@@ -17,7 +19,7 @@ from batarde_tourney.services.events import add_whole_event, create_event, load_
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.standings import NAME, RANK, STANDING
+from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.widgets.round_strip import RoundStrip
 from tests.ui.conftest import HOSTILE
@@ -133,7 +135,40 @@ def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) 
     qtbot.waitUntil(page.table.isVisible)
     page.resize(800, 600)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
-    assert page.table.columnWidth(NAME) >= 160
+    assert page.table.columnWidth(NAME) >= 84
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_200_per_cent_the_figure_that_ranks_stays_in_view(
+    sample_desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    page = shown(sample_desk, qtbot)
+    page.fold(True)
+    page.resize(683 - 60, 384)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+    page.table.doItemsLayout()
+    ranking = HANDS + 1
+    right = page.table.columnViewportPosition(ranking) + page.table.columnWidth(ranking)
+    assert right <= page.table.viewport().width()
+
+
+def test_the_table_is_copied_for_a_spreadsheet(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = [line.split("\t") for line in QApplication.clipboard().text().splitlines()]
+    assert lines[0][:5] == ["Rank", "Name", "Rounds", "Hands", "Penalty per hand"]
+    assert [line[1] for line in lines[1:]] == column(page, NAME)
+
+
+def test_the_standings_are_printed_from_their_page(sample_desk: Desk, qtbot: QtBot) -> None:
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(page.findChildren(QPrintDialog)), timeout=20_000)
+    page.findChildren(QPrintDialog)[0].close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,11 +1,15 @@
 """The race as a picture: one line in front, some behind."""
 
+import pytest
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.race import Race
-from batarde_tourney.ui.widgets.race_chart import RaceChart
+from batarde_tourney.ui.colours import DARK, LIGHT, Colours
+from batarde_tourney.ui.widgets.race_chart import RaceChart, line_behind
+from tests.ui.test_colours import contrast
 
 
 def race_of(players: int) -> Race:
@@ -27,3 +31,15 @@ def test_hundreds_are_shown_by_some_from_first_to_last(dressed: QApplication, qt
     assert len(lasts) <= 40
     assert lasts[0] == 1
     assert (lasts[-1] or 0) > 290
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_everybody_elses_line_is_seen_on_the_card(colours: Colours) -> None:
+    line, card = line_behind(colours), QColor(colours.card)
+    share = line.alphaF()
+    mixed = QColor.fromRgbF(
+        line.redF() * share + card.redF() * (1 - share),
+        line.greenF() * share + card.greenF() * (1 - share),
+        line.blueF() * share + card.blueF() * (1 - share),
+    )
+    assert contrast(mixed.name(), colours.card) >= 2
