@@ -26,7 +26,7 @@ def criterion_explained(criterion: Criterion) -> str:
         Criterion.MEAN_PENALTY: _("Mean penalty per hand – low is best"),
         Criterion.PENALTY: _("Penalty points in all – low is best"),
         Criterion.TABLE_POINTS: _("Table points: places at the tables – high is best"),
-        Criterion.WINS: _("Rubbers won – high is best"),
+        Criterion.WINS: _("Wins: rubbers won – high is best"),
         Criterion.EXACT: _("Bids met – high is best"),
         Criterion.EXACT_RATE: _("Share of bids met – high is best"),
         Criterion.BEST_ROUND: _("Best round – low is best"),
