@@ -173,6 +173,9 @@ def _is_damage(cause: BaseException | None) -> bool:
 
 def _run(connection: Connection, *statements: str) -> None:
     """Without SQLAlchemy in between, which takes longer than all these together."""
+    if not connection.in_transaction():
+        # Whoever asks SQLAlchemy, as the migrations do, is told that a transaction is under way.
+        connection.begin()
     driven = cast(sqlite3.Connection, connection.connection.driver_connection)
     for statement in statements:
         driven.execute(statement)
