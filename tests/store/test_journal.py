@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import replace
+from operator import attrgetter
 
 import pytest
 
@@ -46,19 +47,19 @@ def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
     exchanged = replace(tables[0], seats=(tables[0].seats[1], tables[0].seats[0], *tables[0].seats[2:]))
     events = [load(club, number)]
     for verb, args in (
-        ("change", {"name": "Gala", "date": DAY, "place": "Lyon\0", "settings": settings}),
-        ("add_player", {"player": zoe}),
-        ("change_player", {"player": replace(EVENT.players[0], name="Another")}),
-        ("set_presence", {"presence": Presence(zoe.id, 3, Status.LATE)}),
-        ("set_presence", {"presence": Presence(zoe.id, 3, Status.GONE, (("x", "[]"),))}),
-        ("add_adjustment", {"adjustment": Adjustment(P1, 1, -4, "late\0")}),
-        ("remove_player", {"player": zoe.id}),
-        ("add_round", {"round_": replace(EVENT.rounds[0], number=3)}),
-        ("replace_seats", {"round_number": 2, "table": exchanged}),
-        ("record_hand", {"place": place, "hand": HAND, "entry": Entry("Ana", "", 1)}),
+        ("events.change", {"name": "Gala", "date": DAY, "place": "Lyon\0", "settings": settings}),
+        ("players.add", {"player": zoe}),
+        ("players.change", {"player": replace(EVENT.players[0], name="Another")}),
+        ("players.set_presence", {"presence": Presence(zoe.id, 3, Status.LATE)}),
+        ("players.set_presence", {"presence": Presence(zoe.id, 3, Status.GONE, (("x", "[]"),))}),
+        ("players.add_adjustment", {"adjustment": Adjustment(P1, 1, -4, "late\0")}),
+        ("players.remove", {"player": zoe.id}),
+        ("rounds.add", {"round_": replace(EVENT.rounds[0], number=3)}),
+        ("rounds.replace_seats", {"round_number": 2, "table": exchanged}),
+        ("hands.record", {"place": place, "hand": HAND, "entry": Entry("Ana", "", 1)}),
     ):
         with club.transaction() as rows:
-            getattr(rows, verb)(number, **args)
+            attrgetter(verb)(rows)(number, **args)
         events.append(load(club, number))
     return events
 
