@@ -64,7 +64,12 @@ def _event_shape(game: str, version: int) -> Shape:
             Key("name", Text()),
             Key("date", OrNull(Date()), default=None),
             Key("place", _TEXT_OR_NULL, default=None),
-            Key("settings", _settings(game, version), default=Settings(), is_always_written=True),
+            Key(
+                "settings",
+                _settings(game, version),
+                default=Settings(play=GAMES[game].usual_play, ranking=GAMES[game].file_ranking),
+                is_always_written=True,
+            ),
             Key("players", ListOf(_player(), upright=True)),
             Key("sides", ListOf(_side(), upright=True), (), plain=[], since=2),
             Key("stages", ListOf(_stage(), upright=True), (), plain=[], since=2),
@@ -84,7 +89,7 @@ def _known(version: int, *keys: Key) -> tuple[Key, ...]:
 
 def _settings(game: str, version: int) -> Shape:
     description = DESCRIPTIONS[game]
-    ranking = GAMES[game].file_ranking if game in GAMES else ()
+    ranking = GAMES[game].file_ranking
     first, *rest = description.settings
 
     def made(values: dict[str, Any]) -> Settings:
@@ -231,7 +236,7 @@ def _adjustment(game: str, version: int) -> Shape:
         make(Adjustment),
         _known(
             version,
-            Key(GAMES[game].adjusted if game in GAMES else "player", _SIDE, attribute="side"),
+            Key(GAMES[game].adjusted, _SIDE, attribute="side"),
             Key("round", _POSITIVE),
             Key("points", Whole()),
             Key("reason", Text()),

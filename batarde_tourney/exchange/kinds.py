@@ -6,6 +6,7 @@ that one reading finds every fault of a file.
 
 import datetime as dt
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
@@ -163,6 +164,9 @@ class Date(Scalar):
         return {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
 
 
+_FRACTION = re.compile("-?[0-9]{1,9}(/0{0,8}[1-9][0-9]{0,8})?")
+
+
 class Share(Scalar):
     """A whole number, or a fraction as text such as "1/2"."""
 
@@ -171,10 +175,10 @@ class Share(Scalar):
 
     def quick(self, value: object) -> Any:
         """The fraction."""
-        try:
-            return Fraction(value) if type(value) is int or isinstance(value, str) else SLOW
-        except (ValueError, ZeroDivisionError):
-            return SLOW
+        if type(value) is int:
+            return Fraction(value)
+        # Not whatever Fraction takes: "0.5", " 1" and "1e9" are no fractions of the file.
+        return Fraction(value) if isinstance(value, str) and _FRACTION.fullmatch(value) else SLOW
 
     def write(self, value: Any, indent: int) -> str:
         """A whole number as a number, any other as text."""
@@ -182,7 +186,7 @@ class Share(Scalar):
 
     def schema(self) -> Schema:
         """An integer or such a text."""
-        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}]}
+        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{_FRACTION.pattern}$"}]}
 
 
 class Flag(Scalar):

@@ -65,7 +65,12 @@ EXAMPLE: Json = {
 
 def example(*changes: tuple[str, object]) -> Json:
     """The example with values put at paths such as `rounds[0].number`; `...` takes the key away."""
-    document = copy.deepcopy(EXAMPLE)
+    return put(EXAMPLE, *changes)
+
+
+def put(whole: Json, *changes: tuple[str, object]) -> Json:
+    """The same of any document."""
+    document = copy.deepcopy(whole)
     for path, value in changes:
         *steps, last = [
             int(s) if s.isdecimal() else s for s in path.replace("]", "").replace("[", ".").split(".")

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from batarde_tourney.core.extras import Extras
+
 
 @dataclass(frozen=True, slots=True)
 class ByeValue:
@@ -11,6 +13,7 @@ class ByeValue:
     wins: Fraction = Fraction(1)
     difference: int = 0
     points: int = 0
+    extras: Extras = ()
 
 
 USUAL_BYE = ByeValue()

@@ -115,7 +115,7 @@ class Game(ABC):
 
     @abstractmethod
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
-        """Whether no hand is left to play; a closed table is over."""
+        """Whether no hand is left to play; a closed table is over. The hands may be faulty."""
 
     @abstractmethod
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:

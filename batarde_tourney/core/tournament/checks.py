@@ -137,7 +137,7 @@ def _adjustment_faults(event: Event, game: Game, sides: Collection[SideId]) -> I
 def _unknown_side(adjustment: Adjustment, game: Game, path: str) -> Fault:
     if game.adjusted == "player":
         return fault(FaultCode.UNKNOWN_PLAYER, f"{path}.player", ("/players",), player=adjustment.side)
-    return fault(FaultCode.SIDE, f"{path}.{game.adjusted}", side=adjustment.side)
+    return fault(FaultCode.SIDE, f"{path}.{game.adjusted}", ("/sides", "/players"), side=adjustment.side)
 
 
 def _presence_faults(presences: tuple[Presence, ...], known: Collection[PlayerId]) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from batarde_tourney.exchange.games.batarde import BATARDE
 from batarde_tourney.exchange.games.description import GameDescription
+from batarde_tourney.exchange.games.ecarte import ECARTE
 
-DESCRIPTIONS: dict[str, GameDescription] = {"batarde": BATARDE}
+DESCRIPTIONS: dict[str, GameDescription] = {"batarde": BATARDE, "ecarte": ECARTE}
 """By the name of the game."""

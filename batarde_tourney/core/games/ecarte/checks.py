@@ -1,6 +1,7 @@
 """Everything that can be wrong with a hand of Écarté and with a table's hands (games, part D)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, KingHow
@@ -19,10 +20,13 @@ from batarde_tourney.core.games.ecarte.scoring import (
     is_won,
     king_ends_game,
 )
-from batarde_tourney.core.games.ecarte.settings import EcartePlay
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, check_play
 
 _ORDER = {code: place for place, code in enumerate(FaultCode)}
 _SEATS = len(SEATS)
+_ENDLESS = 2**63
+_PLAYED = ("king", "tricks", "revoke", "mixed")
+"""What says whether a hand was played."""
 
 
 def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
@@ -34,7 +38,7 @@ def check_hand(hand: EcarteHand, score: GameScore | None) -> tuple[Fault, ...]:
     """
     found = list(_hand_faults(hand, score))
     if hand.game < 1:
-        found.append(fault(FaultCode.GAME, game=hand.game, expected=1))
+        found.append(fault(FaultCode.GAME, "", ("game",), game=hand.game, expected=1))
     if score is not None and is_won(score):
         found.append(fault(FaultCode.GAME_OVER, game=hand.game))
     return _standing(found, hand)
@@ -48,7 +52,7 @@ def check_hands(hands: Iterable[EcarteHand], first_dealer: int | None, play: Eca
     hand's dealer is out of turn.
     """
     faults: list[Fault] = []
-    match = EcarteMatch(play, first_dealer)
+    match = _match_begun(first_dealer, play)
     for index, hand in enumerate(hands):
         match, found = _check_next(match, hand)
         faults.extend(one.at(f"hands[{index}]") for one in found)
@@ -59,10 +63,15 @@ def check_next_hand(
     hand: EcarteHand, before: Iterable[EcarteHand], first_dealer: int, play: EcartePlay
 ) -> tuple[Fault, ...]:
     """Every fault of a hand that follows these; paths are empty."""
-    match = EcarteMatch(play, first_dealer)
-    for earlier in before:
-        match, _ = _check_next(match, earlier)
-    return _check_next(match, hand)[1]
+    return _check_next(match_standing(before, first_dealer, play), hand)[1]
+
+
+def match_standing(hands: Iterable[EcarteHand], first_dealer: int | None, play: EcartePlay) -> EcarteMatch:
+    """Where a match stands whose hands may be faulty: as far as the sound ones tell."""
+    match = _match_begun(first_dealer, play)
+    for hand in hands:
+        match, _ = _check_next(match, hand)
+    return match
 
 
 def are_sound_tricks(tricks: tuple[int, ...]) -> bool:
@@ -80,7 +89,12 @@ def are_sound_tricks(tricks: tuple[int, ...]) -> bool:
 def tricks_fault(tricks: Iterable[int | None]) -> Fault:
     """The fault of these counts, one of which may still be blank."""
     shown = "–".join("…" if count is None else str(count) for count in tricks)
-    return fault(FaultCode.TRICKS_ECARTE, tricks=shown)
+    return fault(FaultCode.TRICKS_ECARTE, "", ("tricks",), tricks=shown)
+
+
+def _match_begun(first_dealer: int | None, play: EcartePlay) -> EcarteMatch:
+    """A match without hands; one of no sound number of games has no end to hold against a hand."""
+    return EcarteMatch(replace(play, games=_ENDLESS) if check_play(play) else play, first_dealer)
 
 
 def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tuple[Fault, ...]]:
@@ -94,9 +108,10 @@ def _check_next(match: EcarteMatch, hand: EcarteHand) -> tuple[EcarteMatch, tupl
     found = [*_hand_faults(hand, match.score)]
     is_scored = {one.code for one in _standing(found, hand)} <= {FaultCode.DEALER}
     if hand.game != match.game:
-        found.append(fault(FaultCode.GAME, game=hand.game, expected=match.game))
+        found.append(fault(FaultCode.GAME, "", ("game",), game=hand.game, expected=match.game))
     elif hand.dealer in SEATS and match.dealer in SEATS and hand.dealer != match.dealer:
-        found.append(fault(FaultCode.DEALER, dealer=hand.dealer, expected=match.dealer))
+        looked_at = ("dealer", "game", "/settings.first_dealer")
+        found.append(fault(FaultCode.DEALER, "", looked_at, dealer=hand.dealer, expected=match.dealer))
     after = after_hand if is_scored else after_unknown_hand
     return after(match, hand), _standing(found, hand)
 
@@ -113,18 +128,18 @@ def _hand_faults(hand: EcarteHand, score: GameScore | None) -> Iterator[Fault]:
     A seat that is none is the fault of its key (games, part D, `own-code`, `mixed-code`).
     """
     if hand.dealer not in SEATS:
-        yield fault(FaultCode.DEALER, dealer=hand.dealer, players=_SEATS)
+        yield fault(FaultCode.DEALER, "", ("dealer",), dealer=hand.dealer, players=_SEATS)
     kings = tuple(_king_faults(hand))
     yield from kings
     if hand.authority is not None and hand.authority not in SEATS:
-        yield fault(FaultCode.AUTHORITY, seat=hand.authority, seats=_SEATS)
+        yield fault(FaultCode.AUTHORITY, "", ("authority",), seat=hand.authority, seats=_SEATS)
     yield from _trick_faults(hand)
     if score is not None and not kings and not is_won(score):
         yield from _unplayed_faults(hand, score)
     if hand.revoke is not None and hand.revoke not in SEATS:
-        yield fault(FaultCode.REVOKE, seat=hand.revoke, seats=_SEATS)
+        yield fault(FaultCode.REVOKE, "", ("revoke",), seat=hand.revoke, seats=_SEATS)
     if hand.mixed is not None and hand.mixed not in SEATS:
-        yield fault(FaultCode.MIXED, seat=hand.mixed, seats=_SEATS)
+        yield fault(FaultCode.MIXED, "", ("mixed",), seat=hand.mixed, seats=_SEATS)
 
 
 def _king_faults(hand: EcarteHand) -> Iterator[Fault]:
@@ -133,9 +148,9 @@ def _king_faults(hand: EcarteHand) -> Iterator[Fault]:
     if king is None:
         return
     if king.seat not in SEATS:
-        yield fault(FaultCode.KING, seat=king.seat, seats=_SEATS)
+        yield fault(FaultCode.KING, "", ("king",), seat=king.seat, seats=_SEATS)
     elif king.how is KingHow.TURNED and hand.dealer == 1 - king.seat:
-        yield fault(FaultCode.KING, seat=king.seat, dealer=hand.dealer)
+        yield fault(FaultCode.KING, "", ("king", "dealer"), seat=king.seat, dealer=hand.dealer)
 
 
 def _trick_faults(hand: EcarteHand) -> Iterator[Fault]:
@@ -144,7 +159,7 @@ def _trick_faults(hand: EcarteHand) -> Iterator[Fault]:
     if tricks is None:
         return
     if len(tricks) != _SEATS:
-        yield fault(FaultCode.COUNT, tricks=len(tricks), seats=_SEATS)
+        yield fault(FaultCode.COUNT, "", ("tricks",), tricks=len(tricks), seats=_SEATS)
     elif not are_sound_tricks(tricks):
         yield tricks_fault(tricks)
 
@@ -153,9 +168,9 @@ def _unplayed_faults(hand: EcarteHand, score: GameScore) -> Iterator[Fault]:
     """Tricks after a king that ended it, or none without one (games, part D, `king-ends`, `annulled`)."""
     if hand.king is not None and king_ends_game(hand, score):
         if (hand.tricks, hand.revoke, hand.mixed) != (None, None, None):
-            yield fault(FaultCode.UNPLAYED, king=hand.king.seat)
+            yield fault(FaultCode.UNPLAYED, "", _PLAYED, king=hand.king.seat)
     elif hand.tricks is None:
         if hand.mixed is None:
-            yield fault(FaultCode.UNPLAYED, score=f"{score[0]}–{score[1]}")
+            yield fault(FaultCode.UNPLAYED, "", _PLAYED, score=f"{score[0]}–{score[1]}")
         elif hand.revoke is not None:
-            yield fault(FaultCode.UNPLAYED, revoke=hand.revoke)
+            yield fault(FaultCode.UNPLAYED, "", _PLAYED, revoke=hand.revoke)

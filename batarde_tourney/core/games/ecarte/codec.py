@@ -55,9 +55,8 @@ def write_play(play: EcartePlay) -> Payload:
     if play.game_value is not usual.game_value:
         payload["game_value"] = play.game_value.value
     if play.bye != usual.bye:
-        payload["bye"] = (str(play.bye.wins), play.bye.difference, play.bye.points)
-    if play.extras:
-        payload["extras"] = write_extras(play.extras)
+        bye = play.bye
+        payload["bye"] = (str(bye.wins), bye.difference, bye.points, write_extras(bye.extras))
     return payload
 
 
@@ -72,7 +71,6 @@ def read_play(payload: Payload) -> EcartePlay:
         FirstDealer(get("first_dealer", usual.first_dealer.value)),
         GameValue(get("game_value", usual.game_value.value)),
         _bye(*payload["bye"]) if "bye" in payload else usual.bye,
-        read_extras(get("extras", "")),
     )
 
 
@@ -80,5 +78,5 @@ def _king(seat: int, how: str, extras: str) -> King:
     return King(seat, KingHow(how), read_extras(extras))
 
 
-def _bye(wins: str, difference: int, points: int) -> ByeValue:
-    return ByeValue(Fraction(wins), difference, points)
+def _bye(wins: str, difference: int, points: int, extras: str) -> ByeValue:
+    return ByeValue(Fraction(wins), difference, points, read_extras(extras))

@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.ecarte import codec
-from batarde_tourney.core.games.ecarte.checks import check_hands, check_next_hand
+from batarde_tourney.core.games.ecarte.checks import check_hands, check_next_hand, match_standing
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
 from batarde_tourney.core.games.ecarte.match import EcarteMatch, close_match, fewest_hands_left, match_of
 from batarde_tourney.core.games.ecarte.score import EcarteScore, figures, score_bye, score_match
@@ -73,8 +73,10 @@ class Ecarte(Game):
         return check_next_hand(cast(EcarteHand, hand), before, rubber.first_dealer, _play_of(play))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
-        """Whether somebody has won the match, or it was closed."""
-        return _match_of(rubber, play).is_over
+        """Whether somebody has won the match, or it was closed; asked of faulty hands too."""
+        if rubber.is_closed:
+            return True
+        return match_standing(_hands_of(rubber.hands), rubber.first_dealer, _play_of(play)).is_decided
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """A card a trick, five a hand: those there are and the fewest that can still be needed."""

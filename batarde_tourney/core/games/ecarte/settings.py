@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.extras import Extras
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 
@@ -33,7 +32,6 @@ class EcartePlay:
     first_dealer: FirstDealer = FirstDealer.ALTERNATE
     game_value: GameValue = GameValue.ONE
     bye: ByeValue = USUAL_BYE
-    extras: Extras = ()
 
     @property
     def majority(self) -> int:

@@ -137,7 +137,7 @@ def test_a_hand_is_kept_and_read_back(sound: EcarteHand, noted: bool) -> None:
     "play",
     [
         PLAY,
-        EcartePlay(5, FirstDealer.LOSER, GameValue.TREBLE, ByeValue(Fraction(1, 2), 2, 5), (("x", "1"),)),
+        EcartePlay(5, FirstDealer.LOSER, GameValue.TREBLE, ByeValue(Fraction(1, 2), 2, 5, (("x", "1"),))),
     ],
 )
 def test_settings_are_kept_and_read_back(play: EcartePlay) -> None:

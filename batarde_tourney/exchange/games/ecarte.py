@@ -1,0 +1,72 @@
+"""Écarté in the event file (contract, version 2; games, part D)."""
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, King, KingHow
+from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.exchange.games.description import OVERRULED_KEY, GameDescription, make, seat
+from batarde_tourney.exchange.kinds import ListOf, OneOf, OrNull, Share, Whole
+from batarde_tourney.exchange.shapes import Key, Shape
+
+_SEATS = len(SEATS)
+_SEAT = seat(_SEATS)
+_SEAT_OR_NULL = OrNull(_SEAT)
+
+_KING = Shape(
+    make(King), (Key("seat", _SEAT), Key("how", OneOf(KingHow, KingHow.SHOWN, FaultCode.KING, above=2)))
+)
+"""A word other than the two is a fault of the hand, as a seat nobody sits in (games, part D, `own-code`)."""
+
+_BYE = Shape(
+    make(ByeValue),
+    (
+        Key("wins", Share(), USUAL_BYE.wins, plain=int(USUAL_BYE.wins)),
+        Key("difference", Whole(), USUAL_BYE.difference),
+        Key("points", Whole(), USUAL_BYE.points),
+    ),
+)
+
+_USUAL = EcartePlay()
+
+ECARTE = GameDescription(
+    settings=(
+        Key("games", Whole(1), _USUAL.games, "play.games", told={"not": {"multipleOf": 2}}),
+        Key(
+            "first_dealer",
+            OneOf(FirstDealer, _USUAL.first_dealer),
+            _USUAL.first_dealer,
+            "play.first_dealer",
+            plain=_USUAL.first_dealer.value,
+        ),
+        Key(
+            "game_value",
+            OneOf(GameValue, _USUAL.game_value),
+            _USUAL.game_value,
+            "play.game_value",
+            plain=_USUAL.game_value.value,
+        ),
+        Key("bye", _BYE, USUAL_BYE, "play.bye"),
+    ),
+    make_play=EcartePlay,
+    hand=Shape(
+        make(EcarteHand),
+        (
+            Key("game", Whole(1)),
+            Key("dealer", _SEAT),
+            Key("king", OrNull(_KING), default=None),
+            Key("authority", _SEAT_OR_NULL, default=None),
+            Key("tricks", OrNull(ListOf(Whole(0, TRICKS), minItems=_SEATS, maxItems=_SEATS)), default=None),
+            Key("revoke", _SEAT_OR_NULL, default=None),
+            Key("mixed", _SEAT_OR_NULL, default=None),
+            OVERRULED_KEY,
+        ),
+    ),
+    most_seats=_SEATS,
+    seats={
+        "minItems": _SEATS,
+        "maxItems": _SEATS,
+        "uniqueItems": True,
+        "description": "One against the other.",
+    },
+)
