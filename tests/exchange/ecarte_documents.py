@@ -32,7 +32,13 @@ def ecarte_document(lots: random.Random, *, players: int | None = None, rounds: 
     settings: Json = {}
     if lots.random() < 0.7:
         settings["ranking"] = lots.sample(CRITERIA, lots.randint(1, len(CRITERIA)))
-    some = {"games": [1, 5], "first_dealer": ["loser"], "game_value": ["treble"], "bye": BYES, "seed": [7, 8]}
+    some: dict[str, list[Any]] = {
+        "games": [1, 5],
+        "first_dealer": ["loser"],
+        "game_value": ["treble"],
+        "bye": BYES,
+        "seed": [7, 8],
+    }
     settings |= {key: lots.choice(values) for key, values in some.items() if lots.random() < 0.3}
     numbers = sorted(lots.sample(range(1, 9), lots.randint(0, 4) if rounds is None else rounds))
     document: Json = {
