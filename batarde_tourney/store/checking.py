@@ -8,11 +8,14 @@ from sqlalchemy import Boolean, ColumnElement, Integer, Select, Table, func, sel
 from sqlalchemy import Row as Fetched
 from sqlalchemy.exc import DatabaseError
 
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
+from batarde_tourney.store.mappers import ERASED, deserialize_hand
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, HANDS, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
+from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, ENTRIES, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
 
 
 class Integrity(Repository):
@@ -120,20 +123,19 @@ _REVISIONS: Select[Any] = (
     select(
         ROUNDS.c.event,
         ROUNDS.c.number,
-        HANDS.c.round_key,
-        HANDS.c.table_number,
-        HANDS.c.hand,
-        HANDS.c.revision,
-        HANDS.c.denomination,
-        HANDS.c.bids,
-        HANDS.c.tricks,
+        ENTRIES.c.round_key,
+        ENTRIES.c.table_number,
+        ENTRIES.c.hand,
+        ENTRIES.c.revision,
+        ENTRIES.c.game,
+        ENTRIES.c.payload,
         select(func.count())
-        .where(SEATS.c.round_key == HANDS.c.round_key, SEATS.c.table_number == HANDS.c.table_number)
+        .where(SEATS.c.round_key == ENTRIES.c.round_key, SEATS.c.table_number == ENTRIES.c.table_number)
         .scalar_subquery()
         .label("seats"),
     )
-    .join(ROUNDS, ROUNDS.c.key == HANDS.c.round_key)
-    .order_by(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, HANDS.c.revision)
+    .join(ROUNDS, ROUNDS.c.key == ENTRIES.c.round_key)
+    .order_by(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.revision)
 )
 
 
@@ -150,14 +152,21 @@ def _table_problems(revisions: list[Fetched[Any]]) -> Iterator[Problem]:
         where = f"{newest.event}/{newest.number}/{newest.table_number}/{hand}"
         if [entry.revision for entry in entries] != list(range(1, len(entries) + 1)):
             yield Problem(ProblemKind.REVISION_GAP, where)
-        if newest.denomination is None:
+        if newest.payload == ERASED:
             continue
         valid.append(hand)
-        if any(len(counts.split()) != newest.seats for counts in (newest.bids, newest.tricks)):
+        if not _has_every_seat(newest):
             yield Problem(ProblemKind.COUNT, where)
     if valid != list(range(len(valid))):
         first = revisions[0]
         yield Problem(ProblemKind.HAND_GAP, f"{first.event}/{first.number}/{first.table_number}")
+
+
+@mapping_rows()
+def _has_every_seat(entry: Fetched[Any]) -> bool:
+    game = game_named(entry.game)
+    hand = deserialize_hand(game, entry.payload)
+    return hand is None or game.has_every_seat(hand, entry.seats)
 
 
 def _hand_index(row: Fetched[Any]) -> int:

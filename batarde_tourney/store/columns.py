@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Date, Dialect, Text
@@ -49,7 +50,7 @@ class Moment(TypeDecorator[dt.datetime]):
         """As it is stored: `2026-11-21T20:15:03.000125Z`."""
         if value is None:
             return None
-        return value.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        return _moment_text(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> dt.datetime | None:  # noqa: ARG002
         """As it was given, in UTC.
@@ -62,6 +63,12 @@ class Moment(TypeDecorator[dt.datetime]):
             return dt.datetime.fromisoformat(value)
         except (ValueError, TypeError) as error:
             raise UnreadableRow(str(error)) from error
+
+
+@lru_cache(maxsize=16)
+def _moment_text(moment: dt.datetime) -> str:
+    """As it is stored; thousands of rows of one transaction have one moment."""
+    return moment.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 class Day(TypeDecorator[dt.date]):

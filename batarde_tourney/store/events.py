@@ -5,22 +5,35 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
-from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.extras import write_extras
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, Settings, Side
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.mappers import (
     serialize_adjustment,
-    serialize_extras,
     serialize_player,
     serialize_presence,
     serialize_settings,
+    serialize_side,
+    serialize_sides_named,
 )
 from batarde_tourney.store.members import Members
 from batarde_tourney.store.rounds import Rounds
-from batarde_tourney.store.tables import ADJUSTMENTS, EVENTS, PLAYERS, PRESENCES, ROUNDS
+from batarde_tourney.store.stage_mappers import serialize_decision, serialize_stage
+from batarde_tourney.store.tables import (
+    ADJUSTMENTS,
+    DECISIONS,
+    EVENTS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SIDES,
+    STAGES,
+)
 
 
 class Events(Loading):
@@ -69,7 +82,7 @@ class Events(Loading):
         ids = (player.id for player in event.players)
         keys = dict(zip(ids, self._add_players(number, event.players), strict=True))
         for round_ in event.rounds:
-            self._rounds_of.write(number, round_, keys, by=by, reason=reason)
+            self._rounds_of.write(number, game_named(event.game), round_, keys, by=by, reason=reason)
         presences = (
             {
                 "event": number,
@@ -80,16 +93,26 @@ class Events(Loading):
             for position, one in enumerate(event.presences)
         )
         self._bring_in(PRESENCES, presences)
+        sides = self._add_sides(number, event.sides)
         adjustments = (
             {
                 "event": number,
                 "position": position,
-                "player": keys[PlayerId(one.side)],
+                # A player who is a side of their own lends it their id.
+                "player": None if sides else keys[PlayerId(one.side)],
+                "side": sides.get(one.side),
                 **serialize_adjustment(one),
             }
             for position, one in enumerate(event.adjustments)
         )
         self._bring_in(ADJUSTMENTS, adjustments)
+        for rows, texts in (
+            (STAGES, map(serialize_stage, event.stages)),
+            (DECISIONS, map(serialize_decision, event.decisions)),
+        ):
+            self._bring_in(
+                rows, ({"event": number, "position": at, "payload": text} for at, text in enumerate(texts))
+            )
         self._changed.add(number)
         return number
 
@@ -107,7 +130,9 @@ class Events(Loading):
         Raises: EventNotFound.
         """
         self._touch(number)
-        details = {"name": name, "date": date, "place": place, **serialize_settings(settings)}
+        (game,) = self._event_row(number, "game")
+        written = serialize_settings(game_named(game), settings)
+        details = {"name": name, "date": date, "place": place, **written}
         self._update(EVENTS, EVENTS.c.number == number, **details)
 
     def version(self, number: EventNumber) -> int:
@@ -133,10 +158,11 @@ class Events(Loading):
             date=event.date,
             place=event.place,
             game=event.game,
-            extras=serialize_extras(event.extras),
+            extras=write_extras(event.extras),
             version=1,
             created_at=self.now,
-            **serialize_settings(event.settings),
+            apart_sides=serialize_sides_named(event.apart),
+            **serialize_settings(game_named(event.game), event.settings),
         )
         self._note_arrival(EVENTS, number)
         return EventNumber(number)
@@ -149,3 +175,11 @@ class Events(Loading):
             for position, (player, member) in enumerate(zip(players, members, strict=True))
         )
         return self._bring_in_keyed(PLAYERS, rows)
+
+    def _add_sides(self, number: EventNumber, sides: Sequence[Side]) -> dict[SideId, int]:
+        """The keys of the sides the event names, by id."""
+        rows = (
+            {"event": number, "position": position, **serialize_side(side)}
+            for position, side in enumerate(sides)
+        )
+        return dict(zip((side.id for side in sides), self._bring_in_keyed(SIDES, rows), strict=True))

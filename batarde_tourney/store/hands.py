@@ -1,19 +1,20 @@
 """Hands: every entry is a revision of its own, nothing is ever overwritten."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import Select, bindparam, select
 
-from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap
-from batarde_tourney.store.mappers import HAND_COLUMNS, Columns, deserialize_hand, serialize_hand
+from batarde_tourney.store.journaled_writes import EnteredTable
+from batarde_tourney.store.mappers import deserialize_hand, serialize_hand
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import HANDS
+from batarde_tourney.store.tables import ENTRIES, EVENTS
 
 __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
 
@@ -32,7 +33,8 @@ class Hands(Repository):
         self._touch(number)
         seen = number, place.round, place.table
         # Whoever enters a hand has looked at the table: in this transaction nobody else changes it.
-        key, newest = self._entered.get(seen) or self._newest_entries(*seen)
+        looked_at = self._entered.get(seen) or self._newest_entries(*seen)
+        key, newest = looked_at.key, looked_at.newest
         found = newest[place.index][0] if place.index in newest else 0
         if found != entry.based_on:
             raise HandChanged(place, entry.based_on, found)
@@ -40,9 +42,13 @@ class Hands(Repository):
         if not 0 <= place.index <= valid or (hand is None and place.index != valid - 1):
             raise HandGap(place)
         where = (key, place.table, place.index)
-        self.write_revision(where, found + 1, serialize_hand(cast(Hand | None, hand)), entry.by, entry.reason)
-        self._changes.note(HANDS.name, where, {"revision": found}, {"revision": found + 1})
-        self._entered[seen] = key, newest | {place.index: (found + 1, hand is not None)}
+        game = looked_at.game
+        self.write_entry(
+            where, found + 1, (game, serialize_hand(game_named(game), hand)), entry.by, entry.reason
+        )
+        self._changes.note(ENTRIES.name, where, {"revision": found}, {"revision": found + 1})
+        now_newest = {**newest, place.index: (found + 1, hand is not None)}
+        self._entered[seen] = EnteredTable(key, game, now_newest)
         return HandRevision(place, found + 1, hand, entry.by, self.now, entry.reason, found or None)
 
     def newest_revisions(
@@ -58,22 +64,21 @@ class Hands(Repository):
         revisions = self._revisions(_of_table(key, place.table), place.round)
         return tuple(revision for revision in revisions if revision.place == place)
 
-    def write_revision(
-        self, where: tuple[int, int, int], revision: int, columns: Columns, by: str, reason: str
+    def write_entry(
+        self, where: tuple[int, int, int], revision: int, written: tuple[str, str], by: str, reason: str
     ) -> None:
-        """One more revision of the hand `where`: the key of its round, its table, its index."""
+        """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
         key, table, index = where
         self._entered.clear()
         place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
-        self._bring_in(HANDS, [place | columns | {"by": by, "at": self.now, "reason": reason}])
+        said = {"game": written[0], "payload": written[1], "by": by, "at": self.now, "reason": reason}
+        self._bring_in(ENTRIES, [place | said])
 
-    def _newest_entries(
-        self, number: EventNumber, round_number: int, table_number: int
-    ) -> tuple[int, dict[int, tuple[int, bool]]]:
-        """The key of the round; by hand of the table its newest revision, and whether it stands."""
+    def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
         key = self._table_round(number, round_number, table_number)
-        rows = self._connection.execute(_ENTRIES, {"round": key, "table": table_number})
-        return key, {hand: (revision, denomination is not None) for hand, revision, denomination in rows}
+        game = self._connection.scalar(select(EVENTS.c.game).where(EVENTS.c.number == number)) or ""
+        rows = self._connection.execute(_ENTERED, {"round": key, "table": table_number})
+        return EnteredTable(key, game, {hand: (revision, bool(payload)) for hand, revision, payload in rows})
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)
@@ -84,10 +89,10 @@ class Hands(Repository):
 
 
 # Built once: to build a statement takes longer than to run it.
-_ENTRIES = (
-    select(HANDS.c.hand, HANDS.c.revision, HANDS.c.denomination)
-    .where(HANDS.c.round_key == bindparam("round"), HANDS.c.table_number == bindparam("table"))
-    .order_by(HANDS.c.hand, HANDS.c.revision)
+_ENTERED = (
+    select(ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
+    .where(ENTRIES.c.round_key == bindparam("round"), ENTRIES.c.table_number == bindparam("table"))
+    .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
 )
 
 
@@ -95,22 +100,25 @@ def _of_table(round_key: int, table_number: int) -> Select[Any]:
     """Every revision of the table's hands, by hand, oldest first."""
     return (
         select(
-            HANDS.c.table_number,
-            HANDS.c.hand,
-            HANDS.c.revision,
-            HANDS.c.by,
-            HANDS.c.at,
-            HANDS.c.reason,
-            *(HANDS.c[column] for column in HAND_COLUMNS),
+            ENTRIES.c.table_number,
+            ENTRIES.c.hand,
+            ENTRIES.c.revision,
+            ENTRIES.c.by,
+            ENTRIES.c.at,
+            ENTRIES.c.reason,
+            ENTRIES.c.game,
+            ENTRIES.c.payload,
         )
-        .where(HANDS.c.round_key == round_key, HANDS.c.table_number == table_number)
-        .order_by(HANDS.c.hand, HANDS.c.revision)
+        .where(ENTRIES.c.round_key == round_key, ENTRIES.c.table_number == table_number)
+        .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
     )
 
 
 @mapping_rows()
 def _revision(row: Sequence[Any], round_number: int) -> HandRevision:
-    table, index, revision, by, at, reason, *columns = row
+    table, index, revision, by, at, reason, game, payload = row
     replaces = revision - 1 or None
     place = HandPlace(round_number, table, index)
-    return HandRevision(place, revision, deserialize_hand(*columns), by, at, reason, replaces)
+    return HandRevision(
+        place, revision, deserialize_hand(game_named(game), payload), by, at, reason, replaces
+    )

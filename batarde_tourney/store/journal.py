@@ -6,7 +6,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
@@ -14,11 +15,11 @@ from batarde_tourney.store.change_log import Change, deserialize_changes, deseri
 from batarde_tourney.store.errors import NoSuchAct
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
-from batarde_tourney.store.mappers import HAND_COLUMNS, deserialize_hand
+from batarde_tourney.store.mappers import deserialize_hand
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.replaying import Replaying
 from batarde_tourney.store.repository import RAISE_VERSION
-from batarde_tourney.store.tables import ACTS, HANDS, ROUNDS
+from batarde_tourney.store.tables import ACTS, ENTRIES, ROUNDS
 
 _Where = tuple[int, int, int]
 """The key of a round, a table and a hand's index there."""
@@ -163,11 +164,11 @@ class Journal(Replaying):
     def _acts(self, selected: Select[Any]) -> tuple[Act, ...]:
         rows = self._connection.execute(selected).all()
         changes = {row.number: deserialize_changes(row.changes) for row in rows}
-        hands = [change for listed in changes.values() for change in listed if change.table == HANDS.name]
+        hands = [change for listed in changes.values() for change in listed if change.table == ENTRIES.name]
         revisions = self._hand_revisions({change.key for change in hands})
         return tuple(
             _read_act(
-                row, tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == HANDS.name)
+                row, tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == ENTRIES.name)
             )
             for row in rows
         )
@@ -176,21 +177,21 @@ class Journal(Replaying):
         """Every revision of these hands, with the number of their round."""
         if not hands:
             return {}
-        place = (HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand)
+        place = (ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand)
         rows = self._connection.execute(
-            select(*place, HANDS.c.revision, ROUNDS.c.number, *(HANDS.c[column] for column in HAND_COLUMNS))
-            .join(ROUNDS, ROUNDS.c.key == HANDS.c.round_key)
+            select(*place, ENTRIES.c.revision, ROUNDS.c.number, ENTRIES.c.game, ENTRIES.c.payload)
+            .join(ROUNDS, ROUNDS.c.key == ENTRIES.c.round_key)
             .where(tuple_(*place).in_(sorted(hands)))
         )
         found: dict[_Where, _Revisions] = {}
         with mapping_rows():
-            for key, table, index, revision, round_number, *columns in rows:
+            for key, table, index, revision, round_number, game, payload in rows:
                 of_hand = found.setdefault((key, table, index), (round_number, {}))[1]
-                of_hand[revision] = deserialize_hand(*columns)
+                of_hand[revision] = deserialize_hand(game_named(game), payload)
         return found
 
 
-_Revisions = tuple[int, dict[int, Hand | None]]
+_Revisions = tuple[int, dict[int, RecordedHand | None]]
 
 _OF = ACTS.alias()
 _STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)

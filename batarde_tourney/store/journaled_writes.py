@@ -14,6 +14,15 @@ from batarde_tourney.store.tables import Row
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredTable:
+    """A table looked at: the key of its round, its game; by hand the newest revision, whether it stands."""
+
+    key: int
+    game: str
+    newest: Mapping[int, tuple[int, bool]]
+
+
+@dataclass(frozen=True, slots=True)
 class TransactionState:
     """What the repositories of one transaction share; `now` is its time, aware and in UTC."""
 
@@ -24,10 +33,8 @@ class TransactionState:
     """What the sentence of the act names."""
     changed: set[EventNumber] = field(default_factory=set)
     """The events of which something is another now: their version has risen."""
-    entered: dict[tuple[EventNumber, int, int], tuple[int, dict[int, tuple[int, bool]]]] = field(
-        default_factory=dict
-    )
-    """Tables looked at: the key of the round; by hand the newest revision, and whether it stands."""
+    entered: dict[tuple[EventNumber, int, int], "EnteredTable"] = field(default_factory=dict)
+    """Tables looked at, by event, round and table."""
 
 
 class JournaledWrites:

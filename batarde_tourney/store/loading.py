@@ -1,49 +1,48 @@
-"""Events read back: whole, in outline, or one table of them.
-
-Rows are selected column by column and never become objects: 50,000 hands load in well under a second.
-"""
+"""Events read back: whole, in outline, or one table of them."""
 
 import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, func, select
+from sqlalchemy import and_, bindparam, func, select
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.extras import read_extras
+from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Sealed, Table
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Side
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
+from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.store.errors import TableNotFound
+from batarde_tourney.store.journaled_writes import EnteredTable
 from batarde_tourney.store.mappers import (
-    HAND_COLUMNS,
     SETTINGS_COLUMNS,
-    deserialize_extras,
     deserialize_hand,
+    deserialize_pairs_of_sides,
     deserialize_settings,
+    deserialize_side,
 )
 from batarde_tourney.store.readable import mapping_rows
-from batarde_tourney.store.repository import Repository, is_storable, players_of
+from batarde_tourney.store.repository import is_storable, players_of
+from batarde_tourney.store.round_loading import TABLE_COLUMNS, Players, RoundLoading, table_of
+from batarde_tourney.store.stage_mappers import deserialize_decision, deserialize_stage
 from batarde_tourney.store.tables import (
     ADJUSTMENTS,
+    DECISIONS,
+    ENTRIES,
     EVENTS,
-    HANDS,
     PLAYERS,
     PRESENCES,
     ROUNDS,
     SEATS,
+    SIDES,
+    STAGES,
     TABLES,
 )
 
-_Place = tuple[int, int]
-"""The key of a round and the number of a table in it."""
 
-_Players = dict[int, Player]
-"""The players of an event by key, in their order of entry."""
-
-
-class Loading(Repository):
+class Loading(RoundLoading):
     """Every verb refuses with EventNotFound."""
 
     def load(self, number: EventNumber) -> Event:
@@ -61,24 +60,26 @@ class Loading(Repository):
         """
         self._round_key(number, round_number)
         wanted = ROUNDS.c.number == round_number
-        return self._rounds(number, self._players(number), wanted, with_hands=True)[0]
+        return self._rounds(number, self._game(number), self._players(number), wanted, with_hands=True)[0]
 
     def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
         """One table of a round with its hands, its players by seat, and the settings.
 
         Raises: RoundNotFound, TableNotFound.
         """
-        key, first_dealer, table_extras, game, *written = self._seated_row(number, round_number, table_number)
+        key, game_name, *columns = self._seated_row(number, round_number, table_number)
+        game = _game(game_name)
+        _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         place = {"key": key, "table": table_number}
         players = tuple(_player(*row) for row in self._connection.execute(_SEATED_PLAYERS, place))
-        entered = self._hands_of(number, round_number, table_number, key)
+        entered = self._hands_of(number, round_number, table_number, key, game)
         standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
         seats = tuple(player.id for player in players)
         return SeatedTable(
-            game_named(game),
-            _table(table_number, seats, first_dealer, standing, table_extras),
+            game,
+            table_of(table_number, seats, standing, *about),
             players,
-            deserialize_settings(*written),
+            deserialize_settings(game, *written),
             {index: revision for index, (revision, _hand) in entered.items()},
         )
 
@@ -89,20 +90,19 @@ class Loading(Repository):
 
         Raises: RoundNotFound.
         """
-        hands = HANDS.c
-        others = (hands[column] for column in HAND_COLUMNS if column != "denomination")
+        entries = ENTRIES.c
         rows = self._connection.execute(
-            select(hands.table_number, hands.hand, hands.at, hands.denomination, *others)
-            .where(hands.round_key == self._round_key(number, round_number))
-            .order_by(hands.table_number, hands.hand, hands.revision)
+            select(entries.table_number, entries.hand, entries.at, entries.payload)
+            .where(entries.round_key == self._round_key(number, round_number))
+            .order_by(entries.table_number, entries.hand, entries.revision)
         )
-        first: dict[_Place, dt.datetime] = {}
-        known: dict[tuple[object, ...], dt.datetime] = {}
-        for table, index, at, denomination, *counts in rows:
-            if denomination is None:
-                first.pop((table, index), None)
+        first: dict[tuple[int, int], dt.datetime] = {}
+        known: dict[tuple[int, int, str], dt.datetime] = {}
+        for table, index, at, payload in rows:
+            if payload:
+                first.setdefault((table, index), known.setdefault((table, index, payload), at))
             else:
-                first.setdefault((table, index), known.setdefault((table, index, denomination, *counts), at))
+                first.pop((table, index), None)
         times: dict[int, list[dt.datetime]] = {}
         for (table, _index), at in sorted(first.items()):
             times.setdefault(table, []).append(at)
@@ -110,17 +110,21 @@ class Loading(Repository):
 
     def hands_in(self, number: EventNumber) -> dict[tuple[int, int], int]:
         """How many hands of a table stand, by round and table; a table without one is not there."""
-        hands, rounds = HANDS.c, ROUNDS.c
-        place = (hands.round_key, hands.table_number, hands.hand)
-        newest = select(*place, func.max(hands.revision).label("revision")).group_by(*place).subquery()
+        entries, rounds = ENTRIES.c, ROUNDS.c
+        place = (entries.round_key, entries.table_number, entries.hand)
+        newest = select(*place, func.max(entries.revision).label("revision")).group_by(*place).subquery()
         rows = self._connection.execute(
-            select(rounds.number, hands.table_number, func.count())
-            .join(newest, and_(*(HANDS.c[column.key] == column for column in newest.c)))
-            .join(ROUNDS, rounds.key == hands.round_key)
-            .where(rounds.event == number, rounds.removed_at.is_(None), hands.denomination.is_not(None))
-            .group_by(rounds.number, hands.table_number)
+            select(rounds.number, entries.table_number, func.count())
+            .join(newest, and_(*(ENTRIES.c[column.key] == column for column in newest.c)))
+            .join(ROUNDS, rounds.key == entries.round_key)
+            .where(rounds.event == number, rounds.removed_at.is_(None), entries.payload != "")
+            .group_by(rounds.number, entries.table_number)
         )
         return {(round_number, table): count for round_number, table, count in rows}
+
+    def _game(self, number: EventNumber) -> Game:
+        (name,) = self._event_row(number, "game")
+        return _game(name)
 
     def _seated_row(self, number: EventNumber, round_number: int, table_number: int) -> Sequence[Any]:
         """The columns of `_SEATED`. Raises: EventNotFound, RoundNotFound, TableNotFound."""
@@ -133,39 +137,47 @@ class Loading(Repository):
         return row
 
     def _hands_of(
-        self, number: EventNumber, round_number: int, table_number: int, key: int
-    ) -> dict[int, tuple[int, Hand | None]]:
+        self, number: EventNumber, round_number: int, table_number: int, key: int, game: Game
+    ) -> dict[int, tuple[int, RecordedHand | None]]:
         """By index of the hands of a table: the newest revision, and what it holds."""
         rows = self._connection.execute(_TABLE_HANDS, {"key": key, "table": table_number})
         with mapping_rows():
-            entered = {index: (revision, deserialize_hand(*written)) for index, revision, *written in rows}
+            entered = {
+                index: (revision, deserialize_hand(game, payload)) for index, revision, payload in rows
+            }
         stands = {index: (revision, hand is not None) for index, (revision, hand) in entered.items()}
-        self._entered[number, round_number, table_number] = (key, stands)
+        self._entered[number, round_number, table_number] = EnteredTable(key, game.name, stands)
         return entered
 
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
-        name, date, place, game, extras, *settings = self._event_row(
-            number, "name", "date", "place", "game", "extras", *SETTINGS_COLUMNS
+        name, date, place, game_name, extras, apart, *settings = self._event_row(
+            number, "name", "date", "place", "game", "extras", "apart_sides", *SETTINGS_COLUMNS
         )
+        game = _game(game_name)
         players = self._players(number)
-        rounds = self._rounds(number, players, ROUNDS.c.number >= 1, with_hands=with_hands)
-        adjustments = self._adjustments(number, players)
+        sides = self._sides(number)
+        rounds = self._rounds(number, game, players, ROUNDS.c.number >= 1, with_hands=with_hands)
+        adjustments = self._adjustments(number, players, sides)
         presences = self._presences(number, players)
         with mapping_rows():
             return Event(
                 name,
                 date,
                 place,
-                game,
-                deserialize_settings(*settings),
+                game_name,
+                deserialize_settings(game, *settings),
                 tuple(players.values()),
                 rounds,
                 adjustments,
                 presences,
-                deserialize_extras(extras),
+                read_extras(extras),
+                tuple(sides.values()),
+                self._stages(number),
+                self._decisions(number),
+                deserialize_pairs_of_sides(apart),
             )
 
-    def _players(self, number: EventNumber) -> _Players:
+    def _players(self, number: EventNumber) -> Players:
         players = PLAYERS.c
         rows = self._connection.execute(
             select(players.key, players.id, players.name, players.club, players.extras)
@@ -174,104 +186,46 @@ class Loading(Repository):
         )
         return {key: _player(*columns) for key, *columns in rows}
 
-    def _rounds(
-        self, number: EventNumber, players: _Players, wanted: ColumnElement[bool], *, with_hands: bool
-    ) -> tuple[Round, ...]:
-        rounds = ROUNDS.c
-        standing = (rounds.event == number) & rounds.removed_at.is_(None) & wanted
-        keys = select(rounds.key).where(standing)
-        seats = self._seats(SEATS.c.round_key.in_(keys), players)
-        hands = self._hands(HANDS.c.round_key.in_(keys)) if with_hands else {}
-        tables = self._tables(TABLES.c.round_key.in_(keys), seats, hands)
+    def _sides(self, number: EventNumber) -> dict[int, Side]:
+        """The sides the event names, by key, in their order."""
+        sides = SIDES.c
         rows = self._connection.execute(
-            select(
-                rounds.key,
-                rounds.number,
-                rounds.draw_seed,
-                rounds.draw_engine,
-                rounds.draw_extras,
-                rounds.extras,
-            )
-            .where(standing)
-            .order_by(rounds.number)
+            select(sides.key, sides.id, sides.name, sides.number, sides.players, sides.extras)
+            .where(sides.event == number, sides.removed_at.is_(None))
+            .order_by(sides.position)
         )
-        with mapping_rows():
-            return tuple(
-                Round(
-                    round_number,
-                    tuple(tables.get(key, ())),
-                    None if seed is None else Sealed(int(seed), engine, deserialize_extras(draw_extras)),
-                    extras=deserialize_extras(extras),
-                )
-                for key, round_number, seed, engine, draw_extras, extras in rows
-            )
+        return {key: deserialize_side(*columns) for key, *columns in rows}
 
-    def _tables(
-        self,
-        wanted: ColumnElement[bool],
-        seats: dict[_Place, list[PlayerId]],
-        hands: dict[_Place, tuple[Hand, ...]],
-    ) -> dict[int, list[Table]]:
-        """The tables in their order, by the key of their round."""
-        rows = self._connection.execute(
-            select(TABLES.c.round_key, TABLES.c.number, TABLES.c.first_dealer, TABLES.c.extras)
-            .where(wanted)
-            .order_by(TABLES.c.round_key, TABLES.c.position)
-        )
-        tables: dict[int, list[Table]] = {}
-        for key, number, first_dealer, extras in rows:
-            place = key, number
-            seated = tuple(seats.get(place, ()))
-            table = _table(number, seated, first_dealer, hands.get(place, ()), extras)
-            tables.setdefault(key, []).append(table)
-        return tables
+    def _stages(self, number: EventNumber) -> tuple[Stage, ...]:
+        rows = select(STAGES.c.payload).where(STAGES.c.event == number).order_by(STAGES.c.position)
+        return tuple(map(deserialize_stage, self._connection.scalars(rows)))
 
-    def _seats(self, wanted: ColumnElement[bool], players: _Players) -> dict[_Place, list[PlayerId]]:
-        ids = {key: player.id for key, player in players.items()}
-        rows = self._connection.execute(
-            select(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.player)
-            .where(wanted)
-            .order_by(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.seat)
-        )
-        seats: dict[_Place, list[PlayerId]] = {}
-        with mapping_rows():
-            for key, number, player in rows:
-                seats.setdefault((key, number), []).append(ids[player])
-        return seats
+    def _decisions(self, number: EventNumber) -> tuple[Decision, ...]:
+        rows = select(DECISIONS.c.payload).where(DECISIONS.c.event == number).order_by(DECISIONS.c.position)
+        return tuple(map(deserialize_decision, self._connection.scalars(rows)))
 
-    def _hands(self, wanted: ColumnElement[bool]) -> dict[_Place, tuple[Hand, ...]]:
-        """The hands that count, by table: of each hand the newest revision, unless it is an erasure."""
-        columns = (HANDS.c[column] for column in HAND_COLUMNS)
-        rows = self._connection.execute(
-            select(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, *columns)
-            .where(wanted)
-            .order_by(HANDS.c.round_key, HANDS.c.table_number, HANDS.c.hand, HANDS.c.revision)
-        )
-        newest: dict[_Place, dict[int, Hand | None]] = {}
-        with mapping_rows():
-            for key, table, index, *written in rows:
-                newest.setdefault((key, table), {})[index] = deserialize_hand(*written)
-        return {
-            place: tuple(hand for hand in hands.values() if hand is not None)
-            for place, hands in newest.items()
-        }
-
-    def _adjustments(self, number: EventNumber, players: _Players) -> tuple[Adjustment, ...]:
+    def _adjustments(
+        self, number: EventNumber, players: Players, sides: dict[int, Side]
+    ) -> tuple[Adjustment, ...]:
         found = ADJUSTMENTS.c
+        columns = (found.player, found.side, found.round, found.points, found.reason, found.cancelled)
         rows = self._connection.execute(
-            select(found.player, found.round, found.points, found.reason, found.extras)
-            .where(found.event == number)
-            .order_by(found.position)
+            select(*columns, found.extras).where(found.event == number).order_by(found.position)
         )
         with mapping_rows():
             return tuple(
                 Adjustment(
-                    players[player].id, round_number, points, reason, extras=deserialize_extras(extras)
+                    players[player].id if side is None else sides[side].id,
+                    round_number,
+                    points,
+                    reason,
+                    cancelled,
+                    read_extras(extras),
                 )
-                for player, round_number, points, reason, extras in rows
+                for player, side, round_number, points, reason, cancelled, extras in rows
             )
 
-    def _presences(self, number: EventNumber, players: _Players) -> tuple[Presence, ...]:
+    def _presences(self, number: EventNumber, players: Players) -> tuple[Presence, ...]:
         found = PRESENCES.c
         rows = self._connection.execute(
             select(found.player, found.round, found.status, found.extras)
@@ -280,7 +234,7 @@ class Loading(Repository):
         )
         with mapping_rows():
             return tuple(
-                Presence(players[player].id, round_number, Status(status), deserialize_extras(extras))
+                Presence(players[player].id, round_number, Status(status), read_extras(extras))
                 for player, round_number, status, extras in rows
             )
 
@@ -289,9 +243,8 @@ class Loading(Repository):
 _SEATED = (
     select(
         ROUNDS.c.key,
-        TABLES.c.first_dealer,
-        TABLES.c.extras,
         EVENTS.c.game,
+        *(TABLES.c[column] for column in TABLE_COLUMNS),
         *(EVENTS.c[column] for column in SETTINGS_COLUMNS),
     )
     .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
@@ -307,19 +260,18 @@ _SEATED_PLAYERS = (
     .order_by(SEATS.c.seat)
 )
 _TABLE_HANDS = (
-    select(HANDS.c.hand, HANDS.c.revision, *(HANDS.c[column] for column in HAND_COLUMNS))
-    .where(HANDS.c.round_key == bindparam("key"), HANDS.c.table_number == bindparam("table"))
-    .order_by(HANDS.c.hand, HANDS.c.revision)
+    select(ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
+    .where(ENTRIES.c.round_key == bindparam("key"), ENTRIES.c.table_number == bindparam("table"))
+    .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
 )
 
 
 @mapping_rows()
 def _player(id_: Any, name: str, club: str | None, extras: str) -> Player:
-    return Player(PlayerId(id_), name, club, deserialize_extras(extras))
+    return Player(PlayerId(id_), name, club, read_extras(extras))
 
 
 @mapping_rows()
-def _table(
-    number: int, seats: tuple[PlayerId, ...], first_dealer: int, hands: tuple[Hand, ...], extras: str
-) -> Table:
-    return Table(number, seats, first_dealer, hands, extras=deserialize_extras(extras))
+def _game(name: str) -> Game:
+    """The game of an event. A name this release does not know is no value of ours."""
+    return game_named(name)

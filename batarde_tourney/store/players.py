@@ -2,20 +2,20 @@
 
 from sqlalchemy import exists, select
 
-from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
+from batarde_tourney.core.extras import write_extras
+from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import (
     serialize_adjustment,
-    serialize_extras,
     serialize_player,
     serialize_presence,
 )
 from batarde_tourney.store.members import Members, known_as
 from batarde_tourney.store.repository import Repository, players_of
-from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS
+from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS, SIDES
 
 
 class Players(Repository):
@@ -53,7 +53,7 @@ class Players(Repository):
         self._touch(number)
         key = self._player_key(number, player.id)
         before = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
-        named = {"name": player.name, "club": player.club, "extras": serialize_extras(player.extras)}
+        named = {"name": player.name, "club": player.club, "extras": write_extras(player.extras)}
         # Linked to nobody for a moment: the member they were is free, for themselves as for others.
         self._update(PLAYERS, PLAYERS.c.key == key, member=None, **named)
         member = self._follow_member(before, player) or self._members.link(number, player)
@@ -88,15 +88,25 @@ class Players(Repository):
         self._insert(PRESENCES, [{**place, "player": key, **columns}])
 
     def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
-        """Penalty points for a player, as a line of their own."""
+        """Points for a side, as a line of their own."""
         self._touch(number)
         row = {
             "event": number,
             "position": self._next_position(ADJUSTMENTS, ADJUSTMENTS.c.event == number),
-            "player": self._player_key(number, PlayerId(adjustment.side)),
+            **self._whose(number, adjustment.side),
             **serialize_adjustment(adjustment),
         }
         self._insert(ADJUSTMENTS, [row])
+
+    def _whose(self, number: EventNumber, side: SideId) -> dict[str, int | None]:
+        """The columns that say whose an adjustment is: a side the event names, or a player."""
+        named = select(SIDES.c.key).where(
+            SIDES.c.event == number, SIDES.c.id == side, SIDES.c.removed_at.is_(None)
+        )
+        key = self._connection.scalar(named)
+        if key is not None:
+            return {"player": None, "side": key}
+        return {"player": self._player_key(number, PlayerId(side)), "side": None}
 
     def _follow_member(self, member: int | None, player: Player) -> MemberId | None:
         """The member, renamed like the player, if nobody plays as them and nobody has the new name."""

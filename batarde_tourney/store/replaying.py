@@ -7,17 +7,17 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, Table, and_, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 from batarde_tourney.store.change_log import Change, Columns, serialize_columns
 from batarde_tourney.store.columns import Day, Moment
 from batarde_tourney.store.errors import ActOvertaken
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
-from batarde_tourney.store.mappers import BLANK_HAND, HAND_COLUMNS, deserialize_hand
+from batarde_tourney.store.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import HANDS, MEMBERS, PLAYERS, ROUNDS, Row
+from batarde_tourney.store.tables import ENTRIES, MEMBERS, PLAYERS, ROUNDS, Row
 
 _REASONS = {False: "redo", True: "undo"}
 
@@ -40,7 +40,7 @@ class Replaying(Repository):
         own = {change.key[0] for change in changes if change.table == PLAYERS.name}
         try:
             for change in changes:
-                if change.table == HANDS.name:
+                if change.table == ENTRIES.name:
                     revisions.append(self._replay_hand(act, change, by, _REASONS[back]))
                 elif change.table == MEMBERS.name:
                     self._replay_member(act, change, own)
@@ -73,19 +73,20 @@ class Replaying(Repository):
 
     def _replay_hand(self, act: int, change: Change, by: str, reason: str) -> HandRevision:
         key, table, index, before, after = _hand_entry(change)
-        of_hand = (HANDS.c.round_key == key, HANDS.c.table_number == table, HANDS.c.hand == index)
+        of_hand = (ENTRIES.c.round_key == key, ENTRIES.c.table_number == table, ENTRIES.c.hand == index)
         rows = self._connection.execute(
-            select(HANDS.c.revision, *(HANDS.c[column] for column in HAND_COLUMNS)).where(*of_hand)
-        )
-        revisions = {revision: columns for revision, *columns in rows}
-        expected, wanted = (revisions.get(side, _BLANK) for side in (before, after))
-        newest = max(revisions, default=0)
-        if revisions.get(newest, _BLANK) != expected:
+            select(ENTRIES.c.revision, ENTRIES.c.game, ENTRIES.c.payload).where(*of_hand)
+        ).all()
+        payloads = {revision: payload for revision, _game, payload in rows}
+        expected, wanted = (payloads.get(side, ERASED) for side in (before, after))
+        newest = max(payloads, default=0)
+        if not rows or payloads[newest] != expected:
             raise ActOvertaken(act)
-        columns = dict(zip(HAND_COLUMNS, wanted, strict=True))
-        self._hands.write_revision((key, table, index), newest + 1, columns, by, reason)
+        game = rows[0].game
+        self._hands.write_entry((key, table, index), newest + 1, (game, wanted), by, reason)
         place = HandPlace(self._round_number(key), table, index)
-        hand = _deserialize_hand(wanted)
+        with mapping_rows():
+            hand = deserialize_hand(game_named(game), wanted)
         return HandRevision(place, newest + 1, hand, by, self.now, reason, newest or None)
 
     def _round_number(self, key: int) -> int:
@@ -109,14 +110,6 @@ def _hand_entry(change: Change) -> tuple[int, int, int, int, int]:
     """The key of its round, the table and the hand; the revision before and the one after, 0 for none."""
     key, table, index = change.key
     return key, table, index, (change.before or {})["revision"], (change.after or {})["revision"]
-
-
-@mapping_rows()
-def _deserialize_hand(columns: list[Any]) -> Hand | None:
-    return deserialize_hand(*columns)
-
-
-_BLANK = list(BLANK_HAND.values())
 
 
 def _fits(expected: Columns | None, found: Columns | None) -> bool:

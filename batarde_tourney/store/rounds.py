@@ -1,11 +1,13 @@
 """Rounds, their tables and seats."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import exists, func, select
 
-from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.extras import write_extras
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Round, Table
 from batarde_tourney.store.errors import (
@@ -14,9 +16,15 @@ from batarde_tourney.store.errors import (
     RoundHasHands,
     RoundNotLast,
 )
-from batarde_tourney.store.mappers import serialize_extras, serialize_hand
+from batarde_tourney.store.mappers import (
+    ERASED,
+    serialize_closing,
+    serialize_hand,
+    serialize_sides_named,
+    serialize_substitutes,
+)
 from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import HANDS, ROUNDS, SEATS, TABLES
+from batarde_tourney.store.tables import ENTRIES, ROUNDS, SEATS, TABLES
 
 
 class Rounds(Repository):
@@ -34,7 +42,8 @@ class Rounds(Repository):
         for player in (seat for table in round_.tables for seat in table.seats):
             if player not in keys:
                 raise PlayerNotFound(player)
-        self._note_arrival(ROUNDS, self.write(number, round_, keys))
+        (game,) = self._event_row(number, "game")
+        self._note_arrival(ROUNDS, self.write(number, game_named(game), round_, keys))
 
     def remove(self, number: EventNumber, round_number: int) -> None:
         """The last round is taken back. If it had hands once, all are erased by now.
@@ -63,7 +72,7 @@ class Rounds(Repository):
             TABLES,
             (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
             first_dealer=table.first_dealer,
-            extras=serialize_extras(table.extras),
+            extras=write_extras(table.extras),
         )
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
@@ -77,19 +86,20 @@ class Rounds(Repository):
 
     def _has_valid_hand(self, round_key: int) -> bool:
         """Whether a hand's newest revision is not an erasure."""
-        later = HANDS.alias()
+        later = ENTRIES.alias()
         superseded = exists().where(
-            later.c.round_key == HANDS.c.round_key,
-            later.c.table_number == HANDS.c.table_number,
-            later.c.hand == HANDS.c.hand,
-            later.c.revision > HANDS.c.revision,
+            later.c.round_key == ENTRIES.c.round_key,
+            later.c.table_number == ENTRIES.c.table_number,
+            later.c.hand == ENTRIES.c.hand,
+            later.c.revision > ENTRIES.c.revision,
         )
-        valid = exists().where(HANDS.c.round_key == round_key, HANDS.c.denomination.is_not(None), ~superseded)
+        valid = exists().where(ENTRIES.c.round_key == round_key, ENTRIES.c.payload != ERASED, ~superseded)
         return bool(self._connection.scalar(select(valid)))
 
     def write(
         self,
         number: EventNumber,
+        game: Game,
         round_: Round,
         keys: Mapping[PlayerId, int],
         *,
@@ -104,8 +114,10 @@ class Rounds(Repository):
             number=round_.number,
             draw_seed=str(draw.seed) if draw else None,
             draw_engine=draw.engine if draw else None,
-            draw_extras=serialize_extras(draw.extras) if draw else "",
-            extras=serialize_extras(round_.extras),
+            draw_extras=write_extras(draw.extras) if draw else "",
+            extras=write_extras(round_.extras),
+            stage=round_.stage,
+            byes=serialize_sides_named(round_.byes),
         )
         self._bring_in(TABLES, _table_rows(key, round_.tables))
         self._bring_in(
@@ -116,8 +128,9 @@ class Rounds(Repository):
                 for row in _seat_rows(key, table.number, [keys[player] for player in table.seats])
             ),
         )
-        entry = {"revision": 1, "by": by, "at": self.now, "reason": reason}
-        self._bring_in(HANDS, (row | entry for table in round_.tables for row in _hand_rows(key, table)))
+        entry = {"revision": 1, "game": game.name, "by": by, "at": self.now, "reason": reason}
+        rows = (row for table in round_.tables for row in _hand_rows(key, table, game))
+        self._bring_in(ENTRIES, (row | entry for row in rows))
         return key
 
 
@@ -128,7 +141,9 @@ def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, A
             "number": table.number,
             "position": position,
             "first_dealer": table.first_dealer,
-            "extras": serialize_extras(table.extras),
+            "extras": write_extras(table.extras),
+            "closed": serialize_closing(table.closed),
+            "substitutes": serialize_substitutes(table.substitutes),
         }
 
 
@@ -137,11 +152,11 @@ def _seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Ite
         yield {"round_key": round_key, "table_number": table_number, "seat": seat, "player": player}
 
 
-def _hand_rows(round_key: int, table: Table) -> Iterator[dict[str, Any]]:
+def _hand_rows(round_key: int, table: Table, game: Game) -> Iterator[dict[str, Any]]:
     for index, hand in enumerate(table.hands):
         yield {
             "round_key": round_key,
             "table_number": table.number,
             "hand": index,
-            **serialize_hand(cast(Hand, hand)),
+            "payload": serialize_hand(game, hand),
         }

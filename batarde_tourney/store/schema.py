@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert
 
 from batarde_tourney.store.tables import VERSION, Row
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 """The version of `tables`, which is the number of the last migration."""
 
 
@@ -22,16 +22,15 @@ def create_schema(connection: Connection) -> None:
     connection.execute(insert(VERSION).values(version_num=f"{SCHEMA_VERSION:04}"))
 
 
-# No statement can change a revision of a hand.
+# No statement can change an entry of a hand.
 _KEEP_IN_SQLITE = (
-    "CREATE TRIGGER hand_revisions_stay BEFORE UPDATE ON hand_revisions "
-    "BEGIN SELECT RAISE(ABORT, 'a revision is never changed'); END"
+    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries "
+    "BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END"
 )
 _REFUSE_IN_POSTGRESQL = (
     "CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS "
     "$$ BEGIN RAISE EXCEPTION 'a revision is never changed' USING ERRCODE = '23001'; END $$"
 )
 _KEEP_IN_POSTGRESQL = (
-    "CREATE TRIGGER hand_revisions_stay BEFORE UPDATE ON hand_revisions "
-    "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change()"
 )

@@ -23,8 +23,6 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.season import SeasonFigure
 from batarde_tourney.core.tournament.stages import TableRule
@@ -80,10 +78,7 @@ class EventRow(Row, table=True):
 
     __tablename__ = "events"
     __table_args__ = (
-        CheckConstraint(
-            _one_of("table_rule", (TableRule.AUTO, TableRule.THREES, TableRule.ONE)), name="table_rule"
-        ),
-        CheckConstraint(_one_of("wording", Wording), name="wording"),
+        CheckConstraint(_one_of("table_rule", TableRule), name="table_rule"),
         CheckConstraint("version >= 1", name="version"),
         {"sqlite_autoincrement": True},
     )
@@ -93,14 +88,15 @@ class EventRow(Row, table=True):
     date: dt.date | None = Field(default=None, sa_type=Day)
     place: str | None = Field(default=None, sa_type=Letters)
     game: str = Field(sa_type=Letters)
-    schedule: str
+    play: str = Field(default="", sa_column_kwargs={"server_default": ""})
     ranking: str
     table_rule: str
-    wording: str
     planned_rounds: int = Field(sa_type=BigInteger)
     seed: str
     apart: str = ""
     apart_at_first: str = ""
+    apart_sides: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    substitutes_score: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     settings_extras: str = ""
     extras: str = ""
     version: int = 1
@@ -144,6 +140,47 @@ class PresenceRow(Row, table=True):
     extras: str = ""
 
 
+class SideRow(Row, table=True):
+    """A side that the event names; `players` are the ids of its players, as JSON text."""
+
+    __tablename__ = "sides"
+    __table_args__ = (
+        _unique_standing("uq_sides_event_id", "event", "id"),
+        _unique_standing("uq_sides_event_position", "event", "position"),
+        {"sqlite_autoincrement": True},
+    )
+
+    key: int | None = Field(default=None, primary_key=True)
+    event: int = Field(foreign_key="events.number")
+    position: int
+    id: str = Field(sa_type=Letters)
+    name: str = Field(sa_type=Letters)
+    number: int | None = Field(default=None, sa_type=BigInteger)
+    players: str
+    extras: str = ""
+    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
+
+
+class StageRow(Row, table=True):
+    """A stage of an event, as JSON text."""
+
+    __tablename__ = "stages"
+
+    event: int = Field(primary_key=True, foreign_key="events.number")
+    position: int = Field(primary_key=True)
+    payload: str
+
+
+class DecisionRow(Row, table=True):
+    """A tie that was settled, as JSON text."""
+
+    __tablename__ = "decisions"
+
+    event: int = Field(primary_key=True, foreign_key="events.number")
+    position: int = Field(primary_key=True)
+    payload: str
+
+
 class RoundRow(Row, table=True):
     """A round; one taken back stays, so that it can come again."""
 
@@ -162,6 +199,8 @@ class RoundRow(Row, table=True):
     draw_engine: str | None = Field(default=None, sa_type=Letters)
     draw_extras: str = ""
     extras: str = ""
+    stage: str | None = Field(default=None, sa_type=Letters)
+    byes: str = Field(default="", sa_column_kwargs={"server_default": ""})
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
@@ -179,6 +218,8 @@ class TableRow(Row, table=True):
     position: int
     first_dealer: int
     extras: str = ""
+    closed: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    substitutes: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class SeatRow(Row, table=True):
@@ -197,30 +238,17 @@ class SeatRow(Row, table=True):
     player: int = Field(foreign_key="players.key", index=True)
 
 
-class HandRow(Row, table=True):
-    """One entry of one hand: written once, never changed. Without a denomination the hand was erased.
+class EntryRow(Row, table=True):
+    """One entry of one hand: written once, never changed. Without a payload the hand was erased.
 
-    `bids` and `tricks` are the counts by seat, as in `2 2 0 3`.
+    `payload` is the JSON text of what its game says of it.
     """
 
-    __tablename__ = "hand_revisions"
+    __tablename__ = "entries"
     __table_args__ = (
         ForeignKeyConstraint(["round_key", "table_number"], ["tables.round_key", "tables.number"]),
         CheckConstraint("hand >= 0", name="hand"),
         CheckConstraint("revision >= 1", name="revision"),
-        CheckConstraint(_one_of("denomination", Denomination), name="denomination"),
-        CheckConstraint(_one_of("pack", Pack), name="pack"),
-        CheckConstraint("cards >= 1", name="cards"),
-        CheckConstraint(_seat("dealer"), name="dealer"),
-        CheckConstraint(_seat("set_by"), name="set_by"),
-        CheckConstraint(_seat("mechoune_by"), name="mechoune_by"),
-        CheckConstraint(_seat("mechoune_on"), name="mechoune_on"),
-        CheckConstraint("(mechoune_by IS NULL) = (mechoune_on IS NULL)", name="mechoune"),
-        CheckConstraint(
-            "(denomination IS NULL AND cards IS NULL AND dealer IS NULL AND bids = '' AND tricks = '')"
-            " OR (denomination IS NOT NULL AND cards IS NOT NULL AND dealer IS NOT NULL)",
-            name="erased",
-        ),
         {"sqlite_with_rowid": False},
     )
 
@@ -228,36 +256,27 @@ class HandRow(Row, table=True):
     table_number: int = Field(primary_key=True, sa_type=BigInteger)
     hand: int = Field(primary_key=True)
     revision: int = Field(primary_key=True)
-    cards: int | None = None
-    dealer: int | None = None
-    denomination: str | None = None
-    set_by: int | None = None
-    pack: str | None = None
-    contract_extras: str = ""
-    bids: str = ""
-    tricks: str = ""
-    mechoune_by: int | None = None
-    mechoune_on: int | None = None
-    mechoune_extras: str = ""
-    choune: bool = False
-    extras: str = ""
+    game: str = Field(sa_type=Letters)
+    payload: str
     by: str = Field(sa_type=Letters)
     at: dt.datetime = Field(sa_type=Moment)
     reason: str = Field(sa_type=Letters)
-    overruled: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class AdjustmentRow(Row, table=True):
-    """Penalty points added by the director."""
+    """Points a director gives a player or, where the event names sides, a side; the reason if cancelled."""
 
     __tablename__ = "adjustments"
+    __table_args__ = (CheckConstraint("(player IS NULL) <> (side IS NULL)", name="side"),)
 
     event: int = Field(primary_key=True, foreign_key="events.number")
     position: int = Field(primary_key=True)
-    player: int = Field(foreign_key="players.key", index=True)
+    player: int | None = Field(default=None, foreign_key="players.key", index=True)
+    side: int | None = Field(default=None, foreign_key="sides.key", index=True)
     round: int = Field(sa_type=BigInteger)
     points: int = Field(sa_type=BigInteger)
     reason: str = Field(sa_type=Letters)
+    cancelled: str | None = Field(default=None, sa_type=Letters)
     extras: str = ""
 
 
@@ -329,7 +348,10 @@ PRESENCES = _table_of(PresenceRow)
 ROUNDS = _table_of(RoundRow)
 TABLES = _table_of(TableRow)
 SEATS = _table_of(SeatRow)
-HANDS = _table_of(HandRow)
+ENTRIES = _table_of(EntryRow)
+SIDES = _table_of(SideRow)
+STAGES = _table_of(StageRow)
+DECISIONS = _table_of(DecisionRow)
 ADJUSTMENTS = _table_of(AdjustmentRow)
 ACTS = _table_of(ActRow)
 CHAMPIONSHIPS = _table_of(ChampionshipRow)

@@ -60,7 +60,7 @@ def test_a_row_put_in_the_place_of_another_is_a_change_of_what_differs() -> None
 def test_changes_are_read_back_as_they_were_spelled() -> None:
     changes = (
         Change("players", KEY, None, {"name": "Ana\0é", "extras": ""}),
-        Change("hand_revisions", (1, 2, 3), {"revision": 0}, {"revision": 1}),
+        Change("entries", (1, 2, 3), {"revision": 0}, {"revision": 1}),
     )
     assert deserialize_changes(serialize_changes(changes)) == changes
     moment = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
@@ -70,5 +70,5 @@ def test_changes_are_read_back_as_they_were_spelled() -> None:
 
 
 def test_the_change_of_a_hand_is_short() -> None:
-    hand = Change("hand_revisions", (123, 12, 11), {"revision": 1}, {"revision": 2})
+    hand = Change("entries", (123, 12, 11), {"revision": 1}, {"revision": 2})
     assert len(serialize_changes((hand,))) < 70

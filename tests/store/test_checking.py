@@ -22,10 +22,7 @@ def test_a_sound_club_has_no_problem(club: ClubFile) -> None:
 
 
 _FIRST_SEAT = "(SELECT player FROM seats WHERE round_key = 1 AND table_number = 2 AND seat = 0)"
-_COLUMNS = (
-    "cards, dealer, denomination, set_by, pack, contract_extras, bids, tricks, mechoune_by, mechoune_on,"
-    " mechoune_extras, choune, extras, by, at, reason, overruled FROM hand_revisions"
-)
+_COLUMNS = "game, payload, by, at, reason FROM entries"
 
 
 @pytest.mark.parametrize(
@@ -53,13 +50,13 @@ _COLUMNS = (
             "1/1",
         ),
         (
-            "DELETE FROM hand_revisions",
+            "DELETE FROM entries",
             "round_key = 1 AND table_number = 1 AND hand = 2",
             ProblemKind.HAND_GAP,
             "1/1/1",
         ),
         (
-            f"INSERT INTO hand_revisions SELECT round_key, table_number, hand, 3, {_COLUMNS}",
+            f"INSERT INTO entries SELECT round_key, table_number, hand, 3, {_COLUMNS}",
             "round_key = 2 AND table_number = 1 AND hand = 4",
             ProblemKind.REVISION_GAP,
             "1/2/1/4",

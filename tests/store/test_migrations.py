@@ -7,9 +7,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Boolean, Connection, MetaData, insert, select, text
 from sqlalchemy.exc import OperationalError
 
 from batarde_tourney.core.ids import EventNumber
@@ -86,7 +88,7 @@ def test_a_club_is_migrated_once(old_club: Path) -> None:
 
 def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     with closing(sqlite3.connect(old_club)) as other:
-        other.execute("CREATE TABLE championships (number)")
+        other.execute("CREATE TABLE entries (number)")
     before = old_club.read_bytes()
     with pytest.raises(OperationalError, match="already exists"):
         open_club(str(old_club))
@@ -99,9 +101,12 @@ _BETWEEN_PARTS = r"\n|, (?![^()]*\))|(?<=TEXT)(?=\)$)"
 def schema_of(connection: Connection) -> dict[str, list[str]]:
     """The parts of every table, index and trigger, in an order that does not depend on how it was made.
 
-    Alembic makes the table of the version itself, and SQLite writes an added column into the line before.
+    Alembic makes the table of the version itself, SQLite writes an added column into the line before, and a
+    renamed table in quotes.
     """
-    rows = connection.execute(text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+    rows = connection.execute(
+        text("SELECT name, replace(sql, '\"', '') FROM sqlite_master WHERE sql IS NOT NULL")
+    )
     return {
         name: sorted(part for line in re.split(_BETWEEN_PARTS, sql) if (part := line.strip(" \t,")))
         for name, sql in rows
@@ -139,25 +144,39 @@ def test_the_rows_fit_the_schema_that_migrations_make(postgres_address: str) -> 
         assert rows.events.load(rows.events.add(event)) == event
 
 
-def test_an_old_club_on_a_server_is_migrated(postgres_address: str) -> None:
-    event = made_up_event(8, 1)
-    with open_club(postgres_address, create=True) as club, club.transaction() as rows:
-        number = rows.events.add(event)
-    with psycopg.connect(postgres_address, autocommit=True) as connection:
-        connection.execute("DROP TRIGGER hand_revisions_stay ON hand_revisions")
-        connection.execute("DROP FUNCTION refuse_change")
-        connection.execute("ALTER TABLE hand_revisions DROP COLUMN overruled")
-        connection.execute("DROP TABLE acts, championship_events, championships")
-        for table in ("events", "members", "players"):
-            connection.execute(f"ALTER TABLE {table} DROP COLUMN removed_at CASCADE".encode())
-        for column in ("id", "position", "member"):
-            index = f"CREATE UNIQUE INDEX uq_players_event_{column} ON players (event, {column})"
-            connection.execute(index.encode())
-        connection.execute("UPDATE batarde_version SET version_num = '0001'")
+def test_an_old_club_on_a_server_is_migrated(postgres_address: str, tmp_path: Path) -> None:
+    path = tmp_path / "club.batarde"
+    write_old_club(path, OLD_CLUBS[-1])
+    _copy_to_server(path, postgres_address, f"{SCHEMA_VERSION - 1:04}")
     with open_club(postgres_address) as club, club.reading() as rows:
-        assert rows.events.load(number) == event
+        assert rows.events.load(EventNumber(1)) == load(path)
     with psycopg.connect(postgres_address) as connection, pytest.raises(psycopg.errors.RestrictViolation):
-        connection.execute("UPDATE hand_revisions SET cards = 1")
+        connection.execute("UPDATE entries SET payload = ''")
+
+
+def _copy_to_server(path: Path, address: str, version: str) -> None:
+    """Every row of an old club file in a data base of its version on the server."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    server = PostgresClub(address, PATIENCE)
+    with closing(sqlite3.connect(path)) as old, server.engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)
+        tables = MetaData()
+        tables.reflect(connection)
+        for table in tables.sorted_tables:
+            if table.name == VERSION.name:
+                continue
+            names = ", ".join(f'"{column.name}"' for column in table.columns)
+            for row in old.execute(f"SELECT {names} FROM {table.name}").fetchall():
+                values = dict(zip(table.columns.keys(), row, strict=True))
+                for column in table.columns:
+                    if isinstance(column.type, Boolean):
+                        values[column.name] = bool(values[column.name])
+                connection.execute(insert(table).values(**values))
+        connection.commit()
+    server.close()
 
 
 def test_a_newer_club_on_a_server_is_refused(postgres_address: str) -> None:

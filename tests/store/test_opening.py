@@ -290,4 +290,4 @@ def test_a_revision_cannot_be_changed_by_any_statement(made: Path) -> None:
         closing(sqlite3.connect(made)) as connection,
         pytest.raises(sqlite3.IntegrityError, match="never changed"),
     ):
-        connection.execute("UPDATE hand_revisions SET cards = 1")
+        connection.execute("UPDATE entries SET payload = ''")

@@ -24,10 +24,10 @@ EVENT = made_up_event(7, 1, adjustments=1, unfinished=0)
     "meddling",
     [
         "UPDATE events SET ranking = '[\"luck\"]'",
-        "UPDATE events SET schedule = 'down'",
+        "UPDATE events SET play = '{'",
         "UPDATE events SET extras = '{'",
         "UPDATE events SET seed = 'x'",
-        "DROP TABLE hand_revisions",
+        "DROP TABLE entries",
         "ALTER TABLE players RENAME COLUMN name TO label",
     ],
 )
@@ -65,16 +65,16 @@ def test_a_file_may_hold_values_of_any_kind(meddling: str, file_address: str) ->
         "UPDATE acts SET at = 'yesterday'",
         "UPDATE acts SET changes = 'none'",
         "UPDATE acts SET facts = x'ff'",
-        "UPDATE hand_revisions SET tricks = tricks || ' 1'",
-        "UPDATE hand_revisions SET overruled = '{'",
-        "UPDATE hand_revisions SET reason = x'ff'",
+        "UPDATE entries SET payload = replace(payload, '\"tricks\":[', '\"tricks\":[1,')",
+        "UPDATE entries SET payload = payload || '{'",
+        "UPDATE entries SET reason = x'ff'",
     ],
 )
 def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
         number = rows.events.add(EVENT)
         rows.championships.add("Season", SeasonRule(), (number,))
-    _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
+    _meddle(file_address, "DROP TRIGGER entries_stay")
     assert check_club_at(file_address).is_sound
     _meddle(file_address, meddling)
     assert not check_club_at(file_address).is_sound
@@ -83,9 +83,9 @@ def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str
 @pytest.mark.parametrize(
     "meddling",
     [
-        "UPDATE hand_revisions SET tricks = tricks || ' 1'",
-        "UPDATE hand_revisions SET bids = 'two two'",
-        "UPDATE hand_revisions SET extras = 7",
+        "UPDATE entries SET payload = replace(payload, '\"tricks\":[', '\"tricks\":[1,')",
+        "UPDATE entries SET payload = '[2]'",
+        "UPDATE entries SET payload = 7",
         "UPDATE acts SET changes = 'none'",
         "UPDATE events SET removed_at = 'yesterday'",
     ],
@@ -93,7 +93,7 @@ def test_the_check_finds_values_of_another_kind(meddling: str, file_address: str
 def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_address: str) -> None:
     with open_club(file_address, create=True) as club, club.transaction() as rows:
         number = rows.events.add(EVENT)
-    _meddle(file_address, "DROP TRIGGER hand_revisions_stay")
+    _meddle(file_address, "DROP TRIGGER entries_stay")
     _meddle(file_address, meddling)
     with open_club(file_address) as club, pytest.raises(TourneyError):
         _take_back_and_tell(club, number)

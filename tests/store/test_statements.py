@@ -32,7 +32,7 @@ def test_a_hand_takes_few_statements_and_reads_its_table_once(club: ClubFile) ->
     record_hands(session, number, 1, table, (entry,))
     event.remove(club._server.engine, "before_cursor_execute", note)
     assert len(statements) <= MOST
-    assert sum("FROM hand_revisions" in statement for statement in statements) == 1
+    assert sum("FROM entries" in statement for statement in statements) == 1
 
 
 def _unfinished(session: Session, number: EventNumber) -> int:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import batarde_tourney.store
 
-WRITERS = {"writing.py", "replaying.py", "journal.py", "schema.py", "part.py"}
-"""`writing` notes; replays are acts of their own; the schema and an event's version are nobody's act."""
+WRITERS = {"journaled_writes.py", "replaying.py", "journal.py", "schema.py", "repository.py"}
+"""`journaled_writes` notes them; replays are acts themselves; schema and version are nobody's act."""
 
 
 def test_only_one_room_changes_rows() -> None:

@@ -133,6 +133,10 @@ class Game(ABC):
     def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The place of each side at this table as it stands; equal ones share the better place."""
 
+    def has_every_seat(self, hand: RecordedHand, seats: int) -> bool:
+        """Whether what it says of each seat is there for every seat of the table."""
+        return True
+
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
         """Whether the game calls what this side did here perfect (rules, section 2)."""
         return False

@@ -89,6 +89,11 @@ class Batarde(Game):
         """By penalties, the lowest first."""
         return places(self.totals(rubber, play))
 
+    def has_every_seat(self, hand: RecordedHand, seats: int) -> bool:
+        """Whether every seat has a bid and a trick count."""
+        own = cast(Hand, hand)
+        return len(own.bids) == len(own.tricks) == seats
+
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
         """Whether the whole rubber cost nothing."""
         return self.is_over(rubber, play) and self.totals(rubber, play)[side] == 0

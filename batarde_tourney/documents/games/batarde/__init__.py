@@ -1,1 +1,0 @@
-"""La Bâtarde on paper."""

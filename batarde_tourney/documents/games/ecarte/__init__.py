@@ -1,1 +1,0 @@
-"""Écarté on paper."""

@@ -1,1 +1,0 @@
-"""The words and signs of one game each."""

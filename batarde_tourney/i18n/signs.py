@@ -1,4 +1,0 @@
-"""Signs that stand beside figures and hands, on the screen and on paper."""
-
-OVERRULED_SIGN = "†"
-"""Stands beside a hand that the director let stand against a check."""

@@ -1,0 +1,350 @@
+"""Hands, settings and seats of any game: entries with a payload, sides, stages and decisions."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+
+Json = dict[str, Any]
+
+
+def upgrade() -> None:
+    _create_sides()
+    _create_stages()
+    _create_entries()
+    _move_hands()
+    _rebuild_events()
+    _extend_rounds_and_tables()
+    _rebuild_adjustments()
+    _rewrite_journal()
+
+
+def _create_sides() -> None:
+    op.create_table(
+        "sides",
+        sa.Column("key", sa.Integer(), nullable=False),
+        sa.Column("event", sa.Integer(), nullable=False),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("id", sa.Text(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("number", sa.BigInteger(), nullable=True),
+        sa.Column("players", sa.String(), nullable=False),
+        sa.Column("extras", sa.String(), nullable=False),
+        sa.Column("removed_at", sa.Text(), nullable=True),
+        sa.ForeignKeyConstraint(["event"], ["events.number"], name=op.f("fk_sides_events")),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_sides")),
+        sqlite_autoincrement=True,
+    )
+    standing = sa.text("removed_at IS NULL")
+    for column in ("id", "position"):
+        op.create_index(
+            f"uq_sides_event_{column}",
+            "sides",
+            ["event", column],
+            unique=True,
+            sqlite_where=standing,
+            postgresql_where=standing,
+        )
+
+
+def _create_stages() -> None:
+    for table in ("stages", "decisions"):
+        op.create_table(
+            table,
+            sa.Column("event", sa.Integer(), nullable=False),
+            sa.Column("position", sa.Integer(), nullable=False),
+            sa.Column("payload", sa.String(), nullable=False),
+            sa.ForeignKeyConstraint(["event"], ["events.number"], name=op.f(f"fk_{table}_events")),
+            sa.PrimaryKeyConstraint("event", "position", name=op.f(f"pk_{table}")),
+        )
+
+
+def _create_entries() -> None:
+    op.create_table(
+        "entries",
+        sa.Column("round_key", sa.Integer(), nullable=False),
+        sa.Column("table_number", sa.BigInteger(), nullable=False),
+        sa.Column("hand", sa.Integer(), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("payload", sa.String(), nullable=False),
+        sa.Column("by", sa.Text(), nullable=False),
+        sa.Column("at", sa.Text(), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.CheckConstraint("hand >= 0", name=op.f("ck_entries_hand")),
+        sa.CheckConstraint("revision >= 1", name=op.f("ck_entries_revision")),
+        sa.ForeignKeyConstraint(
+            ["round_key", "table_number"],
+            ["tables.round_key", "tables.number"],
+            name=op.f("fk_entries_tables"),
+        ),
+        sa.PrimaryKeyConstraint("round_key", "table_number", "hand", "revision", name=op.f("pk_entries")),
+        sqlite_with_rowid=False,
+    )
+
+
+_HAND = (
+    *("cards", "dealer", "denomination", "set_by", "pack", "contract_extras", "bids", "tricks"),
+    *("mechoune_by", "mechoune_on", "mechoune_extras", "choune", "overruled", "extras"),
+)
+
+
+def _move_hands() -> None:
+    """Every revision of every hand, as it was entered: then none can be changed any more."""
+    connection = op.get_bind()
+    place = ("round_key", "table_number", "hand", "revision", "by", "at", "reason")
+    names = (*place, *_HAND)
+    # The old table has a column by each of these names; "by" and "at" are words of SQL elsewhere.
+    columns: list[sa.ColumnClause[Any]] = [sa.column(name) for name in names]
+    rows = connection.execute(sa.select(*columns).select_from(sa.table("hand_revisions"))).all()
+    entries = sa.table("entries", *(sa.column(name) for name in (*place, "game", "payload")))
+    moved = [
+        {**dict(zip(place, row[:7], strict=True)), "game": "batarde", "payload": _payload(*row[7:])}
+        for row in rows
+    ]
+    if moved:
+        connection.execute(sa.insert(entries), moved)
+    is_sqlite = connection.dialect.name == "sqlite"
+    op.execute("DROP TRIGGER hand_revisions_stay" + ("" if is_sqlite else " ON hand_revisions"))
+    op.drop_table("hand_revisions")
+    op.execute(
+        "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries "
+        "BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END"
+        if is_sqlite
+        else "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries "
+        "FOR EACH ROW EXECUTE FUNCTION refuse_change()"
+    )
+
+
+def _payload(*columns: Any) -> str:
+    """The JSON of a hand, empty for one that was erased."""
+    hand = dict(zip(_HAND, columns, strict=True))
+    if hand["denomination"] is None:
+        return ""
+    payload: Json = {
+        "cards": hand["cards"],
+        "dealer": hand["dealer"],
+        "denomination": hand["denomination"],
+        "bids": list(map(int, hand["bids"].split())),
+        "tricks": list(map(int, hand["tricks"].split())),
+    }
+    payload |= {
+        key: hand[column] for key, column in (("by", "set_by"), ("pack", "pack")) if hand[column] is not None
+    }
+    if hand["mechoune_by"] is not None or hand["mechoune_extras"]:
+        payload["mechoune"] = [hand["mechoune_by"], hand["mechoune_on"], hand["mechoune_extras"]]
+    if hand["choune"]:
+        payload["choune"] = True
+    payload |= {key: hand[key] for key in ("contract_extras", "overruled", "extras") if hand[key]}
+    return _written(payload)
+
+
+def _written(payload: Json) -> str:
+    return json.dumps(payload, separators=(",", ":")) if payload else ""
+
+
+def _rebuild_events() -> None:
+    """What only La Bâtarde has among the settings becomes the payload `play`."""
+    connection = op.get_bind()
+    plays = {
+        number: _play(schedule, wording)
+        for number, schedule, wording in connection.execute(
+            sa.text("SELECT number, schedule, wording FROM events")
+        )
+    }
+    if connection.dialect.name == "sqlite":
+        _rebuild(
+            "events",
+            sa.Column("number", sa.Integer(), nullable=False),
+            sa.Column("name", sa.Text(), nullable=False),
+            sa.Column("date", sa.Date(), nullable=True),
+            sa.Column("place", sa.Text(), nullable=True),
+            sa.Column("game", sa.Text(), nullable=False),
+            sa.Column("play", sa.String(), server_default="", nullable=False),
+            sa.Column("ranking", sa.String(), nullable=False),
+            sa.Column("table_rule", sa.String(), nullable=False),
+            sa.Column("planned_rounds", sa.BigInteger(), nullable=False),
+            sa.Column("seed", sa.String(), nullable=False),
+            sa.Column("apart", sa.String(), nullable=False),
+            sa.Column("apart_at_first", sa.String(), nullable=False),
+            sa.Column("apart_sides", sa.String(), server_default="", nullable=False),
+            sa.Column("substitutes_score", sa.Boolean(), server_default="0", nullable=False),
+            sa.Column("settings_extras", sa.String(), nullable=False),
+            sa.Column("extras", sa.String(), nullable=False),
+            sa.Column("version", sa.Integer(), nullable=False),
+            sa.Column("created_at", sa.Text(), nullable=False),
+            sa.Column("removed_at", sa.Text(), nullable=True),
+            sa.CheckConstraint("table_rule IN ('auto', '3', '4', 'one')", name=op.f("ck_events_table_rule")),
+            sa.CheckConstraint("version >= 1", name=op.f("ck_events_version")),
+            sa.PrimaryKeyConstraint("number", name=op.f("pk_events")),
+        )
+    else:
+        op.add_column("events", sa.Column("play", sa.String(), server_default="", nullable=False))
+        op.add_column("events", sa.Column("apart_sides", sa.String(), server_default="", nullable=False))
+        op.add_column(
+            "events", sa.Column("substitutes_score", sa.Boolean(), server_default="0", nullable=False)
+        )
+        op.drop_constraint("ck_events_table_rule", "events")
+        op.create_check_constraint("table_rule", "events", "table_rule IN ('auto', '3', '4', 'one')")
+        op.drop_column("events", "schedule")
+        op.drop_column("events", "wording")
+    for number, play in plays.items():
+        connection.execute(
+            sa.text("UPDATE events SET play = :play WHERE number = :number"), {"play": play, "number": number}
+        )
+
+
+def _play(schedule: str, wording: str) -> str:
+    """The payload of what is not as usual; `schedule` is JSON text."""
+    payload: Json = {}
+    if schedule != '"full"':
+        payload["schedule"] = json.loads(schedule)
+    if wording != "mechoune":
+        payload["wording"] = wording
+    return _written(payload)
+
+
+def _extend_rounds_and_tables() -> None:
+    op.add_column("rounds", sa.Column("stage", sa.Text(), nullable=True))
+    op.add_column("rounds", sa.Column("byes", sa.String(), server_default="", nullable=False))
+    op.add_column("tables", sa.Column("closed", sa.String(), server_default="", nullable=False))
+    op.add_column("tables", sa.Column("substitutes", sa.String(), server_default="", nullable=False))
+
+
+def _rebuild_adjustments() -> None:
+    """Points can be a side's, and can be cancelled."""
+    if op.get_bind().dialect.name != "sqlite":
+        op.alter_column("adjustments", "player", nullable=True)
+        op.add_column("adjustments", sa.Column("side", sa.Integer(), nullable=True))
+        op.create_foreign_key("fk_adjustments_sides", "adjustments", "sides", ["side"], ["key"])
+        op.add_column("adjustments", sa.Column("cancelled", sa.Text(), nullable=True))
+        op.create_check_constraint("side", "adjustments", "(player IS NULL) <> (side IS NULL)")
+        op.create_index(op.f("ix_adjustments_side"), "adjustments", ["side"], unique=False)
+        return
+    _rebuild(
+        "adjustments",
+        sa.Column("event", sa.Integer(), nullable=False),
+        sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("player", sa.Integer(), nullable=True),
+        sa.Column("side", sa.Integer(), nullable=True),
+        sa.Column("round", sa.BigInteger(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("cancelled", sa.Text(), nullable=True),
+        sa.Column("extras", sa.String(), nullable=False),
+        sa.CheckConstraint("(player IS NULL) <> (side IS NULL)", name=op.f("ck_adjustments_side")),
+        sa.ForeignKeyConstraint(["event"], ["events.number"], name=op.f("fk_adjustments_events")),
+        sa.ForeignKeyConstraint(["player"], ["players.key"], name=op.f("fk_adjustments_players")),
+        sa.ForeignKeyConstraint(["side"], ["sides.key"], name=op.f("fk_adjustments_sides")),
+        sa.PrimaryKeyConstraint("event", "position", name=op.f("pk_adjustments")),
+    )
+    op.create_index(op.f("ix_adjustments_player"), "adjustments", ["player"], unique=False)
+    op.create_index(op.f("ix_adjustments_side"), "adjustments", ["side"], unique=False)
+
+
+def _rebuild(table: str, *parts: Any) -> None:
+    """The table of SQLite made anew with these parts; columns of both keep their values."""
+    connection = op.get_bind()
+    before = {column["name"] for column in sa.inspect(connection).get_columns(table)}
+    is_numbered = table == "events"
+    made = f"{table}_0006"
+    op.create_table(made, *parts, **({"sqlite_autoincrement": True} if is_numbered else {}))
+    kept = ", ".join(
+        f'"{part.name}"' for part in parts if isinstance(part, sa.Column) and part.name in before
+    )
+    op.execute(f"INSERT INTO {made} ({kept}) SELECT {kept} FROM {table}")  # noqa: S608 - names of this file
+    if is_numbered:
+        # Numbers of events that are gone never come again.
+        op.execute(
+            "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'events') "
+            "WHERE name = 'events_0006' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'events')"
+        )
+    op.drop_table(table)
+    op.rename_table(made, table)
+
+
+def _rewrite_journal() -> None:
+    """Changes by the names that tables and columns have now, so that every act can still be undone.
+
+    Read backwards from today's settings, so that an act which changed the one of schedule and wording
+    keeps what the other was then.
+    """
+    connection = op.get_bind()
+    plays = _Plays(connection)
+    rows = connection.execute(
+        sa.text('SELECT number, kind, changes, "of" FROM acts ORDER BY number DESC')
+    ).all()
+    texts = {number: changes for number, _, changes, of in rows if of is None and changes}
+    for number, kind, changes, of in rows:
+        if of is not None:
+            for change in plays.of_events(texts.get(of, "")):
+                plays.step_back(change, forward=kind == "taken-back")
+        elif changes:
+            rewritten = _rewritten(changes, plays)
+            if rewritten != changes:
+                connection.execute(
+                    sa.text("UPDATE acts SET changes = :changes WHERE number = :number"),
+                    {"changes": rewritten, "number": number},
+                )
+
+
+def _rewritten(changes: str, plays: "_Plays") -> str:
+    listed = json.loads(changes)
+    for change in listed:
+        if change[0] == "hand_revisions":
+            change[0] = "entries"
+    for change in reversed([change for change in listed if change[0] == "events"]):
+        after = plays.text(change[1][0])
+        if plays.step_back(change, forward=False):
+            for side, play in ((2, plays.text(change[1][0])), (3, after)):
+                if change[side] is not None:
+                    kept = {key: value for key, value in change[side].items() if key not in _SETTINGS}
+                    change[side] = kept | {"play": play}
+    return json.dumps(listed, separators=(",", ":"))
+
+
+_SETTINGS = ("schedule", "wording")
+
+
+class _Plays:
+    """Schedule and wording of each event, at the moment of the journal that is being read."""
+
+    def __init__(self, connection: sa.Connection) -> None:
+        rows = connection.execute(sa.text("SELECT number, play FROM events"))
+        self._plays = {number: self._read(play) for number, play in rows}
+
+    def of_events(self, changes: str) -> Iterator[list[Any]]:
+        """The changes of events among these."""
+        for change in json.loads(changes) if changes else ():
+            if change[0] == "events":
+                yield change
+
+    def text(self, event: int) -> str:
+        """The payload at this moment."""
+        play = self._plays.get(event, {"schedule": '"full"', "wording": "mechoune"})
+        return _play(play["schedule"], play["wording"])
+
+    def step_back(self, change: list[Any], *, forward: bool) -> bool:
+        """Whether the change is of these settings; they are then what they were before it.
+
+        `forward` if what is stepped over took the change back, or is told by its outcome.
+        """
+        _, (event, *_key), before, after = change
+        earlier = (after if forward else before) or {}
+        found = {key: earlier[key] for key in _SETTINGS if key in earlier}
+        if event in self._plays:
+            self._plays[event] |= found
+        return bool(found)
+
+    @staticmethod
+    def _read(play: str) -> dict[str, str]:
+        payload = json.loads(play) if play else {}
+        return {
+            "schedule": json.dumps(payload.get("schedule", "full")),
+            "wording": payload.get("wording", "mechoune"),
+        }
