@@ -2,24 +2,26 @@
 
 import csv
 import io
+from collections.abc import Iterable
 
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
-from batarde_tourney.exchange.standings_json import Cell, exact_row
+from batarde_tourney.exchange.standings_json import Cell, exact_row, told_criteria
 
 _RUNS_IN_A_SPREADSHEET = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-_HEADINGS = (
-    *("rank", "player", "name", "club", "rounds", "hands", "penalty", "mean_penalty"),
-    *("table_points", "wins", "exact", "exact_rate", "best_round"),
-)
 
 
 def standings_csv(standings: Standings) -> bytes:
     """A line of keys, then a line a player; UTF-8, lines end with CR LF, no figure is empty."""
     page = io.StringIO(newline="")
     writer = csv.writer(page, lineterminator="\r\n")
-    writer.writerow(_HEADINGS)
-    writer.writerows(_row(standing) for standing in standings.rows)
+    told = told_criteria(standings)
+    rows = [_row(standing, standings, told) for standing in standings.rows]
+    writer.writerow(_headings(standings, told))
+    writer.writerows(row.values() for row in rows)
     return page.getvalue().encode()
 
 
@@ -32,10 +34,21 @@ def harmless(text: str) -> str:
     return "'" + text if text.startswith(_RUNS_IN_A_SPREADSHEET) else text
 
 
-def _row(standing: Standing) -> list[Cell]:
+def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str]:
+    """The keys of a row, also where there is none."""
+    nobody = Standing(0, Side(PlayerId(""), "", ()), 0, 0, 0, has_figures=False, figures={})
+    return _row(nobody, standings, told)
+
+
+def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
+    """The row of the JSON, the club after the name; no text of it is run by a spreadsheet."""
     side = standing.side
-    cells = exact_row(standing)
-    cells["player"] = harmless(side.id)
-    cells["name"] = harmless(shown_name(side.name))
-    cells["club"] = harmless(shown_name(side.club or ""))
-    return [cells[heading] for heading in _HEADINGS]
+    row: dict[str, Cell] = {}
+    for key, cell in exact_row(standing, standings, told).items():
+        row[key] = harmless(side.id) if key in {"player", "side"} else cell
+        if key == "name":
+            row["name"] = harmless(shown_name(side.name))
+            row["club"] = harmless(shown_name(side.club or ""))
+        elif key == "stage" and standing.stage is not None:
+            row["stage"] = harmless(standing.stage)
+    return row

@@ -13,13 +13,15 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
 
-_ALSO = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
+_ONLY_WHERE_ASKED = {Criterion.LOTS, Criterion.HEAD_TO_HEAD}
+"""Lots say nothing of play, and who is equal so far depends on the order of the criteria."""
 
 
 def standings_html(event: Event, standings: Standings) -> bytes:
     """The page in the language spoken, UTF-8; the figures of the event's own criteria stand out."""
     title = escape(shown_name(event.name) or _("Standings"))
-    columns = standings_columns(standings, also=_ALSO)
+    also = tuple(criterion for criterion in standings.known if criterion not in _ONLY_WHERE_ASKED)
+    columns = standings_columns(standings, also=also)
     asked = set(standings.criteria)
     head = _line("th", columns, [column.heading for column in columns], asked)
     lines = (_line("td", columns, row, asked) for row in zip(*(c.cells for c in columns), strict=True))

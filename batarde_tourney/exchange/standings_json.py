@@ -7,37 +7,46 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.exchange.games.registry import DESCRIPTIONS
 
 Cell = int | str | None
-
-_FIGURES = (
-    *(Criterion.PENALTY, Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS),
-    *(Criterion.EXACT, Criterion.EXACT_RATE, Criterion.BEST_ROUND),
-)
 
 
 def standings_json(number: EventNumber, standings: Standings) -> bytes:
     """The contract's object, UTF-8, one row a line: ids and names to the letter."""
-    rows = ",\n".join("  " + _dump(exact_row(row)) for row in standings.rows)
+    told = told_criteria(standings)
+    rows = ",\n".join("  " + _dump(exact_row(row, standings, told)) for row in standings.rows)
     criteria = _dump([criterion.value for criterion in standings.criteria])
     body = f"[\n{rows}\n ]" if rows else "[]"
     return f'{{"event": {number},\n "criteria": {criteria},\n "rows": {body}}}\n'.encode()
 
 
-def exact_row(standing: Standing) -> dict[str, Cell]:
+def told_criteria(standings: Standings) -> tuple[Criterion, ...]:
+    """The criteria whose figures a row tells: its game's keys of version 1, then what the event ranks by.
+
+    A game that had rows in version 1 never told its lots.
+    """
+    always = DESCRIPTIONS[standings.game].standing_figures
+    asked = (one for one in standings.criteria if not (always and one is Criterion.LOTS))
+    return tuple(dict.fromkeys((*always, *asked)))
+
+
+def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
     """A row by the contract's keys, fractions as strings such as "22/15" or "2"."""
-    return {
-        "rank": standing.rank,
-        "player": standing.side.id,
-        "name": standing.side.name,
-        "rounds": standing.rounds,
-        "hands": standing.hands,
-        **{criterion.value: _cell(standing.figure(criterion)) for criterion in _FIGURES},
-    }
+    figures = {criterion.value: _cell(criterion, standing.figure(criterion)) for criterion in told}
+    side, name = standing.side.id, standing.side.name
+    if not DESCRIPTIONS[standings.game].standing_figures:
+        return {"rank": standing.rank, "side": side, "name": name, **figures, "stage": standing.stage}
+    about: dict[str, Cell] = {"rank": standing.rank, "player": side, "name": name}
+    about |= {"rounds": standing.rounds, "hands": standing.hands}
+    return {**about, **figures, "side": side, "stage": standing.stage}
 
 
-def _cell(figure: Figure) -> Cell:
-    return str(figure) if isinstance(figure, Fraction) else figure
+def _cell(criterion: Criterion, figure: Figure) -> Cell:
+    """A lot is text too: it has more digits than many readers of JSON keep of a number."""
+    if figure is None:
+        return None
+    return str(figure) if criterion is Criterion.LOTS or isinstance(figure, Fraction) else figure
 
 
 def _dump(value: object) -> str:

@@ -11,7 +11,8 @@ def standings_text(standings: Standings) -> str:
     """One line a player below a line of headings, ending with a line feed."""
     if not standings.rows:
         return _("This event has no players yet.") + "\n"
-    columns = standings_columns(standings, also=(Criterion.PENALTY,))
+    also = tuple(criterion for criterion in (Criterion.PENALTY,) if criterion in standings.known)
+    columns = standings_columns(standings, also=also)
     lines = aligned_lines(
         [(column.heading, *column.cells) for column in columns], [column.is_figure for column in columns]
     )

@@ -13,14 +13,16 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.terminal import display_width
 
-_FIGURES = tuple(criterion for criterion in Criterion if criterion is not Criterion.LOTS)
-_FRACTIONS = (Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS, Criterion.EXACT_RATE)
 _FORMATS = {
+    Criterion.PENALTY_PER_CARD: "0.000",
     Criterion.MEAN_PENALTY: "0.000",
     Criterion.TABLE_POINTS: "0.00",
     Criterion.WINS: "0.00",
+    Criterion.MATCH_WINS: "0.0",
+    Criterion.HEAD_TO_HEAD: "0.0",
     Criterion.EXACT_RATE: "0.0%",
 }
+_FRACTIONS = frozenset(_FORMATS)
 _ABOUT = 5
 """Columns before the figures: rank, name, club, rounds, hands."""
 _WIDEST = 48
@@ -36,13 +38,19 @@ def standings_xlsx(standings: Standings) -> bytes:
         sheet = book.add_worksheet(_("Standings"))
         heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
         formats = {criterion: book.add_format({"num_format": shown}) for criterion, shown in _FORMATS.items()}
-        order = tuple(dict.fromkeys(c for c in (*standings.criteria, *_FIGURES) if c in _FIGURES))
+        order = _order(standings)
         for column, text in enumerate(_headings(order)):
             sheet.write_string(0, column, text, heading)
         for line, standing in enumerate(standings.rows, start=1):
             _write_row(sheet, line, standing, order, formats)
         _lay_out(sheet, standings, columns=len(_headings(order)))
     return file.getvalue()
+
+
+def _order(standings: Standings) -> tuple[Criterion, ...]:
+    """What the event ranks by, then whatever else its game knows; lots are no figure of anybody's play."""
+    others = (one for one in standings.known if one is not Criterion.HEAD_TO_HEAD)
+    return tuple(one for one in dict.fromkeys((*standings.criteria, *others)) if one is not Criterion.LOTS)
 
 
 def _headings(order: tuple[Criterion, ...]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from tests.contract.files import event, random_event, table
 
 COLUMNS = [
     *("rank", "player", "name", "rounds", "hands", "penalty", "mean_penalty", "table_points"),
-    *("wins", "exact", "exact_rate", "best_round"),
+    *("wins", "exact", "exact_rate", "best_round", "side", "stage"),
 ]
 
 
@@ -34,7 +34,8 @@ def test_every_figure_and_rank_is_the_contracts(
         for row in told["rows"]:
             player = row["player"]
             rank = rank_of(player, rows, told["criteria"])
-            assert row == {"rank": rank, "player": player, "name": names[player], **rows[player]}
+            about = {"rank": rank, "player": player, "name": names[player], "side": player, "stage": None}
+            assert row == {**about, **rows[player]}
             assert list(row) == COLUMNS
         ranks = [row["rank"] for row in told["rows"]]
         assert ranks == sorted(ranks)
@@ -84,8 +85,9 @@ def test_a_player_without_a_hand_has_no_figure_and_ranks_last(
     document["rounds"].append({"number": 2, "tables": [table(1, ["late", "p1", "p2"], hands=0)]})
     importing(document)
     last = json.loads(batarde("standings", club, "1", "--format", "json").out)["rows"][-1]
-    nothing = dict.fromkeys(COLUMNS[5:])
-    assert last == {"rank": 5, "player": "late", "name": "Late", "rounds": 0, "hands": 0, **nothing}
+    nothing = dict.fromkeys((*COLUMNS[5:12], "stage"))
+    about = {"rank": 5, "player": "late", "name": "Late", "rounds": 0, "hands": 0, "side": "late"}
+    assert last == {**about, **nothing}
 
 
 def test_csv_tells_the_figures_of_json(club: Path, importing: Importing, batarde: Batarde) -> None:

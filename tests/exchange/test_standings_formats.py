@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import random
 import zipfile
 from dataclasses import replace
 from fractions import Fraction
@@ -12,10 +13,12 @@ import pytest
 from python_calamine import CalamineWorkbook
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.exchange.standings_csv import standings_csv
 from batarde_tourney.exchange.standings_html import standings_html
 from batarde_tourney.exchange.standings_json import standings_json
@@ -23,6 +26,8 @@ from batarde_tourney.exchange.standings_text import standings_text
 from batarde_tourney.exchange.standings_xlsx import standings_xlsx
 from batarde_tourney.i18n.terminal import display_width
 from tests.core.tournament.events import made_up_event
+from tests.exchange.documents import as_file
+from tests.exchange.ecarte_documents import ecarte_document
 from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
 
 EMPTY = rank_sides(Event("Empty"))
@@ -35,7 +40,15 @@ def test_json_has_the_keys_of_the_contract_in_their_order() -> None:
     assert read["event"] == 7
     assert read["criteria"] == ["mean_penalty", "wins", "exact_rate"]
     keys = "rank player name rounds hands penalty mean_penalty table_points wins exact exact_rate best_round"
-    assert " ".join(read["rows"][0]) == keys
+    assert " ".join(read["rows"][0]) == f"{keys} side stage"
+
+
+def test_json_tells_the_penalty_per_card_where_the_event_ranks_by_it() -> None:
+    event = made_up_event(8, 1)
+    asked = replace(event, settings=replace(event.settings, ranking=Batarde.usual_ranking))
+    read = json.loads(standings_json(EventNumber(1), rank_sides(asked)))["rows"][0]
+    assert list(read)[-3:] == ["penalty_per_card", "side", "stage"]
+    assert Fraction(read["penalty_per_card"]) > 0
 
 
 def test_json_figures_are_exact_and_no_figure_is_null() -> None:
@@ -57,6 +70,29 @@ def test_json_keeps_names_to_the_letter() -> None:
 
 def test_json_of_nobody_is_an_empty_list() -> None:
     assert json.loads(standings_json(EventNumber(1), EMPTY))["rows"] == []
+
+
+ECARTE = read_event(as_file(ecarte_document(random.Random(4), players=7, rounds=3)))
+
+
+def test_json_of_ecarte_has_side_name_rank_and_the_criteria_asked_for() -> None:
+    asked = (Criterion.POINTS, Criterion.HEAD_TO_HEAD, Criterion.LOTS)
+    standings = rank_sides(replace(ECARTE, settings=replace(ECARTE.settings, ranking=asked)))
+    rows = json.loads(standings_json(EventNumber(1), standings))["rows"]
+    assert [list(row) for row in rows] == [
+        ["rank", "side", "name", "points", "head_to_head", "lots", "stage"] for _ in ECARTE.players
+    ]
+    assert {type(row["lots"]) for row in rows} <= {str, type(None)}
+
+
+def test_no_format_of_ecarte_tells_what_only_la_batarde_knows() -> None:
+    standings = rank_sides(ECARTE)
+    head = standings_csv(standings).decode().split("\r\n")[0].split(",")
+    assert head == ["rank", "side", "name", "club", *(one.value for one in standings.criteria), "stage"]
+    assert "Penalty" not in standings_text(standings)
+    assert "enalty" not in standings_html(ECARTE, standings).decode()
+    sheet = CalamineWorkbook.from_filelike(io.BytesIO(standings_xlsx(standings))).get_sheet_by_index(0)
+    assert not [name for name in sheet.to_python()[0] if "enalty" in str(name) or "xact bids" in str(name)]
 
 
 def test_csv_reads_back_with_the_figures_of_the_json() -> None:

@@ -59,10 +59,17 @@ class Rubber:
 
 
 class Score(Protocol):
-    """Sums of one side over tables: `wins` in shares of WIN, of finished tables alone."""
+    """Sums of one side over tables."""
 
-    hands: int
-    wins: int
+    @property
+    def hands(self) -> int:
+        """The hands played."""
+        ...
+
+    @property
+    def wins(self) -> int | Fraction:
+        """In shares of WIN, of finished tables alone."""
+        ...
 
     def add(self, other: Any) -> None:
         """Count another table's score of the same game in."""

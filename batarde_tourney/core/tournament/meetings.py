@@ -6,9 +6,9 @@ from fractions import Fraction
 from batarde_tourney.core.games.game import WIN
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import rounds_until
+from batarde_tourney.core.tournament.figures import counted_rounds
 
-Meetings = Mapping[SideId, Mapping[SideId, int]]
+Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
 """By side and opponent: the side's wins at the finished tables where both sat, in shares of WIN."""
 
 
@@ -17,8 +17,8 @@ def meetings_of(event: Event, after: int | None = None) -> Meetings:
     game, play = game_of(event), event.settings.play
     sides = sides_of(event)
     side_of = {player: side.id for side in sides for player in side.players}
-    met: dict[SideId, dict[SideId, int]] = {side.id: {} for side in sides}
-    for round_ in rounds_until(event, after):
+    met: dict[SideId, dict[SideId, int | Fraction]] = {side.id: {} for side in sides}
+    for round_ in counted_rounds(event, after):
         for table in round_.tables:
             if not table.hands or not game.is_over(table.rubber, play):
                 continue

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure, Game
-from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
+from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
-from batarde_tourney.core.tournament.figures import Tally, tally_event
+from batarde_tourney.core.tournament.figures import Tally, rounds_until, tally_event
 from batarde_tourney.core.tournament.meetings import Meetings, head_to_head, meetings_of
 
 
@@ -18,7 +19,8 @@ from batarde_tourney.core.tournament.meetings import Meetings, head_to_head, mee
 class Standing:
     """One side's rank and figures, by criterion. Without a hand and a bye every figure is None.
 
-    `rounds` are those in which the side's table has at least one hand. Penalties hold the `adjustments`,
+    `rounds` are those in which the side's table has at least one hand, `stage` is the last in which it
+    had a seat or a bye, None without stages. Penalties hold the `adjustments`,
     which are also given apart. `figures` are those of every criterion its game knows, and of
     `head_to_head` where it is asked for.
     """
@@ -30,6 +32,7 @@ class Standing:
     adjustments: int
     has_figures: bool
     figures: Mapping[Criterion, Figure]
+    stage: StageId | None = None
 
     def figure(self, criterion: Criterion) -> Figure:
         """The figure this criterion compares; None where there is none."""
@@ -38,10 +41,16 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Rows best first; rows of equal rank stand in order of entry."""
+    """Rows best first; rows of equal rank stand in order of entry. `game` is whose criteria they know."""
 
     criteria: tuple[Criterion, ...]
     rows: tuple[Standing, ...]
+    game: str = USUAL_GAME
+
+    @property
+    def known(self) -> tuple[Criterion, ...]:
+        """Every criterion that the game knows."""
+        return game_named(self.game).criteria
 
 
 def rank_sides(event: Event, after: int | None = None) -> Standings:
@@ -60,6 +69,7 @@ def rank_tallies(event: Event, tallies: Mapping[SideId, Tally], after: int | Non
     figures = {side: _figures(side, tally, game, seed) for side, tally in tallies.items()}
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     keys = _sort_keys(criteria, figures, meetings)
+    stages = _last_stages(event, after)
     rows: list[Standing] = []
     last_key: _SortKey | None = None
     for position, side in enumerate(sorted(sides_of(event), key=lambda side: keys[side.id]), start=1):
@@ -75,14 +85,28 @@ def rank_tallies(event: Event, tallies: Mapping[SideId, Tally], after: int | Non
                 tally.adjustments,
                 tally.has_figures,
                 figures[side.id],
+                stages.get(side.id),
             )
         )
-    return Standings(criteria, tuple(rows))
+    return Standings(criteria, tuple(rows), event.game)
 
 
 def draw_lot(seed: int, side: SideId) -> int:
     """The side's lot in the event of this seed: the same whenever and wherever it is drawn."""
     return int.from_bytes(hashlib.sha256(f"{seed}:{side}".encode()).digest())
+
+
+def _last_stages(event: Event, after: int | None) -> dict[SideId, StageId]:
+    """By side the last stage in which it was seated or sat out."""
+    if not event.stages:
+        return {}
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    found: dict[SideId, StageId] = {}
+    for round_ in rounds_until(event, after):
+        if round_.stage is not None:
+            seated = (side_of[player] for table in round_.tables for player in table.seats)
+            found.update(dict.fromkeys((*seated, *round_.byes), round_.stage))
+    return found
 
 
 _SortKey = tuple[int, ...]

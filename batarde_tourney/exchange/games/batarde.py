@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.hand import (
     ASSUMED,
@@ -110,6 +111,10 @@ BATARDE = GameDescription(
         ),
     ),
     most_seats=LARGEST_TABLE,
+    standing_figures=(
+        *(Criterion.PENALTY, Criterion.MEAN_PENALTY, Criterion.TABLE_POINTS, Criterion.WINS),
+        *(Criterion.EXACT, Criterion.EXACT_RATE, Criterion.BEST_ROUND),
+    ),
     seats={
         "minItems": SMALLEST_TABLE,
         "maxItems": LARGEST_TABLE,

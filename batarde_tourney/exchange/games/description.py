@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.overruled import Overruled
@@ -22,6 +23,8 @@ class GameDescription:
     make_play: Callable[..., PlaySettings]
     hand: Shape
     most_seats: int
+    standing_figures: tuple[Criterion, ...] = ()
+    """What a row of the standings tells whatever the event ranks by: the contract's keys of version 1."""
     seats: Schema = field(default_factory=dict)
     """What the schema says of the seats of a table."""
 

@@ -20,7 +20,7 @@ class EcarteScore:
     """
 
     hands: int = 0
-    wins: int = 0
+    wins: int | Fraction = 0
     game_difference: int = 0
     points: int = 0
     points_against: int = 0
@@ -42,7 +42,7 @@ def score_match(match: EcarteMatch, hands: int) -> tuple[EcarteScore, EcarteScor
 
 def score_bye(bye: ByeValue) -> EcarteScore:
     """What sitting out a round counts; the difference of games stays (games, part D, `bye-values`)."""
-    return EcarteScore(0, int(bye.wins * WIN), 0, bye.points, bye.points - bye.difference)
+    return EcarteScore(0, bye.wins * WIN, 0, bye.points, bye.points - bye.difference)
 
 
 def figures(score: EcarteScore, adjustments: int) -> Mapping[Criterion, Figure]:
