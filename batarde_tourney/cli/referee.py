@@ -1,12 +1,40 @@
 """`referee`: a question about the rules on each line of standard input, its answer on standard output."""
 
 import sys
+from codecs import BOM_UTF8
+from collections.abc import Iterator
+from io import BufferedIOBase
+from typing import cast
 
 from batarde_tourney.cli.output import put
 from batarde_tourney.services.referee import answer
 
 
 def run() -> None:
-    """Every line has its answer, each as soon as its line has come in."""
-    for line in sys.stdin.buffer:
-        put(answer(line.decode("utf-8-sig", "replace")).encode() + b"\n")
+    """Every line has its answer, each as soon as its line has come in; lines that come together, together."""
+    for lines in _lines_come_in():
+        put(b"".join([_answer_to(line) for line in lines]))
+
+
+def _lines_come_in() -> Iterator[list[bytes]]:
+    """The lines that are there, then those that came meanwhile; more are waited for only after that."""
+    source = cast(BufferedIOBase, sys.stdin.buffer)
+    begun: list[bytes] = []
+    # A read ends as soon as anything has come: the next piece of a file, or one line typed.
+    while came := source.read1(_AT_ONCE):
+        first, *more = came.split(b"\n")
+        begun.append(first)
+        if more:
+            *lines, last = b"".join(begun), *more
+            begun = [last]
+            yield lines
+    if any(begun):
+        yield [b"".join(begun)]
+
+
+def _answer_to(line: bytes) -> bytes:
+    return answer(line.removeprefix(BOM_UTF8).decode("utf-8", "replace")).encode("ascii") + b"\n"
+
+
+_AT_ONCE = 1 << 16
+"""Bytes: some hundred questions."""

@@ -1,11 +1,12 @@
 """The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee)."""
 
 import json
+from _json import encode_basestring_ascii, make_encoder
 from dataclasses import dataclass
 from typing import Never
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.questions import Question, QuestionRefused
+from batarde_tourney.core.games.questions import Answer, Question, QuestionRefused
 from batarde_tourney.core.games.referee import QUESTIONS
 from batarde_tourney.i18n.sentences import error_sentence
 
@@ -50,6 +51,10 @@ def _read(line: str) -> Question:
     return question
 
 
+def _written(said: Answer) -> str:
+    return "".join(_pieces(said, 0))
+
+
 def _refuse_constant(name: str) -> Never:
     """NaN and Infinity are not JSON, whatever Python's reader says."""
     raise ValueError(name)
@@ -58,7 +63,23 @@ def _refuse_constant(name: str) -> Never:
 _SPACES = " \t\n\r"
 """What JSON lets stand around a value."""
 
-# Both are kept: making them anew costs as much as a short question.
+
+def _refuse_value(value: object) -> Never:
+    """An answer holds nothing that JSON has no word for: it would be a bug."""
+    raise TypeError(type(value).__name__)
+
+
+# Both are kept: making them anew costs as much as a short question, and JSONEncoder makes its own each time.
 _decode = json.JSONDecoder(parse_constant=_refuse_constant).raw_decode
 # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
-_written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+_pieces = make_encoder(
+    markers=None,
+    default=_refuse_value,
+    encoder=encode_basestring_ascii,
+    indent=None,
+    key_separator=":",
+    item_separator=",",
+    sort_keys=False,
+    skipkeys=False,
+    allow_nan=False,
+)

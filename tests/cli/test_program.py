@@ -48,6 +48,20 @@ def test_referee_answers_each_line_before_the_next_one_comes() -> None:
         assert referee.wait() == 0
 
 
+def test_referee_answers_lines_that_come_in_pieces_as_soon_as_each_is_whole() -> None:
+    with subprocess.Popen([*PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        for piece in (QUESTION * 500 + QUESTION[:9], QUESTION[9:] + b"\xef\xbb", b"\xbf" + QUESTION[:20]):
+            referee.stdin.write(piece)
+            referee.stdin.flush()
+            for _ in range(piece.count(b"\n")):
+                assert referee.stdout.readline() == b'{"winner":1}\n'
+        referee.stdin.write(QUESTION[20:].rstrip())
+        referee.stdin.close()
+        assert referee.stdout.read() == b'{"winner":1}\n'
+
+
 def test_referee_answers_a_line_each_whatever_comes() -> None:
     lines = [b"", b"\xff\xfe", b"[" * 9999, b'"\\ud800"', b"nonsense", QUESTION.strip()]
     said = program("referee", stdin=b"\n".join(lines))

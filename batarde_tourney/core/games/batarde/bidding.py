@@ -1,9 +1,11 @@
 """Which calls the rules let pass, and what each one makes of the auction (rules 1 to 5, R1 to R4)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.auction import Auction, Bids, Setting
+from batarde_tourney.core.games.batarde.auction import Auction, Setting
 from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import packs
@@ -15,6 +17,13 @@ class CallRefused(TourneyError):
 
     refusal: Refusal
     sentence = N_("The rules refuse this call: {refusal}.")
+
+
+class RefusedCall(NamedTuple):
+    """The first call of several, counted from 0, that the rules refuse, and why."""
+
+    call: int
+    refusal: Refusal
 
 
 def after(auction: Auction, call: Call) -> Auction:
@@ -40,13 +49,18 @@ def judge(auction: Auction, call: Call) -> Auction | Refusal:
 
     Méchoune and choune may still come when the auction is closed (R4).
     """
-    match call:
-        case Bid():
-            return _bid(auction, call)
-        case MechouneCall():
-            return _mechoune(auction, call)
-        case ChouneCall():
-            return _choune(auction, call)
+    judged = replay(auction, (call,))
+    return judged.refusal if isinstance(judged, RefusedCall) else judged
+
+
+def replay(auction: Auction, calls: Iterable[Call]) -> Auction | RefusedCall:
+    """The auction with all these calls, or the first that the rules refuse."""
+    bidding = _Bidding(auction)
+    for index, call in enumerate(calls):
+        refused = bidding.hear(call)
+        if refused is not None:
+            return RefusedCall(index, refused)
+    return bidding.auction()
 
 
 def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bool:
@@ -55,69 +69,87 @@ def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bo
     return challenge > (setting.tricks, _STRENGTHS[setting.denomination])
 
 
-def _bid(auction: Auction, bid: Bid) -> Auction | Refusal:
-    turn = auction.turn
-    if turn is None:
-        return Refusal.CLOSED
-    if bid.seat != turn:
-        return Refusal.TURN
-    if not 0 <= bid.tricks <= auction.cards:
-        return Refusal.RANGE
-    denomination, setting = _DENOMINATIONS.get(bid.denomination), auction.setting
-    if denomination is None and bid.denomination is not None:
-        return Refusal.DENOMINATION
-    if setting is not None and denomination in (None, setting.denomination):
-        return _acceptance(auction, bid, setting)
-    return Refusal.DENOMINATION if denomination is None else _change(auction, bid, denomination)
+class _Bidding:
+    """An auction that every call changes in place: an auction of its own for each would cost more."""
 
+    __slots__ = ("_bids", "_cards", "_choune", "_dealer", "_mechoune", "_players", "_setting", "_turn")
 
-def _acceptance(auction: Auction, bid: Bid, setting: Setting) -> Auction | Refusal:
-    """Accepting cannot change the pack (R3); to say the same one again changes nothing and passes."""
-    if bid.pack is not None and bid.pack != setting.pack:
-        return Refusal.PACK
-    if bid.tricks == auction.forbidden_tricks:
-        return Refusal.SUM
-    return _with_bid(auction, bid, auction.bids, setting)
+    def __init__(self, start: Auction) -> None:
+        self._players, self._cards, self._dealer = start.players, start.cards, start.dealer
+        self._bids, self._turn = list(start.bids), start.turn
+        self._setting, self._mechoune, self._choune = start.setting, start.mechoune, start.choune
 
+    def auction(self) -> Auction:
+        """The auction as it stands."""
+        bids, setting = tuple(self._bids), self._setting
+        return Auction(self._players, self._cards, self._dealer, bids, setting, self._mechoune, self._choune)
 
-def _change(auction: Auction, bid: Bid, denomination: Denomination) -> Auction | Refusal:
-    """An opening, or another denomination: with two packs it names one, with one pack none."""
-    fits = bid.pack is None if packs(auction.players) == 1 else bid.pack in _PACKS
-    if not fits:
-        return Refusal.PACK
-    if auction.mechoune is not None:
-        return Refusal.BLOCKED
-    if auction.setting is not None and not is_stronger(bid.tricks, denomination, auction.setting):
-        return Refusal.WEAK
-    setting = Setting(bid.seat, bid.tricks, denomination, _PACKS.get(bid.pack))
-    return _with_bid(auction, bid, (None,) * auction.players, setting)
+    def hear(self, call: Call) -> Refusal | None:
+        """Take one more call, or say why the rules refuse it."""
+        match call:
+            case Bid():
+                return self._bid(call)
+            case MechouneCall():
+                return self._call_mechoune(call)
+            case ChouneCall():
+                return self._call_choune(call)
 
+    def _bid(self, bid: Bid) -> Refusal | None:
+        if bid.seat != self._turn:
+            return Refusal.CLOSED if self._turn is None else Refusal.TURN
+        if not 0 <= bid.tricks <= self._cards:
+            return Refusal.RANGE
+        word, setting = bid.denomination, self._setting
+        if setting is not None and (word is None or word == setting.denomination):
+            return self._accept(bid, setting)
+        denomination = _DENOMINATIONS.get(word)
+        return Refusal.DENOMINATION if denomination is None else self._change(bid, denomination)
 
-def _with_bid(auction: Auction, bid: Bid, bids: Bids, setting: Setting) -> Auction:
-    """The auction with one more of the `bids` that stand."""
-    bids = (*bids[: bid.seat], bid.tricks, *bids[bid.seat + 1 :])
-    return Auction(
-        auction.players, auction.cards, auction.dealer, bids, setting, auction.mechoune, auction.choune
-    )
+    def _accept(self, bid: Bid, setting: Setting) -> Refusal | None:
+        """Accepting cannot change the pack (R3); to say the same one again changes nothing and passes."""
+        if bid.pack is not None and bid.pack != setting.pack:
+            return Refusal.PACK
+        bids = self._bids
+        if bids.count(None) == 1 and sum(filter(None, bids)) + bid.tricks == self._cards:
+            return Refusal.SUM
+        bids[bid.seat] = bid.tricks
+        self._turn = (bid.seat + 1) % len(bids) if None in bids else None
+        return None
 
+    def _change(self, bid: Bid, denomination: Denomination) -> Refusal | None:
+        """An opening, or another denomination: with two packs it names one, with one pack none."""
+        players, setting = self._players, self._setting
+        fits = bid.pack is None if packs(players) == 1 else bid.pack in _PACKS
+        if not fits:
+            return Refusal.PACK
+        if self._mechoune is not None:
+            return Refusal.BLOCKED
+        if setting is not None and not is_stronger(bid.tricks, denomination, setting):
+            return Refusal.WEAK
+        self._setting = Setting(bid.seat, bid.tricks, denomination, _PACKS.get(bid.pack))
+        self._bids = [None] * players
+        self._bids[bid.seat] = bid.tricks
+        self._turn = (bid.seat + 1) % players
+        return None
 
-def _mechoune(auction: Auction, call: MechouneCall) -> Auction | Refusal:
-    """R4: even the last bid can be méchouned; what counts is that it stands."""
-    if auction.mechoune is not None:
-        return Refusal.MECHOUNE_TWICE
-    seats = range(auction.players)
-    if call.seat not in seats or call.on not in seats or call.seat == call.on:
-        return Refusal.MECHOUNE_TARGET
-    if auction.bids[call.on] is None:
-        return Refusal.MECHOUNE_TARGET
-    return auction._replace(mechoune=Mechoune(by=call.seat, on=call.on))
+    def _call_mechoune(self, call: MechouneCall) -> Refusal | None:
+        """R4: even the last bid can be méchouned; what counts is that it stands."""
+        if self._mechoune is not None:
+            return Refusal.MECHOUNE_TWICE
+        seats = range(self._players)
+        if call.seat not in seats or call.on not in seats or call.seat == call.on:
+            return Refusal.MECHOUNE_TARGET
+        if self._bids[call.on] is None:
+            return Refusal.MECHOUNE_TARGET
+        self._mechoune = Mechoune(by=call.seat, on=call.on)
+        return None
 
-
-def _choune(auction: Auction, call: ChouneCall) -> Auction | Refusal:
-    mechoune = auction.mechoune
-    if mechoune is None or mechoune.on != call.seat or auction.choune:
-        return Refusal.CHOUNE
-    return auction._replace(choune=True)
+    def _call_choune(self, call: ChouneCall) -> Refusal | None:
+        mechoune = self._mechoune
+        if mechoune is None or mechoune.on != call.seat or self._choune:
+            return Refusal.CHOUNE
+        self._choune = True
+        return None
 
 
 _STRENGTHS = {denomination: step for step, denomination in enumerate(reversed(Denomination))}

@@ -61,8 +61,7 @@ class Card(NamedTuple):
     pack: Pack | None = None
 
     def __str__(self) -> str:
-        pack = () if self.pack is None else (self.pack,)
-        return "-".join((self.rank, self.suit, *pack))
+        return WRITTEN[self]
 
 
 @dataclass(eq=False)
@@ -112,8 +111,13 @@ def height(card: Card, contract: Contract) -> int:
     return _HEIGHTS[contract.denomination, card.suit][card.rank] + (card.pack is contract.pack)
 
 
-CARDS: Mapping[object, Card] = {str(card): card for card in full_pack(1) + full_pack(2)}
-"""Every card there is, by how it is written."""
+WRITTEN: Mapping[Card, str] = {
+    card: "-".join(word for word in card if word is not None) for card in full_pack(1) + full_pack(2)
+}
+"""How every card there is is written."""
+
+CARDS: Mapping[object, Card] = {text: card for card, text in WRITTEN.items()}
+"""The same the other way round."""
 
 _TRUMP_SUITS = {Denomination(suit.value): suit for suit in Suit}
 # Two apart, so that the named pack fits between two ranks.

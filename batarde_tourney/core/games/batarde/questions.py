@@ -7,9 +7,9 @@ from typing import TypeVar
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.auction import open_auction
-from batarde_tourney.core.games.batarde.bidding import judge
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
-from batarde_tourney.core.games.batarde.cards import CARDS, Card, card_of
+from batarde_tourney.core.games.batarde.bidding import RefusedCall, replay
+from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall
+from batarde_tourney.core.games.batarde.cards import CARDS, WRITTEN, Card, card_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
@@ -50,15 +50,12 @@ def _hand(question: Question) -> Answer:
 
 
 def _auction(question: Question) -> Answer:
-    auction = open_auction(
+    opening = open_auction(
         whole_number(question, "players"), whole_number(question, "cards"), whole_number(question, "dealer")
     )
-    calls = [_call(call) for call in listing(question, "calls")]
-    for index, call in enumerate(calls):
-        judged = judge(auction, call)
-        if isinstance(judged, Refusal):
-            return {"legal": False, "call": index, "reason": judged}
-        auction = judged
+    auction = replay(opening, [_call(call) for call in listing(question, "calls")])
+    if isinstance(auction, RefusedCall):
+        return {"legal": False, "call": auction.call, "reason": auction.refusal}
     setting = auction.setting
     return {
         "legal": True,
@@ -75,7 +72,7 @@ def _play(question: Question) -> Answer:
     if len(trick) >= LARGEST_TABLE:
         raise QuestionRefused("trick")
     contract = _contract_of_cards(question, trick + hand)
-    return {"legal": [str(card) for card in legal_cards(hand, trick, contract)]}
+    return {"legal": [WRITTEN[card] for card in legal_cards(hand, trick, contract)]}
 
 
 def _trick(question: Question) -> Answer:
@@ -110,10 +107,12 @@ def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
 def _call(written: object) -> Call:
     """The one call an object is: a bid, a méchoune or a choune."""
     call = as_object(written, "calls")
-    seat = whole_number(call, "seat")
-    bid = call.get("bid")
+    seat, bid = call.get("seat"), call.get("bid")
+    if type(seat) is not int:
+        refuse("seat")
     if type(bid) is int and "mechoune" not in call and "choune" not in call:
-        return Bid(seat, bid, *_words(call))
+        # Most calls are of a seat and a number alone.
+        return Bid(seat, bid) if len(call) == _SEAT_AND_BID else Bid(seat, bid, *_words(call))
     # Null and false say nothing; 0, which equals false, is a bid.
     kinds = [key for key in _CALLS if call.get(key) is not None and call[key] is not False]
     if kinds == ["bid"]:
@@ -128,7 +127,12 @@ def _call(written: object) -> Call:
 
 def _words(call: Question) -> tuple[str | None, str | None]:
     """The denomination and the pack a bid names."""
-    return _optional_text(call, "denomination"), _optional_text(call, "pack")
+    denomination, pack = call.get("denomination"), call.get("pack")
+    if denomination is not None and not isinstance(denomination, str):
+        refuse("denomination")
+    if pack is not None and not isinstance(pack, str):
+        refuse("pack")
+    return denomination, pack
 
 
 def _cards(question: Question, key: str) -> tuple[Card, ...]:
@@ -153,14 +157,13 @@ def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
         CardTwice: the same card of the same pack twice.
         PacksMixed: cards with a pack where none is named, or without one where one is.
     """
-    denomination = _word(_DENOMINATIONS, question.get("denomination"))
-    if denomination is None:
-        raise QuestionRefused("denomination")
-    pack = _word(_PACKS, question.get("pack"))
-    if pack is None and question.get("pack") is not None:
-        raise QuestionRefused("pack")
-    _refuse_cards(cards, pack)
-    return Contract(denomination, pack=pack)
+    denomination, pack = question.get("denomination"), question.get("pack")
+    try:
+        contract = _CONTRACTS[denomination, pack]
+    except (KeyError, TypeError):
+        refuse("denomination" if _word(_DENOMINATIONS, denomination) is None else "pack")
+    _refuse_cards(cards, contract.pack)
+    return contract
 
 
 def _refuse_cards(cards: Sequence[Card], pack: Pack | None) -> None:
@@ -174,11 +177,6 @@ def _refuse_cards(cards: Sequence[Card], pack: Pack | None) -> None:
         if card in seen:
             raise CardTwice(str(card))
         seen.add(card)
-
-
-def _optional_text(of: Question, key: str) -> str | None:
-    value = of.get(key)
-    return value if value is None or isinstance(value, str) else refuse(key)
 
 
 def _contract(written: Question) -> tuple[Contract, set[FaultCode]]:
@@ -205,9 +203,15 @@ def _mechoune(written: Question) -> Mechoune | None:
     return Mechoune(whole_number(mechoune, "by"), whole_number(mechoune, "on"))
 
 
+_SEAT_AND_BID = 2
 _CALLS = ("bid", "mechoune", "choune")
 _DENOMINATIONS = {word.value: word for word in Denomination}
 _PACKS = {word.value: word for word in Pack}
+_CONTRACTS: Mapping[tuple[object, object], Contract] = {
+    (denomination, pack): Contract(denomination, pack=pack)
+    for denomination in Denomination
+    for pack in (None, *Pack)
+}
 _ORDER = {code: place for place, code in enumerate(FaultCode)}
 
 QUESTIONS: Mapping[str, Asked] = {"hand": _hand, "auction": _auction, "play": _play, "trick": _trick}

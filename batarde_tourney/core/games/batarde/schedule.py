@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from batarde_tourney.core.errors import N_, TourneyError
 
@@ -58,6 +59,7 @@ def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
     return up if schedule is Span.UP else up + up[::-1]
 
 
+@cache
 def packs(players: int) -> int:
     """1 pack up to 4 players, 2 from 5 on.
 
@@ -68,6 +70,7 @@ def packs(players: int) -> int:
     return 2 if players > MOST_WITH_ONE_PACK else 1
 
 
+@cache
 def max_cards(players: int) -> int:
     """The most cards each player can be dealt.
 

@@ -1,6 +1,6 @@
 """Penalties of a hand, and everything that can be wrong with one (rules 4, 5, 9 and 10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
@@ -14,7 +14,7 @@ def penalties(hand: Hand) -> tuple[int, ...]:
     The hand has as many bids as trick counts; other faults do not matter here.
     """
     times = multiplier(hand)
-    return tuple(abs(bid - tricks) * times for bid, tricks in zip(hand.bids, hand.tricks, strict=True))
+    return tuple([abs(bid - tricks) * times for bid, tricks in zip(hand.bids, hand.tricks, strict=True)])
 
 
 def multiplier(hand: Hand) -> int:
@@ -34,7 +34,7 @@ def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
     """
     if not is_table_size(players):
         return (fault(FaultCode.TABLE_SIZE, players=players),)
-    return tuple(found for found in _faults(hand, players) if not is_overruled(found.code, hand, players))
+    return tuple([found for found in _faults(hand, players) if not is_overruled(found.code, hand, players)])
 
 
 def _faults(hand: Hand, players: int) -> Iterator[Fault]:
@@ -55,25 +55,31 @@ def _faults(hand: Hand, players: int) -> Iterator[Fault]:
     yield from _bid_faults(hand, players)
     yield from _trick_faults(hand, players)
     yield from _contract_faults(hand.contract, players)
-    yield from _multiplier_faults(hand, players)
+    if hand.mechoune is not None or hand.choune:
+        yield from _multiplier_faults(hand, players)
 
 
 def _bid_faults(hand: Hand, players: int) -> Iterator[Fault]:
-    for seat, bid in enumerate(hand.bids):
-        if not 0 <= bid <= hand.cards:
-            yield fault(FaultCode.BID_RANGE, "", ("cards", "bids"), seat=seat, bid=bid, cards=hand.cards)
+    for seat, bid in _outside(hand.bids, hand.cards):
+        yield fault(FaultCode.BID_RANGE, "", ("cards", "bids"), seat=seat, bid=bid, cards=hand.cards)
     if len(hand.bids) == players and sum(hand.bids) == hand.cards:
         yield fault(FaultCode.BID_SUM, "", ("cards", "bids"), bids=sum(hand.bids), cards=hand.cards)
 
 
 def _trick_faults(hand: Hand, players: int) -> Iterator[Fault]:
-    for seat, tricks in enumerate(hand.tricks):
-        if not 0 <= tricks <= hand.cards:
-            yield fault(
-                FaultCode.TRICK_RANGE, "", ("cards", "tricks"), seat=seat, tricks=tricks, cards=hand.cards
-            )
+    for seat, tricks in _outside(hand.tricks, hand.cards):
+        yield fault(
+            FaultCode.TRICK_RANGE, "", ("cards", "tricks"), seat=seat, tricks=tricks, cards=hand.cards
+        )
     if len(hand.tricks) == players and sum(hand.tricks) != hand.cards:
         yield fault(FaultCode.TRICKS_SUM, "", ("cards", "tricks"), tricks=sum(hand.tricks), cards=hand.cards)
+
+
+def _outside(counts: tuple[int, ...], cards: int) -> Iterable[tuple[int, int]]:
+    """The seats whose count is below 0 or above the cards dealt, each with its count."""
+    if not counts or (min(counts) >= 0 and max(counts) <= cards):
+        return ()
+    return ((seat, count) for seat, count in enumerate(counts) if not 0 <= count <= cards)
 
 
 def _contract_faults(contract: Contract, players: int) -> Iterator[Fault]:

@@ -13,7 +13,14 @@ from batarde_tourney.core.games.batarde.auction import (
     contract_of,
     open_auction,
 )
-from batarde_tourney.core.games.batarde.bidding import CallRefused, after, is_stronger, refusal
+from batarde_tourney.core.games.batarde.bidding import (
+    CallRefused,
+    RefusedCall,
+    after,
+    is_stronger,
+    refusal,
+    replay,
+)
 from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
 from batarde_tourney.core.games.batarde.schedule import TableSizeRefused, max_cards
@@ -33,6 +40,24 @@ def refused(so_far: Auction, call: Call) -> str | None:
 
 
 CLOSED = (Bid(0, 2, "diamonds"), Bid(1, 2), Bid(2, 0), Bid(3, 3))
+
+
+def test_calls_heard_together_make_the_auction_that_they_make_one_by_one() -> None:
+    calls: tuple[Call, ...] = (
+        Bid(0, 1, "clubs"),
+        Bid(1, 0),
+        *(call._replace(seat=(call.seat + 2) % 4) for call in CLOSED),
+    )
+    calls = (*calls, MechouneCall(0, 3), ChouneCall(3))
+    start = open_auction(4, 5, 3)
+    assert replay(start, calls) == auction(*calls)
+    assert replay(auction(*calls[:3]), calls[3:]) == auction(*calls)
+    assert start == open_auction(4, 5, 3)
+
+
+def test_the_first_refused_of_several_calls_is_told_by_its_place() -> None:
+    wrong = (*CLOSED, Bid(0, 2), ChouneCall(0))
+    assert replay(open_auction(4, 5, 3), wrong) == RefusedCall(4, Refusal.CLOSED)
 
 
 # The worked examples of the rule books.
