@@ -2,7 +2,9 @@
 
 import datetime as dt
 
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import new_settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
@@ -36,5 +38,6 @@ def add_sample_evening(
     """
     date = date or dt.datetime.now().astimezone().date()
     name = _sample_name(session.language)
-    event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=name, date=date)
+    settings = new_settings(game_named(USUAL_GAME), SAMPLE_SEED)
+    event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=name, date=date, settings=settings)
     return add_whole_event(session, event)

@@ -10,9 +10,10 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Settings, game_of
+from batarde_tourney.core.tournament.event import Event, Settings, game_of, new_settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
@@ -69,8 +70,10 @@ def create_event(
     date: dt.date | None = None,
     place: str | None = None,
     settings: Settings | None = None,
+    *,
+    game: str = USUAL_GAME,
 ) -> EventCreated:
-    """A new event without players. Without `settings` it has the defaults, and lots of its own.
+    """A new event without players. Without `settings` it has those a new one starts with, and own lots.
 
     Raises: BlankEntry if nothing visible is left of the name.
     """
@@ -78,7 +81,8 @@ def create_event(
         typed_text("name", name),
         date,
         _typed_place(place),
-        settings=settings or Settings(seed=secrets.randbelow(LOTS)),
+        game,
+        settings or new_settings(game_named(game), secrets.randbelow(LOTS)),
     )
     with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)

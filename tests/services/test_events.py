@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.event import Settings, new_settings
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session, open_session
@@ -30,7 +32,8 @@ def test_a_new_event_needs_only_a_name(club: Session) -> None:
     number = create_event(club, " Club  evening ").event
     event = load_event(club, number)
     assert (event.name, event.date, event.place) == ("Club evening", None, None)
-    assert replace(event.settings, seed=0) == Settings()
+    assert event.settings == new_settings(Batarde(), event.settings.seed)
+    assert event.settings.ranking[0] is Criterion.PENALTY_PER_CARD
 
 
 def test_every_new_event_has_lots_of_its_own(club: Session) -> None:

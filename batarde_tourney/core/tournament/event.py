@@ -154,6 +154,11 @@ class Event:
     apart: tuple[tuple[SideId, SideId], ...] = ()
 
 
+def new_settings(game: Game, seed: int) -> Settings:
+    """What a new event of this game starts with (rules, section 2)."""
+    return Settings(play=game.usual_play, ranking=game.usual_ranking, seed=seed)
+
+
 def game_of(event: Event) -> Game:
     """The game an event plays.
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Event, Settings, new_settings
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
@@ -131,7 +131,9 @@ def read_details(
 def new_details(place: str) -> Details:
     """The defaults of a new event: today, at the place of the last one, with a seed of its own."""
     today = dt.datetime.now().astimezone().date()
-    return Details(_("Club evening"), today, place, Settings(seed=secrets.randbelow(1_000_000)))
+    return Details(
+        _("Club evening"), today, place, new_settings(GAMES[USUAL_GAME], secrets.randbelow(1_000_000))
+    )
 
 
 def details_of(event: Event) -> Details:

@@ -105,7 +105,7 @@ def test_what_the_director_chose_is_stored(desk: Desk, qtbot: QtBot) -> None:
         TableRule.THREES,
         5,
     )
-    assert event.settings.ranking[:2] == (Criterion.WINS, Criterion.MEAN_PENALTY)
+    assert event.settings.ranking[:2] == (Criterion.WINS, Criterion.PENALTY_PER_CARD)
 
 
 def test_a_faulty_list_of_hands_is_named_and_goes_no_further(desk: Desk, qtbot: QtBot) -> None:

@@ -76,7 +76,7 @@ def test_the_panel_says_why_a_player_stands_there(page: StandingsPage, qtbot: Qt
     page.table.selectRow(1)
     above = page.model.index(0, NAME).data(STANDING)
     assert above.side.name in page.panel.why.text()
-    assert "Penalty per hand" in page.panel.why.text()
+    assert "Penalty per card" in page.panel.why.text()
     page.table.selectRow(0)
     assert "nobody stands above" in page.panel.why.text()
 
@@ -159,7 +159,7 @@ def test_the_table_is_copied_for_a_spreadsheet(sample_desk: Desk, qtbot: QtBot) 
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = [line.split("\t") for line in QApplication.clipboard().text().splitlines()]
-    assert lines[0][:5] == ["Rank", "Name", "Rounds", "Hands", "Penalty per hand"]
+    assert lines[0][:5] == ["Rank", "Name", "Rounds", "Hands", "Penalty per card"]
     assert [line[1] for line in lines[1:]] == column(page, NAME)
 
 

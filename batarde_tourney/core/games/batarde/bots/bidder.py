@@ -15,9 +15,15 @@ WORTH_A_CHANGE = 7 * TRICK // 10
 """How much better another denomination must look before a bot changes to it."""
 
 
-def choose_bid(auction: Auction, seat: int, hand: Sequence[Card], lots: Lots) -> Bid:
+USUAL_STRAY = 75
+"""How far a bid may stray from what the cards promise, in hundredths of a trick, at a usual player's."""
+
+
+def choose_bid(
+    auction: Auction, seat: int, hand: Sequence[Card], lots: Lots, stray: int = USUAL_STRAY
+) -> Bid:
     """The bid of the seat whose turn it is."""
-    mood = lots.below(151) - 75
+    mood = lots.below(2 * stray + 1) - stray
     hopes = {word: expected_tricks(hand, word, auction.players) + mood for word in Denomination}
     if auction.setting is None:
         return _setting_bid(auction, seat, hand, _best(hopes), hopes)

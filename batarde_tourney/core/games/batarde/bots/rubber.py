@@ -4,7 +4,12 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.games.batarde.auction import Auction, contract_of, open_auction, opener
 from batarde_tourney.core.games.batarde.bidding import after
-from batarde_tourney.core.games.batarde.bots.bidder import choose_bid, choose_choune, choose_mechoune
+from batarde_tourney.core.games.batarde.bots.bidder import (
+    USUAL_STRAY,
+    choose_bid,
+    choose_choune,
+    choose_mechoune,
+)
 from batarde_tourney.core.games.batarde.bots.cardplayer import choose_card
 from batarde_tourney.core.games.batarde.cards import Card, full_pack
 from batarde_tourney.core.games.batarde.hand import Contract, Hand
@@ -17,19 +22,25 @@ Deal = tuple[tuple[Card, ...], ...]
 
 
 def play_rubber(
-    players: int, first_dealer: int, lots: Lots, schedule: Schedule = Span.FULL
+    players: int,
+    first_dealer: int,
+    lots: Lots,
+    schedule: Schedule = Span.FULL,
+    strays: Sequence[int] = (),
 ) -> tuple[Hand, ...]:
-    """Every hand of a rubber.
+    """Every hand of a rubber; `strays` by seat say how far bids stray, as those of usual players without.
 
     Raises:
         TableSizeRefused: below 3 players or above 7.
         AuctionRefused: a schedule or a first dealer the table cannot have.
     """
     sizes = enumerate(hand_sizes(players, schedule))
-    return tuple(play_hand(cards, players, dealer_of(first_dealer, i, players), lots) for i, cards in sizes)
+    return tuple(
+        play_hand(cards, players, dealer_of(first_dealer, i, players), lots, strays) for i, cards in sizes
+    )
 
 
-def play_hand(cards: int, players: int, dealer: int, lots: Lots) -> Hand:
+def play_hand(cards: int, players: int, dealer: int, lots: Lots, strays: Sequence[int] = ()) -> Hand:
     """One hand, dealt, bid and played.
 
     Raises:
@@ -38,7 +49,7 @@ def play_hand(cards: int, players: int, dealer: int, lots: Lots) -> Hand:
     """
     start = open_auction(players, cards, dealer)
     hands = deal(cards, players, lots)
-    auction = hold_auction(start, hands, lots)
+    auction = hold_auction(start, hands, lots, strays)
     contract = contract_of(auction)
     bids = tuple(bid for bid in auction.bids if bid is not None)
     tricks = play_tricks(contract, bids, hands, opener(dealer, players))
@@ -51,10 +62,11 @@ def deal(cards: int, players: int, lots: Lots) -> Deal:
     return tuple(shuffled[seat * cards : (seat + 1) * cards] for seat in range(players))
 
 
-def hold_auction(auction: Auction, hands: Deal, lots: Lots) -> Auction:
+def hold_auction(auction: Auction, hands: Deal, lots: Lots, strays: Sequence[int] = ()) -> Auction:
     """The auction bid to its end, a méchoune and its answer included."""
+    usual = (USUAL_STRAY,) * auction.players
     while (seat := auction.turn) is not None:
-        auction = after(auction, choose_bid(auction, seat, hands[seat], lots))
+        auction = after(auction, choose_bid(auction, seat, hands[seat], lots, (strays or usual)[seat]))
         mechoune = choose_mechoune(auction, lots)
         if mechoune is not None:
             auction = after(auction, mechoune)
