@@ -1,7 +1,7 @@
 """The arguments verbs share, each named in its fault."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -33,6 +33,20 @@ def whole_number(argument: str, least: int = 1, most: int = LARGEST) -> Callable
         if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most:
             return int(text)
         raise NotAWholeNumber(argument, text, least, most)
+
+    return read
+
+
+def one_key(argument: str, keys: Collection[str]) -> Callable[[str], str]:
+    """A reader of one of these keys.
+
+    The reader raises: NotOneOf.
+    """
+
+    def read(text: str) -> str:
+        if text not in keys:
+            raise NotOneOf(argument, text, ", ".join(keys))
+        return text
 
     return read
 

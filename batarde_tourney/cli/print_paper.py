@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club, Number, one_of, whole_number
+from batarde_tourney.cli.arguments import Club, Number, one_key, whole_number
 from batarde_tourney.cli.output import put
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.papers import Document, make_paper
+from batarde_tourney.services.papers import EVENT_DOCUMENTS, make_paper
 
+_KEYS = tuple(document.key for document in EVENT_DOCUMENTS)
 Which = Annotated[
-    Document,
-    typer.Argument(metavar="DOCUMENT", parser=one_of("DOCUMENT", Document), help=", ".join(Document)),
+    str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUMENT", _KEYS), help=", ".join(_KEYS))
 ]
 RoundNumber = Annotated[
     int | None,

@@ -1,16 +1,15 @@
 """The certificate of a draw as a small block on paper, sealed with a code that cameras read."""
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
-from batarde_tourney.core.games.batarde.settings import batarde_play
-from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
-from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
@@ -28,45 +27,68 @@ _HEADLINE = Style(10, Weight.BOLD, least=7)
 _LINE = Style(8, least=6)
 
 
-def certify(event: Event, round_: Round) -> Certificate:
-    """The certificate of the rounds up to this one."""
-    rounds = tuple(
-        RoundPlan(tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in past.tables))
-        for past in event.rounds
-        if past.tables and past.number <= round_.number
-    )
-    return judge(rounds, schedule=batarde_play(event.settings.play).schedule, apart=event.settings.apart)
+@dataclass(frozen=True, slots=True)
+class DrawOrigin:
+    """What a round was drawn from; `digest` is None where the engine tells none.
+
+    `code` is what a camera reads; empty if it is too long for any code (another program's seal).
+    """
+
+    seed: int
+    engine: str
+    digest: str | None
+    code: str
 
 
-def draw_certificate(pen: Pen, area: Area, certificate: Certificate, round_: Round) -> None:
+@dataclass(frozen=True, slots=True)
+class DrawProof:
+    """How good a round's draw is, where its game can tell; and its origin, None if seated by hand."""
+
+    certificate: Certificate | None
+    origin: DrawOrigin | None
+
+
+def prove(event: Event, round_: Round) -> DrawProof:
+    """The proof of the rounds up to this one."""
+    return DrawProof(certify(event, round_), None if round_.draw is None else _origin(round_, round_.draw))
+
+
+def certify(event: Event, round_: Round) -> Certificate | None:
+    """The certificate of the rounds up to this one, where the event's game has one."""
+    return game_papers(event.game).certify(event, round_)
+
+
+def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
     """Draws the block: how good the draw is, and what it was made from, at the foot of `area`."""
     top = area.bottom - HEIGHT + _TOP
     pen.line(area.x, top, area.right, top)
     width = area.width
-    if code := _code_text(round_):
+    if proof.origin and proof.origin.code:
         width -= _CODE + 5
-        _draw_code(pen, area.right - _CODE, top + 1.8, code)
-    first, *others = certificate.lines
-    pen.text(f"{verdict_sign(first.verdict)} {line_sentence(first)}", area.x, top + 5.5, width, _HEADLINE)
-    for place, line in enumerate(others):
+        _draw_code(pen, area.right - _CODE, top + 1.8, proof.origin.code)
+    lines = proof.certificate.lines if proof.certificate else ()
+    for place, line in enumerate(lines):
         words = f"{verdict_sign(line.verdict)} {line_sentence(line)}"
-        pen.text(words, area.x, top + 9.8 + place * _STEP, width, _LINE)
-    for place, words in enumerate(origin_lines(round_)):
-        pen.text(words, area.x, top + 10.6 + (len(others) + place) * _STEP, width, replace(NOTE, size=7.5))
+        if place == 0:
+            pen.text(words, area.x, top + 5.5, width, _HEADLINE)
+        else:
+            pen.text(words, area.x, top + 9.8 + (place - 1) * _STEP, width, _LINE)
+    below = top + 10.6 + (len(lines) - 1) * _STEP
+    for place, words in enumerate(origin_lines(proof.origin)):
+        pen.text(words, area.x, below + place * _STEP, width, replace(NOTE, size=7.5))
 
 
-def origin_lines(round_: Round) -> tuple[str, ...]:
+def origin_lines(origin: DrawOrigin | None) -> tuple[str, ...]:
     """How the round came to be: by hand, or from a seed that draws it again."""
-    if round_.draw is None:
+    if origin is None:
         return (unsealed_words(),)
-    drawn = _("Drawn from seed {seed} by {engine}.").format(seed=round_.draw.seed, engine=round_.draw.engine)
-    if not _code_text(round_):
+    drawn = _("Drawn from seed {seed} by {engine}.").format(seed=origin.seed, engine=origin.engine)
+    if not origin.code:
         return (drawn,)
     held = _("The code holds round, number of players, seed, engine and digest.")
-    digest = digest_of(round_.draw)
-    if digest is None:
+    if origin.digest is None:
         return (f"{drawn} {held}",)
-    return f"{drawn} {held}", _("Digest of all that went in: {digest}").format(digest=digest)
+    return f"{drawn} {held}", _("Digest of all that went in: {digest}").format(digest=origin.digest)
 
 
 def seal_text(round_: Round, sealed: Sealed) -> str:
@@ -83,10 +105,10 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
     return json.dumps(held, separators=(",", ":"))
 
 
-def _code_text(round_: Round) -> str:
-    """What the code says; nothing if there is no seal, or one too long for any code (another program's)."""
-    text = "" if round_.draw is None else seal_text(round_, round_.draw)
-    return text if len(text) <= _MOST_IN_CODE else ""
+def _origin(round_: Round, sealed: Sealed) -> DrawOrigin:
+    text = seal_text(round_, sealed)
+    code = text if len(text) <= _MOST_IN_CODE else ""
+    return DrawOrigin(sealed.seed, sealed.engine, digest_of(sealed), code)
 
 
 def _draw_code(pen: Pen, x: float, y: float, text: str) -> None:

@@ -4,10 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.tournament.event import Event, Round
-from batarde_tourney.documents.certificate import HEIGHT, certify, draw_certificate
+from batarde_tourney.core.errors import N_
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
+from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
 from batarde_tourney.documents.paper import Paper
@@ -33,24 +36,57 @@ class _Line:
     is_name: bool
 
 
-def draw_sheet(event: Event, round_: Round, paper: Paper) -> bytes:
-    """The certificate of the rounds up to this one, then the remarks, players in alphabetical order."""
-    certificate = certify(event, round_)
+@dataclass(frozen=True, slots=True)
+class DrawReport:
+    """What the draw's own paper says: `names` are those of all players of the event."""
+
+    head: Head
+    round: int
+    proof: DrawProof
+    names: tuple[tuple[PlayerId, str], ...]
+
+
+def gather_draw(source: RoundOf) -> DrawReport:
+    """The certificate of the rounds up to this one, judged once."""
+    event, round_ = source.event, source.round
+    names = tuple(tell_apart(event).items())
+    return DrawReport(head_of(event), round_.number, prove(event, round_), names)
+
+
+def lay_out_draw(report: DrawReport, paper: Paper) -> bytes:
+    """The certificate, then the remarks, players in alphabetical order."""
     area = content_area(paper)
     rows = int((area.height - HEIGHT - _HEAD) / _ROW)
-    columns = _columns(_lines(event, certificate), rows, int(area.height / _ROW))
-    first = partial(_draw_first, certificate, round_, columns[:2])
+    columns = _columns(_lines(report), rows, int(area.height / _ROW))
+    first = partial(_draw_first, report, columns[:2])
     pages = [partial(_draw_columns, columns[at : at + 2]) for at in range(2, len(columns), 2)]
     title = _("The draw")
-    leaves = [Leaf(title, round_aside(round_.number), draw) for draw in (first, *pages)]
-    return print_leaves(event, leaves, paper, title)
+    leaves = [Leaf(title, round_aside(report.round), draw) for draw in (first, *pages)]
+    return print_leaves(report.head, leaves, paper, title)
 
 
-def _lines(event: Event, certificate: Certificate) -> Iterator[_Line]:
-    names = tell_apart(event)
-    ordered = {player: names[player] for player in sorted(names, key=lambda one: alphabetical(names[one]))}
-    for player, words in remark_words(certificate, ordered).items():
-        yield _Line(names[player], is_name=True)
+def _has_certificate(event: Event) -> bool:
+    return game_papers(event.game).certifies
+
+
+DRAW = Document(
+    "draw",
+    Scope.ROUND,
+    N_("The draw"),
+    N_("How good it is, player by player"),
+    "draw",
+    gather_draw,
+    lay_out_draw,
+    is_of=_has_certificate,
+)
+
+
+def _lines(report: DrawReport) -> Iterator[_Line]:
+    if report.proof.certificate is None:
+        return
+    ordered = dict(sorted(report.names, key=lambda named: alphabetical(named[1])))
+    for player, words in remark_words(report.proof.certificate, ordered).items():
+        yield _Line(ordered[player], is_name=True)
         for remark in words.split("\n"):
             yield _Line(remark, is_name=False)
 
@@ -66,12 +102,11 @@ def _columns(lines: Iterator[_Line], first: int, other: int) -> list[list[_Line]
     return columns
 
 
-def _draw_first(
-    certificate: Certificate, round_: Round, columns: Sequence[Sequence[_Line]], pen: Pen, area: Area
-) -> None:
-    draw_certificate(pen, Area(area.x, area.y, area.width, HEIGHT), certificate, round_)
+def _draw_first(report: DrawReport, columns: Sequence[Sequence[_Line]], pen: Pen, area: Area) -> None:
+    draw_certificate(pen, Area(area.x, area.y, area.width, HEIGHT), report.proof)
     below = area.y + HEIGHT + _HEAD
-    pen.text(count_words(certificate), area.x, below - 4, area.width, _COUNT)
+    if report.proof.certificate:
+        pen.text(count_words(report.proof.certificate), area.x, below - 4, area.width, _COUNT)
     _draw_columns(columns, pen, Area(area.x, below, area.width, area.bottom - below))
 
 

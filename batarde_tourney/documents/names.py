@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.people import Player, shown_name
 
 
@@ -19,6 +19,15 @@ def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str
     if club_beside:
         return _lengthen(plain, ids, apart_by=clubs)
     return _lengthen(_lengthen(plain, clubs), ids)
+
+
+def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
+    """What each side is called: a single player as the player is, others by the side's own name."""
+    names = tell_apart(event, club_beside=club_beside)
+    return {
+        side.id: names[side.players[0]] if len(side.players) == 1 else shown_name(side.name) or side.id
+        for side in sides_of(event)
+    }
 
 
 def plain_name(player: Player) -> str:

@@ -1,49 +1,57 @@
 """The score sheet of each table, to be written on by hand."""
 
-from functools import partial
+from dataclasses import dataclass
 
-from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
-from batarde_tourney.core.games.batarde.scoring import penalties
-from batarde_tourney.core.games.batarde.settings import batarde_play
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.errors import N_
+from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
+from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import tell_apart
-from batarde_tourney.documents.page import Leaf, content_area, print_leaves, share_out
+from batarde_tourney.documents.page import Leaf, content_area, print_leaves
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.score_grid import Line, SheetPage, draw_sheet, lines_on
 from batarde_tourney.documents.words import round_aside
 from batarde_tourney.i18n import gettext as _
 
 
-def score_sheets(event: Event, round_: Round, paper: Paper) -> bytes:
-    """A page for each table of the round; hands already recorded are filled in.
+@dataclass(frozen=True, slots=True)
+class ScoreSheets:
+    """Each table's number and what its sheet says, in the game's own values."""
 
-    A schedule too long for one page goes on on the next.
-    """
-    names = tell_apart(event)
-    room = lines_on(content_area(paper, landscape=True))
-    leaves = []
-    for table in round_.tables:
-        players = tuple(names[player] for player in table.seats)
-        pages = share_out(_lines(event, table), room)
-        for page in pages:
-            sheet = SheetPage(
-                players, page, batarde_play(event.settings.play).wording, ends=page is pages[-1]
-            )
-            title = _("Table {number}").format(number=table.number)
-            leaves.append(Leaf(title, round_aside(round_.number), partial(draw_sheet, sheet)))
-    return print_leaves(event, leaves, paper, _("Score sheets"), landscape=True)
+    head: Head
+    round: int
+    game: str
+    tables: tuple[tuple[int, object], ...]
 
 
-def _lines(event: Event, table: Table) -> tuple[Line, ...]:
-    seats = len(table.seats)
-    totals = (0,) * seats
-    lines = []
-    for index, cards in enumerate(hand_sizes(seats, batarde_play(event.settings.play).schedule)):
-        hand = batarde_hands(table.hands)[index] if index < len(table.hands) else None
-        points = penalties(hand) if hand else ()
-        if points:
-            totals = tuple(total + more for total, more in zip(totals, points, strict=True))
-        dealer = dealer_of(table.first_dealer, index, seats)
-        lines.append(Line(index + 1, cards, dealer, hand, points, totals))
-    return tuple(lines)
+def gather_score_sheets(source: RoundOf) -> ScoreSheets:
+    """The sheets of the round, hands already recorded filled in."""
+    event, names = source.event, tell_apart(source.event)
+    game = game_papers(event.game)
+    tables = tuple(
+        (table.number, game.gather_sheet(event, table, tuple(names[player] for player in table.seats)))
+        for table in source.round.tables
+    )
+    return ScoreSheets(head_of(event), source.round.number, event.game, tables)
+
+
+def lay_out_score_sheets(sheets: ScoreSheets, paper: Paper) -> bytes:
+    """A page for each table, more where its game needs them."""
+    game = game_papers(sheets.game)
+    area = content_area(paper, landscape=game.landscape)
+    leaves = [
+        Leaf(_("Table {number}").format(number=number), round_aside(sheets.round), draw)
+        for number, sheet in sheets.tables
+        for draw in game.sheet_pages(sheet, area)
+    ]
+    return print_leaves(sheets.head, leaves, paper, _("Score sheets"), landscape=game.landscape)
+
+
+SCORE_SHEETS = Document(
+    "score-sheets",
+    Scope.ROUND,
+    N_("Score sheets"),
+    N_("One a table, to write on"),
+    "documents",
+    gather_score_sheets,
+    lay_out_score_sheets,
+    Due.BEFORE_PLAY,
+)

@@ -1,12 +1,13 @@
 """The season's table of a championship: rank, name, total, and what every event was worth."""
 
-import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.season import Season
+from batarde_tourney.documents.document import Document, Head, Scope
 from batarde_tourney.documents.figures import Column
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
@@ -28,15 +29,6 @@ _TOTAL = Style(10, Weight.BOLD, Align.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
-class _Head:
-    """The championship as the header of a page names it."""
-
-    name: str
-    date: dt.date | None = None
-    place: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class _Row:
     rank: str
     name: str
@@ -51,7 +43,7 @@ class _Plan:
     note: str
 
 
-def season_table(season: Season, paper: Paper) -> bytes:
+def lay_out_season(season: Season, paper: Paper) -> bytes:
     """The members best first; where not all events have room beside one another, the last ones."""
     totals, events = _total_columns(season), _event_columns(season)
     area = content_area(paper, landscape=True)
@@ -62,7 +54,22 @@ def season_table(season: Season, paper: Paper) -> bytes:
     pages = share_out(_rows(season, columns), int((area.height - _HEAD - _NOTE) / _ROW))
     title = _("Season")
     leaves = [Leaf(title, "", partial(_draw_page, page, plan)) for page in pages]
-    return print_leaves(_Head(season.championship.name), leaves, paper, title, landscape=True)
+    return print_leaves(Head(season.championship.name), leaves, paper, title, landscape=True)
+
+
+def _as_it_stands(season: Season) -> Season:
+    return season
+
+
+SEASON = Document(
+    "season",
+    Scope.CHAMPIONSHIP,
+    N_("Season"),
+    N_("What every event was worth"),
+    "championship",
+    _as_it_stands,
+    lay_out_season,
+)
 
 
 def _total_columns(season: Season) -> tuple[Column, ...]:

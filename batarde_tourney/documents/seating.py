@@ -1,26 +1,27 @@
 """The seating plan for the wall: each table drawn, its players around the felt."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.documents.certificate import HEIGHT, certify, draw_certificate
+from batarde_tourney.core.errors import N_
+from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
+from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.names import side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import round_aside
+from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
 
 _GAP = 6.0
 _LEGEND = 7.0
 _LARGEST, _SMALLEST = 30.0, 8.0
+_BYE = Style(12, Weight.BOLD, Align.RIGHT)
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
 
@@ -58,73 +59,106 @@ class _Felt:
         return self.reach * (1.55 if self.crowded else 1)
 
 
-def seating_plan(event: Event, round_: Round, paper: Paper) -> bytes:
-    """The tables of the round, up to six a page, as large as the page lets them be."""
-    names = tell_apart(event)
-    grid = _grid(round_.tables)
+@dataclass(frozen=True, slots=True)
+class TableNames:
+    """Who sits at a table, by seat, and which seat deals first."""
+
+    number: int
+    names: tuple[str, ...]
+    first_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingPlan:
+    """The tables of a round, who sits it out, and how good its draw is."""
+
+    head: Head
+    round: int
+    tables: tuple[TableNames, ...]
+    byes: tuple[str, ...]
+    proof: DrawProof
+
+    @property
+    def grid(self) -> tuple[int, int]:
+        """Columns and rows of a page."""
+        if any(len(table.names) > 4 for table in self.tables):
+            return 1, min(len(self.tables), 2)
+        if len(self.tables) <= 3:
+            return 1, max(len(self.tables), 1)
+        return (2, 2) if len(self.tables) <= 4 else (2, 3)
+
+
+def gather_seating(source: RoundOf) -> SeatingPlan:
+    """Names told apart, tables in their order."""
+    event, round_ = source.event, source.round
+    names, sides = tell_apart(event), side_names(event)
+    tables = tuple(
+        TableNames(table.number, tuple(names[player] for player in table.seats), table.first_dealer)
+        for table in round_.tables
+    )
+    byes = tuple(sides[side] for side in round_.byes)
+    return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_))
+
+
+def lay_out_seating(plan: SeatingPlan, paper: Paper) -> bytes:
+    """The tables, up to six a page, as large as the page lets them be."""
+    columns, rows = plan.grid
+    shares = share_out(plan.tables, columns * rows)
+    pages = [partial(_draw_page, tables, plan) for tables in shares[:-1]]
+    last = partial(_draw_last_page, shares[-1], plan)
     title = _("Seating")
-    shares = share_out(round_.tables, grid[0] * grid[1])
-    pages = [partial(_draw_page, tables, names, grid) for tables in shares[:-1]]
-    block = partial(draw_certificate, certificate=certify(event, round_), round_=round_)
-    last = partial(_draw_last_page, shares[-1], names, grid, block=block)
-    leaves = [Leaf(title, round_aside(round_.number), draw) for draw in (*pages, last)]
-    return print_leaves(event, leaves, paper, title)
+    leaves = [Leaf(title, round_aside(plan.round), draw) for draw in (*pages, last)]
+    return print_leaves(plan.head, leaves, paper, title)
 
 
-def _grid(tables: Sequence[Table]) -> tuple[int, int]:
-    """Columns and rows of a page."""
-    if any(len(table.seats) > 4 for table in tables):
-        return 1, min(len(tables), 2)
-    if len(tables) <= 3:
-        return 1, max(len(tables), 1)
-    return (2, 2) if len(tables) <= 4 else (2, 3)
+SEATING = Document(
+    "seating",
+    Scope.ROUND,
+    N_("Seating by table"),
+    N_("To hang on the wall"),
+    "table",
+    gather_seating,
+    lay_out_seating,
+    Due.BEFORE_PLAY,
+)
 
 
-def _draw_last_page(
-    tables: Sequence[Table],
-    names: dict[PlayerId, str],
-    grid: tuple[int, int],
-    pen: Pen,
-    area: Area,
-    *,
-    block: Callable[[Pen, Area], None],
-) -> None:
+def _draw_last_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
     """The last tables, as large as the others if they leave room for the certificate at the foot."""
-    columns, rows = grid
+    columns, rows = plan.grid
     left = replace(area, height=area.height - HEIGHT)
     if len(tables) > columns * (rows - 1):
-        _draw_page(tables, names, grid, pen, left)
+        _draw_page(tables, plan, pen, left)
     else:
-        _draw_cards(tables, names, grid, pen, area)
-        _draw_legend(pen, left)
-    block(pen, area)
+        _draw_cards(tables, plan, pen, area)
+        _draw_legend(plan, pen, left)
+    draw_certificate(pen, area, plan.proof)
 
 
-def _draw_page(
-    tables: Sequence[Table], names: dict[PlayerId, str], grid: tuple[int, int], pen: Pen, area: Area
-) -> None:
-    _draw_cards(tables, names, grid, pen, area)
-    _draw_legend(pen, area)
+def _draw_page(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
+    _draw_cards(tables, plan, pen, area)
+    _draw_legend(plan, pen, area)
 
 
-def _draw_cards(
-    tables: Sequence[Table], names: dict[PlayerId, str], grid: tuple[int, int], pen: Pen, area: Area
-) -> None:
-    columns, rows = grid
+def _draw_cards(tables: Sequence[TableNames], plan: SeatingPlan, pen: Pen, area: Area) -> None:
+    columns, rows = plan.grid
     width = (area.width - _GAP * (columns - 1)) / columns
     height = min((area.height - _LEGEND - _GAP * (rows - 1)) / rows, width * 0.92)
     for place, table in enumerate(tables):
         row, column = divmod(place, columns)
         card = Area(area.x + column * (width + _GAP), area.y + row * (height + _GAP), width, height)
-        _draw_table(pen, card, table, [names[player] for player in table.seats])
+        _draw_table(pen, card, table)
 
 
-def _draw_legend(pen: Pen, area: Area) -> None:
+def _draw_legend(plan: SeatingPlan, pen: Pen, area: Area) -> None:
     pen.disc(area.x + 2, area.bottom - 1.2, 1.8, fill=Ink.BLACK)
-    pen.text(_("deals first"), area.x + 5.5, area.bottom, area.width - 6, NOTE)
+    taken = pen.text(_("deals first"), area.x + 5.5, area.bottom, area.width - 6, NOTE)
+    if plan.byes:
+        pen.text(bye_words(plan.byes), area.right, area.bottom, area.width - taken - 12, _BYE)
 
 
-def _draw_table(pen: Pen, card: Area, table: Table, names: Sequence[str]) -> None:
+def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
+    names = table.names
     pen.box(card.x, card.y, card.width, card.height, radius=3, weight=0.3)
     radius = min(card.width * 0.13, card.height * 0.16)
     # Three seats reach less far down than up: lower, they stand in the middle of the card.

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from batarde_tourney.core.tournament.event import Event, Round
+from batarde_tourney.core.errors import N_
+from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import fit_lines, fit_text
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.names import side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -16,6 +17,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.i18n.figures import NO_FIGURE
 
 _COLUMN_GAP = 10.0
 _HEAD = 6.0
@@ -31,35 +33,72 @@ _LOWEST, _HIGHEST = 7.6, 17.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class PlaceByName:
+    """Where a player sits, of how many; without a table they sit the round out."""
+
     name: str
-    table: int
-    seat: str
+    table: int | None
+    seat: int = 0
+    seats: int = 0
+
+    @property
+    def table_text(self) -> str:
+        """The table's number, a dash for none."""
+        return NO_FIGURE if self.table is None else str(self.table)
+
+    @property
+    def seat_text(self) -> str:
+        """How the seat is called."""
+        return _("sits out") if self.table is None else seat_word(self.seat, self.seats)
 
 
-def seating_by_name(event: Event, round_: Round, paper: Paper) -> bytes:
-    """The players of the round in alphabetical order, each with table and seat."""
-    places = _places(event, round_)
+@dataclass(frozen=True, slots=True)
+class SeatingByName:
+    """The players of a round in the order of the tables, then those who sit it out."""
+
+    head: Head
+    round: int
+    places: tuple[PlaceByName, ...]
+
+
+def gather_seating_by_name(source: RoundOf) -> SeatingByName:
+    """Names told apart, each with table and seat."""
+    event, round_ = source.event, source.round
+    names, sides = tell_apart(event), side_names(event)
+    seated = tuple(
+        PlaceByName(names[player], table.number, seat, len(table.seats))
+        for table in round_.tables
+        for seat, player in enumerate(table.seats)
+    )
+    byes = tuple(PlaceByName(sides[side], None) for side in round_.byes)
+    return SeatingByName(head_of(event), round_.number, (*seated, *byes))
+
+
+def lay_out_seating_by_name(seating: SeatingByName, paper: Paper) -> bytes:
+    """The players in the language's alphabetical order, two columns a page."""
+    places = sorted(seating.places, key=lambda place: alphabetical(place.name))
     lines = int((content_area(paper).height - _HEAD) / _LOWEST)
     title = _("Seating by name")
     leaves = [
-        Leaf(title, round_aside(round_.number), partial(_draw_page, page))
+        Leaf(title, round_aside(seating.round), partial(_draw_page, page))
         for page in share_out(places, 2 * lines)
     ]
-    return print_leaves(event, leaves, paper, title)
+    return print_leaves(seating.head, leaves, paper, title)
 
 
-def _places(event: Event, round_: Round) -> list[_Place]:
-    names = tell_apart(event)
-    places = [
-        _Place(names[player], table.number, seat_word(seat, len(table.seats)))
-        for table in round_.tables
-        for seat, player in enumerate(table.seats)
-    ]
-    return sorted(places, key=lambda place: alphabetical(place.name))
+SEATING_BY_NAME = Document(
+    "seating-by-name",
+    Scope.ROUND,
+    N_("Seating by name"),
+    N_("Who finds their table"),
+    "players",
+    gather_seating_by_name,
+    lay_out_seating_by_name,
+    Due.BEFORE_PLAY,
+)
 
 
-def _draw_page(places: Sequence[_Place], pen: Pen, area: Area) -> None:
+def _draw_page(places: Sequence[PlaceByName], pen: Pen, area: Area) -> None:
     lines = math.ceil(len(places) / 2)
     height = min((area.height - _HEAD) / max(lines, 1), _HIGHEST)
     width = (area.width - _COLUMN_GAP) / 2
@@ -125,7 +164,7 @@ def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
     return rows
 
 
-def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], rows: _Rows) -> None:
+def _draw_column(pen: Pen, area: Area, places: Sequence[PlaceByName], rows: _Rows) -> None:
     seat = Style(rows.size * 0.65, ink=Ink.GREY)
     table = Style(rows.size, Weight.BOLD, Align.RIGHT)
     seat_x = area.right - rows.seat_width + 3
@@ -141,6 +180,6 @@ def _draw_column(pen: Pen, area: Area, places: Sequence[_Place], rows: _Rows) ->
         upper = baseline - rows.size * _PITCH * (len(lines) - 1) / 2
         for position, line in enumerate(lines):
             pen.text(line, area.x, upper + position * rows.size * _PITCH, rows.name_width, rows.name)
-        pen.text(str(place.table), seat_x - 3, baseline, rows.table_width, table)
-        pen.text(place.seat, seat_x, baseline, area.right - seat_x, seat)
+        pen.text(place.table_text, seat_x - 3, baseline, rows.table_width, table)
+        pen.text(place.seat_text, seat_x, baseline, area.right - seat_x, seat)
         pen.line(area.x, bottom, area.right, bottom)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import Column, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight, text_width
-from batarde_tourney.documents.names import tell_apart
+from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -52,31 +52,59 @@ class _Plan:
         return sum(width for _heading, width in self.columns)
 
 
-def standings_table(event: Event, standings: Standings, after: int | None, paper: Paper) -> bytes:
-    """The players best first; `after` is the round they stand after, None before the first."""
+@dataclass(frozen=True, slots=True)
+class StandingsList:
+    """The standings with each row's name and club; `after` is None before the first round."""
+
+    head: Head
+    after: int | None
+    standings: Standings
+    names: tuple[tuple[str, str], ...]
+
+
+def gather_standings(source: EventAfter) -> StandingsList:
+    """The sides best first."""
+    standings = rank_sides(source.event, source.after)
+    names = side_names(source.event, club_beside=True)
+    return StandingsList(
+        head_of(source.event),
+        source.after,
+        standings,
+        tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
+    )
+
+
+def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
+    """As many figures as there is room for, those ranked by first."""
     area = content_area(paper)
-    columns = _fitting_columns(figure_columns(standings), area.width - _RANK - _NARROWEST_NAME)
+    columns = _fitting_columns(figure_columns(told.standings), area.width - _RANK - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    pages = share_out(_rows(event, standings, columns), room)
+    pages = share_out(_rows(told, columns), room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
-    plan = _Plan(widths, _ranked_by(standings), height)
+    plan = _Plan(widths, _ranked_by(told.standings), height)
     title = _("Standings")
-    aside = "" if after is None else _("after round {round}").format(round=after)
+    aside = "" if told.after is None else _("after round {round}").format(round=told.after)
     leaves = [Leaf(title, aside, partial(_draw_page, page, plan)) for page in pages]
-    return print_leaves(event, leaves, paper, title)
+    return print_leaves(told.head, leaves, paper, title)
 
 
-def _rows(event: Event, standings: Standings, columns: Sequence[Column]) -> list[_Row]:
-    names = tell_apart(event, club_beside=True)
+STANDINGS = Document(
+    "standings",
+    Scope.EVENT,
+    N_("Standings"),
+    N_("After the round"),
+    "standings",
+    gather_standings,
+    lay_out_standings,
+    Due.AFTER_PLAY,
+)
+
+
+def _rows(told: StandingsList, columns: Sequence[Column]) -> list[_Row]:
     return [
-        _Row(
-            str(standing.rank),
-            names[PlayerId(standing.side.id)],
-            shown_name(standing.side.club or ""),
-            tuple(column.texts[place] for column in columns),
-        )
-        for place, standing in enumerate(standings.rows)
+        _Row(str(standing.rank), name, club, tuple(column.texts[place] for column in columns))
+        for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True))
     ]
 
 

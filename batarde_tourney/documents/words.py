@@ -1,41 +1,10 @@
-"""The game's words as paper says them."""
+"""What the papers of every game call things."""
+
+from collections.abc import Sequence
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.core.games.batarde.settings import Wording
-from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import denomination_sign
-
-_INKS = {
-    Denomination.SPADES: Ink.SPADES,
-    Denomination.HEARTS: Ink.HEARTS,
-    Denomination.DIAMONDS: Ink.DIAMONDS,
-    Denomination.CLUBS: Ink.CLUBS,
-}
-"""Each suit's colour (R5)."""
-
-
-def denomination_mark(denomination: Denomination) -> tuple[str, Ink]:
-    """The suit's sign in its colour, or two letters in black."""
-    return denomination_sign(denomination), _INKS.get(denomination, Ink.BLACK)
-
-
-def pack_mark(pack: Pack) -> str:
-    """One letter for a pack."""
-    return _("M") if pack is Pack.MARKED else _("S")
-
-
-def multiplier_mark(times: int) -> str:
-    """The sign of a multiplier."""
-    return f"×{times}"
-
-
-def multiplier_words(wording: Wording) -> tuple[str, str]:
-    """The words for ×2 and ×4."""
-    if wording is Wording.DOUBLED:
-        return _("doubled"), _("redoubled")
-    return _("méchoune"), _("choune")
+from batarde_tourney.i18n import ngettext
 
 
 def seat_word(seat: int, players: int) -> str:
@@ -48,6 +17,11 @@ def seat_word(seat: int, players: int) -> str:
 def round_aside(number: int) -> str:
     """Which round a page is about."""
     return _("Round {number}").format(number=number)
+
+
+def bye_words(names: Sequence[str]) -> str:
+    """Who sits the round out."""
+    return ngettext("Sits out: {names}", "Sit out: {names}", len(names)).format(names=", ".join(names))
 
 
 def criterion_word(criterion: Criterion) -> str:

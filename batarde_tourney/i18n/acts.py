@@ -2,20 +2,18 @@
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
-from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, multiplier_sign
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.games.registry import hand_words
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.season import rule_sentences
 from batarde_tourney.i18n.statuses import status_name
@@ -235,12 +233,4 @@ def _setting(value: str) -> str:
 
 
 def _hands(hands: Iterable[RecordedHand | None]) -> str:
-    return ", ".join(NOTHING if hand is None else _hand(cast(Hand, hand)) for hand in hands)
-
-
-def _hand(hand: Hand) -> str:
-    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks; and why it stands if it is overruled."""
-    sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
-    bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
-    reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
-    return f"{sign}  {bids} / {tricks}" + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
+    return ", ".join(NOTHING if hand is None else hand_words(hand) for hand in hands)

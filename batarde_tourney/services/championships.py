@@ -18,7 +18,7 @@ from batarde_tourney.core.tournament.season import (
 )
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.season import season_table
+from batarde_tourney.documents.season import SEASON
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import ChampionshipsChanged
@@ -76,7 +76,7 @@ def make_season_paper(session: Session, number: ChampionshipNumber, paper: Paper
     """
     season = show_season(session, number)
     with speaking(session.language):
-        return season_table(season, paper)
+        return SEASON.make(season, paper)
 
 
 def make_championship(

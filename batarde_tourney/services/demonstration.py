@@ -8,7 +8,7 @@ from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
-from batarde_tourney.services.papers import Document, make_paper_of
+from batarde_tourney.services.papers import documents_of, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
 from batarde_tourney.services.user import system_user
 
@@ -36,7 +36,9 @@ def show_evening(folder: Path, players: int) -> EveningShown:
         number = add_sample_evening(session, players).event
         event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
-    papers = {folder / f"{document}.pdf": make_paper_of(event, document) for document in Document}
+    papers = {
+        folder / f"{document.key}.pdf": make_paper_of(event, document.key) for document in documents_of(event)
+    }
     for path, content in {**papers, folder / _STANDINGS: standings}.items():
         write_file(path, content)
     return EveningShown(address, (*papers, folder / _STANDINGS), standings)

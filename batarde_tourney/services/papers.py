@@ -1,44 +1,38 @@
 """Documents: every paper of an event, made from what the club file holds."""
 
-from collections.abc import Callable
+import hashlib
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from typing import Any, TypeAlias
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.standings import rank_sides
-from batarde_tourney.documents.draw_sheet import draw_sheet
+from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.results import round_results
-from batarde_tourney.documents.score_sheets import score_sheets
-from batarde_tourney.documents.seating import seating_plan
-from batarde_tourney.documents.seating_by_name import seating_by_name
-from batarde_tourney.documents.standings import standings_table
+from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import RoundNotFound
 
 __all__ = [
-    "Document",
+    "EVENT_DOCUMENTS",
+    "AnyDocument",
+    "DuePaper",
     "NoRoundDrawn",
+    "NotOfThisGame",
     "Paper",
+    "PaperShelf",
+    "digest_paper",
+    "documents_of",
+    "due_papers_of",
+    "list_papers",
     "make_due_papers",
     "make_paper",
     "make_paper_of",
 ]
 
-
-class Document(StrEnum):
-    """A paper of the event, by the name the command line gives it."""
-
-    SEATING = "seating"
-    SEATING_BY_NAME = "seating-by-name"
-    SCORE_SHEETS = "score-sheets"
-    RESULTS = "results"
-    STANDINGS = "standings"
-    DRAW = "draw"
+AnyDocument: TypeAlias = Document[Any, Any]
 
 
 @dataclass(eq=False)
@@ -49,75 +43,134 @@ class NoRoundDrawn(TourneyError):
     sentence = N_("No round of “{event}” has been drawn yet, so there is nothing to print.")
 
 
-def make_paper(
-    session: Session,
-    number: EventNumber,
-    document: Document,
-    round_number: int | None = None,
-    paper: Paper = Paper.A4,
-) -> bytes:
-    """The document as PDF, of the round asked for or else the last one drawn.
+@dataclass(eq=False)
+class NotOfThisGame(TourneyError):
+    """A paper was asked for that events of this game have not."""
 
-    Raises: EventNotFound, NoRoundDrawn, RoundNotFound.
-    """
-    with session.reading() as rows:
-        event = rows.events.load(number)
-    with speaking(session.language):
-        return make_paper_of(event, document, round_number, paper)
+    document: str
+    event: str
+    sentence = N_("“{event}” has no paper “{document}”: its game does not know it.")
 
 
-def make_due_papers(
-    session: Session, number: EventNumber, paper: Paper = Paper.A4
-) -> tuple[int, tuple[tuple[Document, bytes], ...]]:
-    """The number of the last round, and the papers the room wants of it now, as PDF.
+@dataclass(frozen=True, slots=True)
+class PaperShelf:
+    """The papers an event has, and the numbers of its rounds."""
 
-    While a table still plays these are seating and score sheets, as they were before the first hand:
-    what is typed from a sheet does not make it a new one. After the last hand these are results and
-    standings. (0, ()) before the first round.
+    event: Event
+    documents: tuple[AnyDocument, ...]
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """In the order they were drawn."""
+        return tuple(round_.number for round_ in self.event.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class DuePaper:
+    """A paper of the last round that the room wants now; `digest` changes when what it says does."""
+
+    key: str
+    pdf: bytes
+    digest: str
+
+
+def list_papers(session: Session, number: EventNumber) -> PaperShelf:
+    """What can be printed of the event.
+
     Raises: EventNotFound.
     """
     with session.reading() as rows:
         event = rows.events.load(number)
+    return PaperShelf(event, documents_of(event))
+
+
+def make_paper(
+    session: Session,
+    number: EventNumber,
+    key: str,
+    round_number: int | None = None,
+    paper: Paper = Paper.A4,
+) -> bytes:
+    """The document of this key as PDF, of the round asked for or else the last one drawn.
+
+    Raises: EventNotFound, NoRoundDrawn, NotOfThisGame, RoundNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    with speaking(session.language):
+        return make_paper_of(event, key, round_number, paper)
+
+
+def make_due_papers(
+    session: Session, number: EventNumber, paper: Paper = Paper.A4
+) -> tuple[int, tuple[DuePaper, ...]]:
+    """The number of the last round, and the papers the room wants of it now; (0, ()) before the first.
+
+    Raises: EventNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load(number)
+    with speaking(session.language):
+        return due_papers_of(event, paper)
+
+
+def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[DuePaper, ...]]:
+    """The same of an event at hand.
+
+    While a table plays these are the papers to play with, after the last hand those that tell of it.
+    """
     if not event.rounds:
         return 0, ()
     last = event.rounds[-1]
     is_over = all(is_finished(table, event) for table in last.tables)
-    documents = _AFTER_PLAY if is_over else _BEFORE_PLAY
-    event = event if is_over else _before_play(event)
-    with speaking(session.language):
-        return last.number, tuple(
-            (document, make_paper_of(event, document, last.number, paper)) for document in documents
-        )
+    due = Due.AFTER_PLAY if is_over else Due.BEFORE_PLAY
+    wanted = [document for document in documents_of(event) if document.due is due]
+    return last.number, tuple(_due_paper(event, document, last.number, paper) for document in wanted)
 
 
-def make_paper_of(
-    event: Event, document: Document, round_number: int | None = None, paper: Paper = Paper.A4
-) -> bytes:
-    """The same of an event at hand, in the language spoken.
+def make_paper_of(event: Event, key: str, round_number: int | None = None, paper: Paper = Paper.A4) -> bytes:
+    """The document of an event at hand.
 
-    Standings are those after the round; before the first round they list the players.
+    Papers of the event tell how it stands after the round; before the first they list the players.
 
-    Raises: NoRoundDrawn, RoundNotFound.
+    Raises: NoRoundDrawn, NotOfThisGame, RoundNotFound.
     """
-    if document is Document.STANDINGS:
-        after = _find_round(event, round_number).number if event.rounds or round_number is not None else None
-        return standings_table(event, rank_sides(event, after), after, paper)
-    return _ROUND_PAPERS[document](event, _find_round(event, round_number), paper)
+    document = document_named(key)
+    if not document.is_of(event):
+        raise NotOfThisGame(key, event.name)
+    return document.make(_source(event, document, round_number), paper)
 
 
-_BEFORE_PLAY = (Document.SEATING, Document.SEATING_BY_NAME, Document.SCORE_SHEETS)
-_AFTER_PLAY = (Document.RESULTS, Document.STANDINGS)
+def digest_paper(event: Event, key: str, round_number: int) -> str:
+    """A short text that changes when what the paper says does, whatever the language and the look.
 
-_ROUND_PAPERS: dict[Document, Callable[[Event, Round, Paper], bytes]] = {
-    Document.SEATING: seating_plan,
-    Document.SEATING_BY_NAME: seating_by_name,
-    Document.DRAW: draw_sheet,
-    Document.SCORE_SHEETS: score_sheets,
-    Document.RESULTS: round_results,
-}
+    Raises: RoundNotFound.
+    """
+    document = document_named(key)
+    return _digest(document, document.gather(_source(_as_due(event, document), document, round_number)))
 
 
-def _before_play(event: Event) -> Event:
+def _due_paper(event: Event, document: AnyDocument, round_number: int, paper: Paper) -> DuePaper:
+    values = document.gather(_source(_as_due(event, document), document, round_number))
+    return DuePaper(document.key, document.lay_out(values, paper), _digest(document, values))
+
+
+def _digest(document: AnyDocument, values: object) -> str:
+    # Frozen values of text, numbers and enumerations: their own words are the same on every computer.
+    return hashlib.sha256(f"{document.key} {values!r}".encode()).hexdigest()[:32]
+
+
+def _source(event: Event, document: AnyDocument, number: int | None) -> RoundOf | EventAfter:
+    if document.scope is Scope.EVENT and number is None and not event.rounds:
+        return EventAfter(event, None)
+    round_ = _find_round(event, number)
+    return RoundOf(event, round_) if document.scope is Scope.ROUND else EventAfter(event, round_.number)
+
+
+def _as_due(event: Event, document: AnyDocument) -> Event:
+    """The event as a paper to play with sees it: its last round without what was typed from that paper."""
+    if document.due is not Due.BEFORE_PLAY:
+        return event
     last = event.rounds[-1]
     blank = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
     return replace(event, rounds=(*event.rounds[:-1], blank))

@@ -8,8 +8,9 @@ from time import perf_counter
 from reportlab.pdfgen.canvas import Canvas
 
 from batarde_tourney.documents.fonts import Weight, set_runs
-from batarde_tourney.services.papers import Document, make_paper_of
+from batarde_tourney.services.papers import make_paper_of
 from tests.documents.evenings import FIRST_NAMES, evening
+from tests.documents.printing import KEYS
 from tests.documents.reading import text_boxes
 
 PLAYERS = 300
@@ -19,7 +20,7 @@ TRIES = 5
 def main() -> None:
     """Print for each document the best of some tries, and how many times as long as bare it took."""
     event = evening(PLAYERS, 3)
-    for document in Document:
+    for document in KEYS:
         pdf = make_paper_of(event, document)
         strings = [len(boxes) for boxes in text_boxes(pdf)]
         seconds = _fastest(partial(make_paper_of, event, document))

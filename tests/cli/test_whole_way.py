@@ -8,8 +8,8 @@ from hypothesis import given, settings
 
 from batarde_tourney.cli.app import run
 from batarde_tourney.cli.outcome import Outcome
-from batarde_tourney.services.papers import Document
 from batarde_tourney.services.standings import StandingsFormat
+from tests.documents.printing import KEYS
 from tests.exchange.documents import Json, as_file, documents
 
 DONE = Outcome()
@@ -26,7 +26,7 @@ def test_every_valid_event_goes_the_whole_way(document: Json) -> None:
         for kind in StandingsFormat:
             assert run(["standings", club, "1", "--format", kind, "-o", out]) == DONE
         if document["rounds"]:
-            for paper in Document:
+            for paper in KEYS:
                 assert run(["print", club, "1", paper, "-o", out]) == DONE
         assert run(["export", club, "1", "-o", event]) == DONE
         assert json.loads(Path(event).read_bytes()) == document

@@ -10,11 +10,11 @@ from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
 from batarde_tourney.documents.certificate import seal_text
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.seating import seating_plan
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from tests.documents.evenings import evening
+from tests.documents.printing import seating_plan
 from tests.documents.reading import filled_boxes, find_text, last_page_picture, read_pages, read_text
 
 DIGEST = "0123456789abcdef" * 4

@@ -9,13 +9,13 @@ from pypdfium2 import PdfDocument
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.documents.certificate import certify, seal_text
-from batarde_tourney.documents.draw_sheet import draw_sheet
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.certificate import line_sentence, remark_words
 from tests.documents.evenings import evening, hostile_evening
+from tests.documents.printing import draw_sheet
 from tests.documents.reading import read_pages, read_text
 
 SEALED = seal(612108301, "batarde-draw 1", "0123456789abcdef" * 4)
@@ -29,6 +29,7 @@ def test_every_line_and_every_remark_stands_on_the_paper() -> None:
     for players in (6, 13, 23):
         event = evening(players, 4)
         certificate = certify(event, event.rounds[-1])
+        assert certificate is not None
         words = printed(event)
         assert all(line_sentence(line) in words for line in certificate.lines)
         names = tell_apart(event)

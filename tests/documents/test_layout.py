@@ -7,8 +7,9 @@ import pytest
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.i18n import catalogue
-from batarde_tourney.services.papers import Document, Paper, make_paper_of
+from batarde_tourney.services.papers import Paper, make_paper_of
 from tests.documents.evenings import blank, chouned, evening, hostile_evening, many_sevens, two_pack_evening
+from tests.documents.printing import KEYS
 from tests.documents.reading import Box, page_sizes, text_boxes
 
 _MARGIN = 28  # points; printers leave about 12 unprinted
@@ -33,11 +34,9 @@ _EVENINGS = {
 
 
 @pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("document", Document)
+@pytest.mark.parametrize("document", KEYS)
 @pytest.mark.parametrize("event", _EVENINGS.values(), ids=_EVENINGS.keys())
-def test_every_text_has_its_own_room_within_the_margins(
-    event: Event, document: Document, paper: Paper
-) -> None:
+def test_every_text_has_its_own_room_within_the_margins(event: Event, document: str, paper: Paper) -> None:
     pdf = make_paper_of(event, document, paper=paper)
     ((width, height),) = page_sizes(pdf)
     pages = text_boxes(pdf)
@@ -55,10 +54,10 @@ class _Wordy(NullTranslations):
         return message + "ung" * (len(message) // 6 + 1)
 
 
-@pytest.mark.parametrize("document", Document)
+@pytest.mark.parametrize("document", KEYS)
 @pytest.mark.parametrize("event", [evening(23), two_pack_evening(7)], ids=["23 players", "two packs"])
 def test_a_language_of_long_words_keeps_to_its_room(
-    event: Event, document: Document, monkeypatch: pytest.MonkeyPatch
+    event: Event, document: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", _Wordy()))
     for boxes in text_boxes(make_paper_of(event, document)):

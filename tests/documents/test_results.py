@@ -10,8 +10,8 @@ from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.results import round_results
 from tests.documents.evenings import FIRST_NAMES, blank, evening, two_pack_evening
+from tests.documents.printing import round_results
 from tests.documents.reading import bold_texts, read_pages, read_text
 
 EVENING = evening(23)

@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season import Championship, Season, SeasonRule, rank_season
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.season import season_table
+from tests.documents.printing import season_table
 from tests.documents.reading import read_pages
 
 HOSTILE = "<b>Bob</b> =1+1"

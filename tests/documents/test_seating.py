@@ -4,10 +4,9 @@ from dataclasses import replace
 from math import hypot
 
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.seating import seating_plan
-from batarde_tourney.documents.seating_by_name import seating_by_name
 from batarde_tourney.documents.style import Ink
 from tests.documents.evenings import FIRST_NAMES, evening, hostile_evening, rename, two_pack_evening
+from tests.documents.printing import seating_by_name, seating_plan
 from tests.documents.reading import Box, filled_boxes, find_text, read_pages, read_text, text_sizes
 
 EVENING = evening(23)

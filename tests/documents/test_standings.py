@@ -9,16 +9,16 @@ from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
-from batarde_tourney.documents.standings import standings_table
 from batarde_tourney.i18n.figures import figure_text
 from tests.documents.evenings import blank, evening, hostile_evening
+from tests.documents.printing import standings_table
 from tests.documents.reading import read_pages, read_text
 
 EVENING = evening(23)
 
 
 def _printed(event: Event, paper: Paper = Paper.A4) -> str:
-    return read_text(standings_table(event, rank_sides(event), event.rounds[-1].number, paper))
+    return read_text(standings_table(event, paper))
 
 
 def test_the_rows_stand_best_first_with_rank_name_club_and_figures() -> None:
@@ -70,7 +70,7 @@ def test_a_player_without_a_hand_has_a_dash_for_a_figure() -> None:
 
 
 def test_three_hundred_players_fill_pages_that_say_how_many_they_are() -> None:
-    pages = read_pages(standings_table(event := evening(300), rank_sides(event), 2, Paper.LETTER))
+    pages = read_pages(standings_table(evening(300), Paper.LETTER))
     assert all(f"Page {number} of {len(pages)}" in page for number, page in enumerate(pages, start=1))
     assert all("Penalty" in page for page in pages)
 

@@ -9,7 +9,7 @@ from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.journal import list_acts
-from batarde_tourney.services.papers import Document, make_paper
+from batarde_tourney.services.papers import make_paper
 from batarde_tourney.services.standings import StandingsFormat, standings_file
 from tests.documents.reading import read_text
 
@@ -30,7 +30,7 @@ def test_two_papers_made_at_once_are_in_two_languages(tmp_path: Path) -> None:
         number = add_sample_evening(club).event
 
         def make(language: str) -> None:
-            papers[language] = make_paper(Session(club.club, language=language), number, Document.STANDINGS)
+            papers[language] = make_paper(Session(club.club, language=language), number, "standings")
 
         threads = [threading.Thread(target=make, args=(language,)) for language in ("fr", "de", "it")]
         for thread in threads:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import key_map
+from batarde_tourney.i18n.games.batarde import key_map
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label

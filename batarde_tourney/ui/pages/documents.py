@@ -6,11 +6,17 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, Q
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.events import list_events
-from batarde_tourney.services.papers import Document, Paper, make_paper
-from batarde_tourney.services.results import show_board
+from batarde_tourney.services.papers import (
+    EVENT_DOCUMENTS,
+    AnyDocument,
+    Paper,
+    PaperShelf,
+    list_papers,
+    make_paper,
+)
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.desk import Desk
@@ -39,7 +45,7 @@ class DocumentsPage(Page):
         self._paperwork: Paperwork | None = None
         self._named = ""
         self._making: Job | None = None
-        self.papers = ChoiceList(_papers(), _("Documents"), self)
+        self.papers = ChoiceList(_choices(EVENT_DOCUMENTS), _("Documents"), self)
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("Round"))
         self.sizes = QComboBox(self)
@@ -68,7 +74,7 @@ class DocumentsPage(Page):
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
         else:
-            self.desk.ask(_name_and_rounds, self.event_number, then=self._on_rounds)
+            self.desk.ask(list_papers, self.event_number, then=self._on_shelf)
 
     def fold(self, is_narrow: bool) -> None:
         """Above the preview the acts have room beside the papers; without a round the way on is first."""
@@ -128,8 +134,10 @@ class DocumentsPage(Page):
         """The event, the round and the paper, as a printer's queue and a folder show them."""
         return paper_title(self._named, self.rounds.currentData(), self.papers.currentItem().text())
 
-    def _on_rounds(self, told: tuple[str, tuple[int, ...]]) -> None:
-        self._named, numbers = told
+    def _on_shelf(self, shelf: PaperShelf) -> None:
+        self._named = name_and_date(shelf.event.name, shelf.event.date)
+        self.papers.fill(_choices(shelf.documents))
+        numbers = shelf.rounds
         chosen = self.rounds.currentData()
         latest = not self.rounds.count() or self.rounds.currentIndex() == 0
         self.rounds.clear()
@@ -146,7 +154,7 @@ class DocumentsPage(Page):
             self.new.ask(self.event_number, self._named, self._paper)
 
     @Slot(object)
-    def _on_marked(self, documents: list[Document]) -> None:
+    def _on_marked(self, documents: list[str]) -> None:
         self.papers.mark(documents, _("new"))
 
     @Slot()
@@ -220,33 +228,20 @@ class DocumentsPage(Page):
         self.page_wanted.emit("home" if self.event_number is None else "draw")
 
 
-def _papers() -> tuple[Choice, ...]:
-    return (
-        Choice(Document.SEATING, _("Seating by table"), _("To hang on the wall"), "table"),
-        Choice(Document.SEATING_BY_NAME, _("Seating by name"), _("Who finds their table"), "players"),
-        Choice(Document.SCORE_SHEETS, _("Score sheets"), _("One a table, to write on"), "documents"),
-        Choice(Document.RESULTS, _("Results of the round"), _("Tables, places, hands"), "results"),
-        Choice(Document.STANDINGS, _("Standings"), _("After the round"), "standings"),
-        Choice(Document.DRAW, _("The draw"), _("How good it is, player by player"), "draw"),
+def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(document.key, gettext(document.title), gettext(document.purpose), document.icon)
+        for document in documents
     )
 
 
 # What follows runs in the worker.
 
 
-def _name_and_rounds(session: Session, number: EventNumber) -> tuple[str, tuple[int, ...]]:
-    """How the event is named in titles, and the numbers of its rounds."""
-    board = show_board(session, number)
-    named = [
-        name_and_date(event.name, event.date) for event in list_events(session) if event.number == number
-    ]
-    return "".join(named), board.rounds if board is not None else ()
-
-
 def _make(
-    session: Session, number: EventNumber, document: Document, round_number: int | None, paper: Paper
+    session: Session, number: EventNumber, key: str, round_number: int | None, paper: Paper
 ) -> Paperwork:
-    return measure(make_paper(session, number, document, round_number, paper))
+    return measure(make_paper(session, number, key, round_number, paper))
 
 
 def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:

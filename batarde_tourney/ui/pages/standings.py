@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.events import load_event
-from batarde_tourney.services.papers import Document, Paper, make_paper
+from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import name_and_date
 from batarde_tourney.ui.desk import Desk
@@ -199,7 +199,7 @@ class StandingsPage(Page):
 def _make_paper(session: Session, number: EventNumber, after: int | None) -> Paperwork:
     """The standings on paper, in the worker, on the paper last chosen among the documents."""
     paper = Paper(stored_preferences().paper or Paper.A4.value)
-    return measure(make_paper(session, number, Document.STANDINGS, after, paper))
+    return measure(make_paper(session, number, "standings", after, paper))
 
 
 def _still_playing(event: Event) -> str:

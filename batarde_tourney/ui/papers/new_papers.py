@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.paper_facts import paper_digests
 from batarde_tourney.services.papers import Paper, make_due_papers
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
@@ -18,7 +17,7 @@ class NewPapers(QWidget):
     """Two buttons for all that is new; what was printed or saved is not new any more."""
 
     marked = Signal(object)
-    """The Documents that are new, in their order."""
+    """The keys of the papers that are new, in their order."""
     print_wanted = Signal(object, object, object)
     """What is new as one Paperwork, the papers in it, and a title."""
     save_wanted = Signal(object, object, object)
@@ -103,11 +102,7 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 
 def _make_due(session: Session, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
     round_number, papers = make_due_papers(session, number, paper)
-    digests = paper_digests(session, number, round_number, [document for document, _pdf in papers])
-    return tuple(
-        PaperInHand(number, round_number, document, pdf, digest)
-        for (document, pdf), digest in zip(papers, digests, strict=True)
-    )
+    return tuple(PaperInHand(number, round_number, due.key, due.pdf, due.digest) for due in papers)
 
 
 def _join(_session: Session, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:

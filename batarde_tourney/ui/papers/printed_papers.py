@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.services.papers import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +14,7 @@ class PaperInHand:
 
     event: EventNumber
     round: int
-    document: Document
+    document: str
     pdf: bytes
     digest: str
     """Of what it says: another language or look makes no new paper."""
@@ -41,4 +40,4 @@ class PrintedPapers:
         self._settings.setValue(self._key(paper), paper.digest)
 
     def _key(self, paper: PaperInHand) -> str:
-        return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document.value}"
+        return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document}"

@@ -9,7 +9,7 @@ from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, P
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import (
+from batarde_tourney.i18n.games.batarde import (
     denomination_sign,
     denomination_word,
     key_map,

@@ -18,7 +18,7 @@ from batarde_tourney.core.games.batarde.entry import (
 )
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap, type_line
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.i18n.cards import SIGNS
+from batarde_tourney.i18n.games.batarde import SIGNS
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_texts import cell_text
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

@@ -30,7 +30,7 @@ from batarde_tourney.core.games.batarde.entry_keys import (
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import key_map
+from batarde_tourney.i18n.games.batarde import key_map
 from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
 from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet

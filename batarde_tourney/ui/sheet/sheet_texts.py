@@ -5,14 +5,14 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import (
-    OVERRULED_SIGN,
+from batarde_tourney.i18n.games.batarde import (
     denomination_sign,
     denomination_word,
     multiplier_sign,
     multiplier_word,
     pack_word,
 )
+from batarde_tourney.i18n.signs import OVERRULED_SIGN
 from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 

@@ -17,7 +17,7 @@ from batarde_tourney.core.games.batarde.entry_keys import Typing, release
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.keyboard import Guard
-from batarde_tourney.i18n.cards import denomination_word, pack_word
+from batarde_tourney.i18n.games.batarde import denomination_word, pack_word
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 

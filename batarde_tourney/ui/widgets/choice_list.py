@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -50,32 +50,43 @@ class ChoiceList(QListWidget):
         self, choices: tuple[Choice, ...], accessible_name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._values = tuple(choice.value for choice in choices)
+        self._choices: tuple[Choice, ...] = ()
         self.setAccessibleName(accessible_name)
         self.setProperty("role", "cards")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setItemDelegate(_ChoiceDelegate(self))
-        for choice in choices:
-            item = QListWidgetItem(choice.name, self)
-            item.setData(_WORDS, choice.words)
-            item.setData(_PICTURE, choice.picture)
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
-        self.setCurrentRow(0)
+        self.fill(choices)
         self.currentRowChanged.connect(self._on_row)
+
+    def fill(self, choices: tuple[Choice, ...]) -> None:
+        """Offer these, and keep the one chosen where it is among them; nothing is said of it."""
+        if choices == self._choices:
+            return
+        value = self.value if self._choices else None
+        self._choices = choices
+        with QSignalBlocker(self):
+            self.clear()
+            for choice in choices:
+                item = QListWidgetItem(choice.name, self)
+                item.setData(_WORDS, choice.words)
+                item.setData(_PICTURE, choice.picture)
+                item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
+            values = [choice.value for choice in choices]
+            self.setCurrentRow(values.index(value) if value in values else 0)
 
     @property
     def value(self) -> object:
         """The value chosen now."""
         # Not kept in the items: Qt would give a member of an enum back as its bare text.
-        return self._values[self.currentRow()]
+        return self._choices[self.currentRow()].value
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), _FEWEST * _LINE)
 
     def mark(self, values: Container[object], word: str) -> None:
         """Set this word beside the names of these values, and beside no others."""
-        for row, value in enumerate(self._values):
-            item, mark = self.item(row), word if value in values else ""
+        for row, choice in enumerate(self._choices):
+            item, mark = self.item(row), word if choice.value in values else ""
             item.setData(_MARK, mark)
             told = ", ".join(filter(None, (mark, item.data(_WORDS))))
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)

@@ -10,8 +10,9 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.cards import OVERRULED_SIGN, denomination_sign, denomination_word, multiplier_sign
 from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.games.batarde import denomination_sign, denomination_word, multiplier_sign
+from batarde_tourney.i18n.signs import OVERRULED_SIGN
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 

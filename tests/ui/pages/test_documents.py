@@ -14,12 +14,13 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import create_event
-from batarde_tourney.services.papers import Document, make_paper
+from batarde_tourney.services.papers import make_paper
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
+from tests.documents.printing import KEYS
 from tests.ui.showing import in_view
 
 
@@ -44,9 +45,9 @@ def text_of(path: Path) -> str:
 
 def test_the_arrows_walk_through_the_papers(page: DocumentsPage, qtbot: QtBot) -> None:
     page.papers.setFocus()
-    for document in list(Document)[1:]:
+    for document in KEYS[1:]:
         qtbot.keyClick(page.papers, Qt.Key.Key_Down)
-        assert page.papers.value is document
+        assert page.papers.value == document
         qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
 
 
@@ -257,7 +258,7 @@ def test_paper_that_no_printer_takes_is_told_and_stays_new(
 
 
 def _table_and_sheets(club: Session, number: EventNumber) -> Paperwork:
-    papers = (Document.SEATING, Document.SCORE_SHEETS)
+    papers = ("seating", "score-sheets")
     return measure(join(make_paper(club, number, document) for document in papers))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
@@ -55,7 +56,16 @@ def judge(
 
     A round without tables counts for nothing.
     """
-    counted = DrawCounts([then for then in rounds if then.tables], schedule)
+    pairs = tuple((one, other) for one, other in apart)
+    return _judge(tuple(then for then in rounds if then.tables), schedule, pairs)
+
+
+# One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
+@lru_cache(maxsize=8)
+def _judge(
+    rounds: tuple[RoundPlan, ...], schedule: Schedule, apart: tuple[tuple[PlayerId, PlayerId], ...]
+) -> Certificate:
+    counted = DrawCounts(list(rounds), schedule)
     evening = counted.evening()
     lines = {line.kind: line for line in _lines(counted, evening)}
     return Certificate(

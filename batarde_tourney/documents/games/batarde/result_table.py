@@ -3,16 +3,16 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
+from batarde_tourney.documents.blocks import BLOCK_TITLE
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.games.batarde.words import denomination_mark, multiplier_mark, pack_mark
 from batarde_tourney.documents.page import Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
-from batarde_tourney.documents.words import denomination_mark, multiplier_mark, pack_mark
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.cards import OVERRULED_SIGN
+from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _HEAD, _ROW, _FOOT = 16.5, 4.5, 7.0
 _CARDS, _CONTRACT = 11.0, 20.0
@@ -29,29 +29,42 @@ _TIMES = Style(9)
 _TOTAL_WORD = Style(9, Weight.BOLD)
 _PLACE = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
 _TOTAL = Style(13, Weight.BOLD, Align.RIGHT)
-BLOCK_TITLE = Style(13, Weight.BOLD)
 
 
 @dataclass(frozen=True, slots=True)
-class TableBlock:
-    """The hands of a table, or as many as a page has room for; totals stand below the last."""
+class HandResult:
+    """A hand with each seat's penalties and what they were multiplied by."""
+
+    hand: Hand
+    points: tuple[int, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """The results of a table, or as many of its hands as one block holds.
+
+    `totals` stand below the last block; there are none without a hand. `places` are empty before the end.
+    """
 
     number: int
     players: tuple[str, ...]
-    played: int
     expected: int
-    hands: tuple[Hand, ...]
+    hands: tuple[HandResult, ...]
     totals: tuple[int, ...]
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether every hand of the schedule is in."""
-        return self.played >= self.expected
+    places: tuple[int, ...]
+    more: int = 0
+    """Hands that stand in other blocks."""
 
     @property
     def height(self) -> float:
         """The room it takes, in mm."""
         return _HEAD + len(self.hands) * _ROW + (_FOOT if self.totals else 0)
+
+    def of_hands(self, hands: tuple[HandResult, ...], *, ends: bool) -> "TableResult":
+        """The part that has these hands; totals where it `ends`."""
+        more = len(self.hands) - len(hands)
+        return replace(self, hands=hands, more=more, totals=self.totals if ends else ())
 
 
 def most_hands(room: float) -> int:
@@ -59,7 +72,7 @@ def most_hands(room: float) -> int:
     return int((room - _HEAD - _FOOT) / _ROW)
 
 
-def draw_table(block: TableBlock, pen: Pen, area: Area) -> None:
+def draw_table(block: TableResult, pen: Pen, area: Area) -> None:
     """Draws the block in an area of its height."""
     title = _("Table {number}").format(number=block.number)
     pen.text(title, area.x, area.y + 4.5, area.width / 2, BLOCK_TITLE)
@@ -67,19 +80,20 @@ def draw_table(block: TableBlock, pen: Pen, area: Area) -> None:
     pen.line(area.x, area.y + 6.5, area.right, area.y + 6.5, weight=0.35, ink=Ink.BLACK)
     seat = (area.width - _CARDS - _CONTRACT) / len(block.players)
     _draw_heads(block, pen, area, seat)
-    for place, hand in enumerate(block.hands):
-        _draw_hand(hand, pen, area, seat, area.y + _HEAD + place * _ROW)
+    for place, line in enumerate(block.hands):
+        _draw_hand(line, pen, area, seat, area.y + _HEAD + place * _ROW)
     if block.totals:
         _draw_totals(block, pen, area, seat)
 
 
-def _state(block: TableBlock) -> str:
-    if block.is_finished:
-        return ngettext("{hands} hand", "{hands} hands", block.played).format(hands=block.played)
-    return _("{played} of {hands} hands").format(played=block.played, hands=block.expected)
+def _state(block: TableResult) -> str:
+    played = len(block.hands) + block.more
+    if block.places:
+        return ngettext("{hands} hand", "{hands} hands", played).format(hands=played)
+    return _("{played} of {hands} hands").format(played=played, hands=block.expected)
 
 
-def _draw_heads(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
+def _draw_heads(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
     under = area.y + _HEAD - 1.4
     pen.text(_("Cards"), area.x, under, _CARDS - 1, _HEADING)
     pen.text(_("Contract"), area.x + _CARDS, under, _CONTRACT - 1, _HEADING)
@@ -110,17 +124,18 @@ def _cells(x: float, seat: float) -> tuple[float, float, float]:
     return x + seat * 0.36, x + seat * 0.66, x + seat - 2
 
 
-def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> None:
+def _draw_hand(line: HandResult, pen: Pen, area: Area, seat: float, top: float) -> None:
+    hand = line.hand
     baseline = top + _ROW - 1.2
     pen.text(str(hand.cards), area.x + 5, baseline, 5, _COUNT)
     if hand.overruled:
         pen.text(OVERRULED_SIGN, area.x + 5.4, baseline, 4, _TIMES)
     sign, ink = denomination_mark(hand.contract.denomination)
     pen.text(sign, area.x + _CARDS + 2.5, baseline, 6, replace(_SIGN, ink=ink))
-    times = multiplier_mark(multiplier(hand)) if multiplier(hand) > 1 else ""
+    times = multiplier_mark(line.times) if line.times > 1 else ""
     pack = pack_mark(hand.contract.pack) if hand.contract.pack else ""
     pen.text(f"{pack} {times}".strip(), area.x + _CARDS + 7, baseline, _CONTRACT - 8, _TIMES)
-    for number, counts in enumerate(zip(hand.bids, hand.tricks, penalties(hand), strict=True)):
+    for number, counts in enumerate(zip(hand.bids, hand.tricks, line.points, strict=True)):
         bid = _SET_BID if number == hand.contract.by else _COUNT
         cells = _cells(area.x + _CARDS + _CONTRACT + number * seat, seat)
         for count, right, style in zip(counts, cells, (bid, _COUNT, _POINTS), strict=True):
@@ -128,8 +143,8 @@ def _draw_hand(hand: Hand, pen: Pen, area: Area, seat: float, top: float) -> Non
     pen.line(area.x, top + _ROW, area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
 
 
-def _draw_totals(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
-    """Draws each player's total, and the place once every hand is in; equal totals share the better."""
+def _draw_totals(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
+    """Draws each player's total, and the place once every hand is in."""
     top = area.bottom - _FOOT
     baseline = top + 5.2
     pen.line(area.x, top, area.right, top, weight=0.35, ink=Ink.BLACK)
@@ -138,7 +153,7 @@ def _draw_totals(block: TableBlock, pen: Pen, area: Area, seat: float) -> None:
         x = area.x + _CARDS + _CONTRACT + number * seat
         right = x + seat - 2
         taken = pen.text(str(total), right, baseline, seat * 0.5, _TOTAL)
-        if block.is_finished:
-            place = _("Place {place}").format(place=1 + sum(other < total for other in block.totals))
+        if block.places:
+            place = _("Place {place}").format(place=block.places[number])
             left = right - taken - _APART
             pen.text(place, left, baseline, left - x - _APART, _PLACE)

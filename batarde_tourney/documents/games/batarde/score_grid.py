@@ -6,13 +6,14 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.marker_board import MarkGroup, board_groups, board_legend
+from batarde_tourney.documents.games.batarde.marker_board import MarkGroup, board_groups, board_legend
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.cards import OVERRULED_SIGN, SIGNS
+from batarde_tourney.i18n.games.batarde import SIGNS
+from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NUMBER, _CARDS = 9.0, 11.0
 _HEAD, _SUBHEAD = 11.0, 5.0
@@ -34,7 +35,7 @@ _SUIT_SIGNS = set(SIGNS.values())
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HandLine:
     """One hand's row: what is known before it is played, and the hand where it is recorded."""
 
     number: int
@@ -46,13 +47,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPage:
-    """One page of a table's sheet; `ends` on the page that has the totals and the signatures."""
+class ScoreSheet:
+    """A table's sheet, or the lines of it that one page holds."""
 
     players: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[HandLine, ...]
     wording: Wording
-    ends: bool
 
 
 def lines_on(area: Area) -> int:
@@ -60,15 +60,15 @@ def lines_on(area: Area) -> int:
     return int((area.height - _AROUND) / _LOWEST)
 
 
-def draw_sheet(sheet: SheetPage, pen: Pen, area: Area) -> None:
-    """Draws the grid, its headings, what is recorded, and the room for totals and signatures."""
-    _Grid(sheet, pen, area).draw()
+def draw_score_sheet(sheet: ScoreSheet, pen: Pen, area: Area, *, ends: bool) -> None:
+    """Draws the grid, its headings and what is recorded, and where it `ends` totals and signatures."""
+    _Grid(sheet, pen, area).draw(ends=ends)
 
 
 class _Grid:
     """Where everything of one sheet is; drawn from top to bottom."""
 
-    def __init__(self, sheet: SheetPage, pen: Pen, area: Area) -> None:
+    def __init__(self, sheet: ScoreSheet, pen: Pen, area: Area) -> None:
         self.sheet, self.pen, self.area = sheet, pen, area
         self.groups = board_groups(len(sheet.players))
         self.mark = 8.0 if len(sheet.players) <= 4 else 6.8
@@ -81,7 +81,7 @@ class _Grid:
         self.top = area.y + _HEAD + _SUBHEAD
         self.bottom = self.top + self.row * len(sheet.lines)
 
-    def draw(self) -> None:
+    def draw(self, *, ends: bool) -> None:
         """Draws shades first, then rules, then what is written on them."""
         for place, line in enumerate(self.sheet.lines):
             top = self.top + place * self.row
@@ -90,7 +90,7 @@ class _Grid:
         self._draw_headings()
         for place, line in enumerate(self.sheet.lines):
             self._draw_line(line, self.top + place * self.row)
-        if self.sheet.ends:
+        if ends:
             self._draw_end()
         self._draw_legend()
 
@@ -152,7 +152,7 @@ class _Grid:
             half = replace(_NAME, size=size, least=min(size, _NAME.least))
             self.pen.text(line.text, middle, self.area.y + baseline, self.seat - 2, half)
 
-    def _draw_line(self, line: Line, top: float) -> None:
+    def _draw_line(self, line: HandLine, top: float) -> None:
         baseline = top + self.row / 2 + 1.6
         number = f"{line.number}{OVERRULED_SIGN}" if _is_overruled(line) else str(line.number)
         self.pen.text(number, self.area.x + _NUMBER / 2, baseline, _NUMBER - 1, _HAND_NUMBER)
@@ -175,7 +175,7 @@ class _Grid:
             if hand and mark.is_chosen(hand):
                 self.pen.disc(middle, centre, box / 2, weight=0.55)
 
-    def _fill_in(self, line: Line, hand: Hand, baseline: float) -> None:
+    def _fill_in(self, line: HandLine, hand: Hand, baseline: float) -> None:
         for seat, counts in enumerate(zip(hand.bids, hand.tricks, line.points, line.totals, strict=True)):
             for cell, count in enumerate(counts):
                 style = _RUNNING_TOTAL if cell == 3 else _COUNT
@@ -209,5 +209,5 @@ class _Grid:
         self.pen.text(legend, self.area.right, baseline, room, replace(NOTE, align=Align.RIGHT))
 
 
-def _is_overruled(line: Line) -> bool:
+def _is_overruled(line: HandLine) -> bool:
     return line.hand is not None and bool(line.hand.overruled)

@@ -1,7 +1,8 @@
-"""The game's words and signs on the screen and on paper, and the keys that type them."""
+"""La Bâtarde's words and signs on the screen and on paper, and the keys that type them."""
 
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
+from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.i18n.catalogue import gettext as _
 
@@ -12,9 +13,6 @@ SIGNS = {
     Denomination.CLUBS: "♣",
 }
 """The suits' signs; the other two denominations are written."""
-
-OVERRULED_SIGN = "†"
-"""Stands beside a hand that the director let stand against a check."""
 
 
 def denomination_word(denomination: Denomination) -> str:
@@ -62,6 +60,13 @@ def multiplier_help(times: int, wording: Wording) -> str:
 def multiplier_sign(times: int) -> str:
     """`×2`, `×4`, and nothing for a hand that counts once."""
     return f"×{times}" if times > 1 else ""
+
+
+def hand_words(hand: Hand) -> str:
+    """Such as `♥ ×2  2 0 1 3 / 1 1 1 2`: denomination, bids, tricks."""
+    sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
+    bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
+    return f"{sign}  {bids} / {tricks}"
 
 
 def key_map() -> KeyMap:

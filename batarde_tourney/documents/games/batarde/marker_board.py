@@ -6,8 +6,13 @@ from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, H
 from batarde_tourney.core.games.batarde.schedule import packs
 from batarde_tourney.core.games.batarde.scoring import multiplier
 from batarde_tourney.core.games.batarde.settings import Wording
+from batarde_tourney.documents.games.batarde.words import (
+    denomination_mark,
+    multiplier_mark,
+    multiplier_words,
+    pack_mark,
+)
 from batarde_tourney.documents.style import Ink
-from batarde_tourney.documents.words import denomination_mark, multiplier_mark, multiplier_words, pack_mark
 from batarde_tourney.i18n import gettext as _
 
 

@@ -1,0 +1,195 @@
+"""The cross-table: everybody against everybody, where two sides meet at a table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from batarde_tourney.core.errors import N_
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.figures import rounds_until
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
+from batarde_tourney.documents.figures import Column, figure_columns
+from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.i18n import gettext as _
+
+_HEAD, _NOTE = 9.0, 7.0
+_NUMBER, _NAME, _FIGURE = 9.0, 50.0, 19.0
+_NARROWEST, _WIDEST = 9.0, 17.0
+_LOWEST, _HIGHEST = 6.4, 10.0
+_FIGURES = 2
+"""How many criteria stand beside a row."""
+_HEADING = Style(7.5, align=Align.RIGHT, ink=Ink.GREY, least=5)
+_COLUMN = Style(8.5, align=Align.CENTRE, ink=Ink.GREY)
+_PLACE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+_WHO = Style(10, Weight.BOLD, least=6.5)
+_SCORE = Style(9.5, align=Align.CENTRE, least=4)
+_SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class MetTable:
+    """One table as a side saw it: its figure there, the other's, and whether it won or is still playing."""
+
+    own: int
+    other: int
+    is_won: bool
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """The sides best first; `met[i][j]` are the tables at which the i-th met the j-th, in their order."""
+
+    head: Head
+    after: int | None
+    standings: Standings
+    names: tuple[str, ...]
+    met: tuple[tuple[tuple[MetTable, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The rows and columns of one page, by their places in the standings."""
+
+    rows: Sequence[int]
+    columns: Sequence[int]
+    cell: float
+    height: float
+
+
+def gather_cross_table(source: EventAfter) -> CrossTable:
+    """Every table with a hand, seen from both sides."""
+    event = source.event
+    standings, names = rank_sides(event, source.after), side_names(event)
+    met = _met(event, source.after)
+    order = [row.side.id for row in standings.rows]
+    cells = tuple(tuple(tuple(met.get((one, other), ())) for other in order) for one in order)
+    return CrossTable(head_of(event), source.after, standings, tuple(names[side] for side in order), cells)
+
+
+def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
+    """One page if it has room; else rows and columns are shared out over pages."""
+    area = content_area(paper, landscape=True)
+    figures = figure_columns(table.standings)[:_FIGURES]
+    room = area.width - _NUMBER - _NAME - _FIGURE * len(figures)
+    column_pages = _even_shares(len(table.names), int(room / _NARROWEST))
+    row_pages = _even_shares(len(table.names), int((area.height - _HEAD - _NOTE) / _LOWEST))
+    cell = min(room / len(column_pages[0]), _WIDEST) if table.names else _WIDEST
+    height = min((area.height - _HEAD - _NOTE) / max(len(row_pages[0]), 1), _HIGHEST)
+    title = _("Cross-table")
+    aside = "" if table.after is None else _("after round {round}").format(round=table.after)
+    pages = [_Page(rows, columns, cell, height) for rows in row_pages for columns in column_pages]
+    leaves = [Leaf(title, aside, partial(_draw_page, table, figures, page)) for page in pages]
+    return print_leaves(table.head, leaves, paper, title, landscape=True)
+
+
+def _two_meet(event: Event) -> bool:
+    return game_of(event).side_count == 2
+
+
+CROSS_TABLE = Document(
+    "cross-table",
+    Scope.EVENT,
+    N_("Cross-table"),
+    N_("Everybody against everybody"),
+    "standings",
+    gather_cross_table,
+    lay_out_cross_table,
+    is_of=_two_meet,
+)
+
+
+def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[MetTable]]:
+    game, play = game_of(event), event.settings.play
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    met: dict[tuple[SideId, SideId], list[MetTable]] = {}
+    for round_ in rounds_until(event, after):
+        for table in round_.tables:
+            if not table.hands:
+                continue
+            sides, is_over = seated_sides(table, game, side_of), game.is_over(table.rubber, play)
+            totals, places = game.totals(table.rubber, play), game.places(table.rubber, play)
+            for one, other in ((0, 1), (1, 0)):
+                seen = MetTable(totals[one], totals[other], is_over and places[one] < places[other], is_over)
+                met.setdefault((sides[one], sides[other]), []).append(seen)
+    return met
+
+
+def _even_shares(count: int, most: int) -> list[range]:
+    """Numbers from 0 in shares of at most `most`, as even as can be; one empty share for none.
+
+    >>> _even_shares(7, 4)
+    [range(0, 4), range(4, 7)]
+    """
+    pages = max(-(-count // most), 1)
+    size = max(-(-count // pages), 1)
+    return [range(at, min(at + size, count)) for at in range(0, max(count, 1), size)]
+
+
+def _draw_page(table: CrossTable, figures: Sequence[Column], page: _Page, pen: Pen, area: Area) -> None:
+    right = area.x + _NUMBER + _NAME + page.cell * len(page.columns)
+    _draw_headings(figures, page, pen, area, right)
+    for place, row in enumerate(page.rows):
+        top = area.y + _HEAD + place * page.height
+        _draw_row(table, row, page, pen, Area(area.x, top, right - area.x, page.height))
+        for number, column in enumerate(figures, start=1):
+            baseline = top + page.height / 2 + 1.4
+            style = _SUM if number == 1 else replace(_SUM, weight=Weight.REGULAR)
+            pen.text(column.texts[row], right + number * _FIGURE, baseline, _FIGURE - 3, style)
+        end = right + len(figures) * _FIGURE
+        pen.line(area.x, top + page.height, end, top + page.height, weight=0.15)
+    for place in range(len(page.columns) + 1):
+        x = area.x + _NUMBER + _NAME + place * page.cell
+        bottom = area.y + _HEAD + len(page.rows) * page.height
+        pen.line(x, area.y + _HEAD - 6, x, bottom, weight=0.15)
+    note = _("Read along a row: the row's own figure first. In bold: won. In grey: still playing.")
+    pen.text(note, area.x, area.bottom, area.width, NOTE)
+
+
+def _draw_headings(figures: Sequence[Column], page: _Page, pen: Pen, area: Area, right: float) -> None:
+    under = area.y + _HEAD - 2.0
+    pen.text(_("Name"), area.x + _NUMBER, under, _NAME - 2, replace(_HEADING, align=Align.LEFT))
+    for place, column in enumerate(page.columns):
+        x = area.x + _NUMBER + _NAME + (place + 0.5) * page.cell
+        pen.text(str(column + 1), x, under, page.cell - 1, _COLUMN)
+    for number, figure in enumerate(figures, start=1):
+        lines = fit_lines(figure.heading, _FIGURE - 3, _HEADING)
+        for place, line in enumerate(lines, start=1):
+            baseline = under - (len(lines) - place) * 3
+            style = replace(_HEADING, size=line.size)
+            pen.text(line.text, right + number * _FIGURE, baseline, _FIGURE - 3, style)
+    end = right + len(figures) * _FIGURE
+    pen.line(area.x, area.y + _HEAD, end, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
+
+
+def _draw_row(table: CrossTable, row: int, page: _Page, pen: Pen, area: Area) -> None:
+    baseline = area.y + area.height / 2 + 1.4
+    pen.text(str(row + 1), area.x + _NUMBER - 3, baseline, _NUMBER - 3, _PLACE)
+    pen.text(table.names[row], area.x + _NUMBER, baseline, _NAME - 2, _WHO)
+    for place, column in enumerate(page.columns):
+        x = area.x + _NUMBER + _NAME + place * page.cell
+        if column == row:
+            pen.box(x, area.y, page.cell, area.height, fill=Ink.SHADE, edge=None)
+            continue
+        _draw_met(table.met[row][column], pen, Area(x, area.y, page.cell, area.height))
+
+
+def _draw_met(met: Sequence[MetTable], pen: Pen, area: Area) -> None:
+    """Draws the tables of two sides beside one another, each as wide as they have room."""
+    width = area.width / max(len(met), 1)
+    for place, one in enumerate(met):
+        style = replace(
+            _SCORE,
+            weight=Weight.BOLD if one.is_won else Weight.REGULAR,
+            ink=Ink.BLACK if one.is_over else Ink.GREY,
+        )
+        x = area.x + (place + 0.5) * width
+        pen.text(f"{one.own}–{one.other}", x, area.y + area.height / 2 + 1.4, width - 1, style)

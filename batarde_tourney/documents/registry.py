@@ -1,0 +1,45 @@
+"""Every paper there is, one line each: window, command line and services read this list."""
+
+from typing import Any
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.documents.cross_table import CROSS_TABLE
+from batarde_tourney.documents.document import Document, Scope
+from batarde_tourney.documents.draw_sheet import DRAW
+from batarde_tourney.documents.results import RESULTS
+from batarde_tourney.documents.score_sheets import SCORE_SHEETS
+from batarde_tourney.documents.season import SEASON
+from batarde_tourney.documents.seating import SEATING
+from batarde_tourney.documents.seating_by_name import SEATING_BY_NAME
+from batarde_tourney.documents.standings import STANDINGS
+
+DOCUMENTS: tuple[Document[Any, Any], ...] = (
+    SEATING,
+    SEATING_BY_NAME,
+    SCORE_SHEETS,
+    RESULTS,
+    STANDINGS,
+    CROSS_TABLE,
+    DRAW,
+    SEASON,
+)
+"""In the order in which they are offered."""
+
+EVENT_DOCUMENTS = tuple(document for document in DOCUMENTS if document.scope is not Scope.CHAMPIONSHIP)
+"""Those of an event or of one of its rounds."""
+
+
+_BY_KEY = {document.key: document for document in DOCUMENTS}
+
+
+def document_named(key: str) -> Document[Any, Any]:
+    """The paper of this key.
+
+    Raises: KeyError for no paper's key.
+    """
+    return _BY_KEY[key]
+
+
+def documents_of(event: Event) -> tuple[Document[Any, Any], ...]:
+    """The papers that the event has."""
+    return tuple(document for document in EVENT_DOCUMENTS if document.is_of(event))

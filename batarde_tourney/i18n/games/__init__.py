@@ -1,0 +1,1 @@
+"""The words and signs of one game each."""

@@ -1,0 +1,23 @@
+"""What each game calls things: one line a game, and the only place among the sentences that names one."""
+
+from collections.abc import Callable
+from typing import Any
+
+from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.ecarte.hand import EcarteHand
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n.games import batarde, ecarte
+from batarde_tourney.i18n.signs import OVERRULED_SIGN
+
+_HAND_WORDS: dict[type, Callable[[Any], str]] = {
+    Hand: batarde.hand_words,
+    EcarteHand: ecarte.hand_words,
+}
+
+
+def hand_words(hand: RecordedHand) -> str:
+    """The hand on one line as its game tells it, and why it stands if it is overruled."""
+    words = _HAND_WORDS[type(hand)](hand)
+    reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
+    return words + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")

@@ -1,0 +1,4 @@
+"""Signs that stand beside figures and hands, on the screen and on paper."""
+
+OVERRULED_SIGN = "†"
+"""Stands beside a hand that the director let stand against a check."""
