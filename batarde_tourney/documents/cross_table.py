@@ -21,8 +21,8 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 
 _HEAD, _NOTE = 9.0, 7.0
-_NUMBER, _NAME, _FIGURE = 9.0, 50.0, 19.0
-_NARROWEST, _WIDEST = 9.0, 17.0
+_NUMBER, _NAME, _FIGURE = 9.0, 47.0, 19.0
+_NARROWEST, _WIDEST = 8.0, 17.0
 _LOWEST, _HIGHEST = 6.4, 10.0
 _FIGURES = 2
 """How many criteria stand beside a row."""

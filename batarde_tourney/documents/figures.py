@@ -1,13 +1,12 @@
 """The columns of a standings table, most wanted first."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-
-_ALSO_SHOWN = (Criterion.PENALTY, Criterion.EXACT, Criterion.WINS, Criterion.BEST_ROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +17,14 @@ class Column:
     texts: tuple[str, ...]
 
 
-def figure_columns(standings: Standings) -> tuple[Column, ...]:
-    """The event's criteria in their order, then what else a player asks for.
+def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tuple[Column, ...]:
+    """The event's criteria in their order, then `also`, what else a player asks for.
 
     Lots are no figure to show: they only part the equal.
     """
     rows = standings.rows
     asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
-    others = [criterion for criterion in _ALSO_SHOWN if criterion not in asked]
+    others = [criterion for criterion in also if criterion not in asked]
     counts = [Column(_("Hands"), tuple(str(row.hands) for row in rows))]
     if any(row.adjustments for row in rows):
         counts.append(Column(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))

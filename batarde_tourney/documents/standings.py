@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
@@ -11,6 +12,7 @@ from batarde_tourney.documents.document import Document, Due, EventAfter, Head, 
 from batarde_tourney.documents.figures import Column, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
@@ -54,11 +56,15 @@ class _Plan:
 
 @dataclass(frozen=True, slots=True)
 class StandingsList:
-    """The standings with each row's name and club; `after` is None before the first round."""
+    """The standings with each row's name and club, and which figures are `also` shown.
+
+    `after` is None before the first round.
+    """
 
     head: Head
     after: int | None
     standings: Standings
+    also: tuple[Criterion, ...]
     names: tuple[tuple[str, str], ...]
 
 
@@ -70,6 +76,7 @@ def gather_standings(source: EventAfter) -> StandingsList:
         head_of(source.event),
         source.after,
         standings,
+        game_papers(source.event.game).also_shown,
         tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
     )
 
@@ -77,7 +84,9 @@ def gather_standings(source: EventAfter) -> StandingsList:
 def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
     """As many figures as there is room for, those ranked by first."""
     area = content_area(paper)
-    columns = _fitting_columns(figure_columns(told.standings), area.width - _RANK - _NARROWEST_NAME)
+    columns = _fitting_columns(
+        figure_columns(told.standings, told.also), area.width - _RANK - _NARROWEST_NAME
+    )
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
     pages = share_out(_rows(told, columns), room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)

@@ -16,6 +16,8 @@ from batarde_tourney.documents.standings import STANDINGS
 KEYS = tuple(document.key for document in documents_of(Event("La Bâtarde")))
 """The papers of an event of La Bâtarde."""
 
+ECARTE_KEYS = tuple(document.key for document in documents_of(Event("Écarté", game="ecarte")))
+
 
 def draw_sheet(event: Event, round_: Round, paper: Paper) -> bytes:
     return DRAW.make(RoundOf(event, round_), paper)

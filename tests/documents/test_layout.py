@@ -5,11 +5,22 @@ from gettext import NullTranslations
 import pytest
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.i18n import catalogue
 from batarde_tourney.services.papers import Paper, make_paper_of
-from tests.documents.evenings import blank, chouned, evening, hostile_evening, many_sevens, two_pack_evening
-from tests.documents.printing import KEYS
+from tests.documents.ecarte_evenings import ecarte_evening
+from tests.documents.evenings import (
+    HOSTILE,
+    blank,
+    chouned,
+    evening,
+    hostile_evening,
+    many_sevens,
+    rename,
+    two_pack_evening,
+)
+from tests.documents.printing import ECARTE_KEYS, KEYS
 from tests.documents.reading import Box, page_sizes, text_boxes
 
 _MARGIN = 28  # points; printers leave about 12 unprinted
@@ -44,6 +55,39 @@ def test_every_text_has_its_own_room_within_the_margins(event: Event, document: 
     for boxes in pages:
         assert boxes
         assert [box for box in boxes if not _is_inside(box, width, height)] == []
+        assert _overlaps(boxes) == []
+
+
+_ECARTE = {
+    "3 players, one sits out": ecarte_evening(3),
+    "8 players": ecarte_evening(8, 7),
+    "8 players, tables unfinished": ecarte_evening(8, 3, unfinished=4),
+    "9 players, nothing played": blank(ecarte_evening(9)),
+    "60 players": ecarte_evening(60, 3),
+    "a match of 7 games": ecarte_evening(8, play=EcartePlay(games=7, first_dealer=FirstDealer.LOSER)),
+    "a match of 7 games to come": blank(ecarte_evening(8, play=EcartePlay(games=7))),
+    "hostile names": rename(ecarte_evening(len(HOSTILE), 2), HOSTILE),
+}
+
+
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("document", ECARTE_KEYS)
+@pytest.mark.parametrize("event", _ECARTE.values(), ids=_ECARTE.keys())
+def test_the_papers_of_ecarte_keep_to_their_room(event: Event, document: str, paper: Paper) -> None:
+    pdf = make_paper_of(event, document, paper=paper)
+    ((width, height),) = page_sizes(pdf)
+    for boxes in text_boxes(pdf):
+        assert boxes
+        assert [box for box in boxes if not _is_inside(box, width, height)] == []
+        assert _overlaps(boxes) == []
+
+
+@pytest.mark.parametrize("document", ECARTE_KEYS)
+def test_a_language_of_long_words_keeps_to_its_room_at_ecarte(
+    document: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", _Wordy()))
+    for boxes in text_boxes(make_paper_of(_ECARTE["8 players, tables unfinished"], document)):
         assert _overlaps(boxes) == []
 
 

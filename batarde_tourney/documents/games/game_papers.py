@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.documents.blocks import Block
@@ -23,6 +24,8 @@ class GamePapers(ABC, Generic[Sheet, Result]):
 
     landscape: ClassVar[bool]
     """Whether its score sheets lie."""
+    also_shown: ClassVar[tuple[Criterion, ...]] = ()
+    """The figures that players ask for beside those they are ranked by."""
     certifies: ClassVar[bool] = False
     """Whether it can tell how good a draw is."""
 

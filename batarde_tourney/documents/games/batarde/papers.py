@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
@@ -35,6 +36,12 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
     """A row a hand, four columns a player."""
 
     landscape: ClassVar[bool] = True
+    also_shown: ClassVar[tuple[Criterion, ...]] = (
+        Criterion.PENALTY,
+        Criterion.EXACT,
+        Criterion.WINS,
+        Criterion.BEST_ROUND,
+    )
     certifies: ClassVar[bool] = True
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> ScoreSheet:

@@ -16,15 +16,15 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NUMBER = 12.0
-_NAMES, _STRIP, _HEAD, _GAP = 10.0, 6.5, 5.0, 2.5
-_TOTAL, _SIGNATURE, _LEGEND = 9.0, 12.0, 6.0
+_NAMES, _STRIP, _HEAD, _GAP = 9.0, 6.0, 4.5, 2.5
+_TOTAL, _SIGNATURE, _LEGEND = 9.0, 11.0, 6.0
 _AROUND = _NAMES + _TOTAL + _SIGNATURE + _LEGEND
-_LOWEST, _HIGHEST = 5.6, 8.5
+_LOWEST, _HIGHEST = 5.5, 8.5
 _SHARES = (0.0, 0.10, 0.30, 0.50, 0.66, 0.83, 1.0)
 """Where the columns of a player begin, as shares of the player's width."""
 _DEALS, _KING, _AUTHORITY, _TRICKS, _POINTS, _SCORE = range(6)
 _HEADING = Style(7, align=Align.CENTRE, ink=Ink.GREY, least=4)
-_NAME = Style(13, Weight.BOLD, Align.CENTRE, least=6)
+_NAME = Style(16, Weight.BOLD, Align.CENTRE, least=6)
 _GAME = Style(10, Weight.BOLD)
 _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _WORD = Style(7.5, align=Align.CENTRE, least=4)
@@ -111,17 +111,17 @@ class _Sheet:
         """Draws the name above its columns, on two lines if it is long."""
         middle, width = self._seat_x(seat) + self.seat / 2, self.seat - 4
         lines = fit_lines(self.sheet.players[seat], width, _NAME, unbroken=0.7)
-        for line, lift in zip(reversed(lines), (3.5, 7.4), strict=False):
-            style = replace(_NAME, size=line.size if len(lines) == 1 else min(line.size, 9.5))
+        for line, lift in zip(reversed(lines), (2.6, 6.3), strict=False):
+            style = replace(_NAME, size=line.size if len(lines) == 1 else min(line.size, 9))
             self.pen.text(line.text, middle, self.area.y + _NAMES - lift, width, style)
 
     def _draw_game(self, game: GameSheet, top: float) -> None:
         title = _("Game {number}").format(number=game.number)
-        taken = self.pen.text(title, self.area.x, top + 4.8, self.area.width / 2, _GAME)
+        taken = self.pen.text(title, self.area.x, top + 4.4, self.area.width / 2, _GAME)
         if game.winner is not None:
             won = _("won by {name}").format(name=self.sheet.players[game.winner])
             x = self.area.x + taken + 4
-            self.pen.text(won, x, top + 4.8, self.area.right - x, replace(NOTE, size=9))
+            self.pen.text(won, x, top + 4.4, self.area.right - x, replace(NOTE, size=9))
         top += _STRIP
         bottom = top + _HEAD + self.row * len(game.rows)
         self._draw_rules(game, top, bottom)
@@ -145,7 +145,7 @@ class _Sheet:
     def _draw_headings(self, top: float) -> None:
         under = top + _HEAD - 1.6
         self.pen.text(_("Hand"), self.area.x + _NUMBER / 2, under, _NUMBER - 1, _HEADING)
-        words = ("", _("king"), _("authority"), _("tricks"), _("points"), _("score"))
+        words = ("", _("king"), _("authority"), _("tricks"), _("points scored"), _("score"))
         for seat in SEATS:
             for column, word in enumerate(words):
                 self.pen.text(word, self._middle(seat, column), under, self._width(column) - 0.8, _HEADING)
@@ -190,17 +190,9 @@ class _Sheet:
     def _draw_end(self, top: float) -> None:
         """Draws a box for the games each has won, filled in once the match is over, and one to sign."""
         half = self.seat / 2
-        words = ngettext("{count} game wins", "{count} games win", self.sheet.majority)
-        self.pen.text(
-            words.format(count=self.sheet.majority),
-            self.area.x,
-            top + 6,
-            half + _NUMBER - 3,
-            replace(NOTE, size=9),
-        )
         for seat in SEATS:
             x = self._seat_x(seat) + half
-            self.pen.text(_("Games won"), x - 2, top + 6, half - 26 * (1 - seat), _TOTAL_WORD)
+            self.pen.text(_("Games won"), x - 2, top + 6, half - 3, _TOTAL_WORD)
             self.pen.box(x, top, half, _TOTAL, edge=Ink.BLACK, weight=0.6)
             if self.sheet.wins:
                 self.pen.text(str(self.sheet.wins[seat]), x + half / 2, top + 6.5, half - 2, _GRAND_TOTAL)
@@ -213,7 +205,8 @@ class _Sheet:
         self.pen.disc(self.area.x + 2, baseline - 1.1, 1.5, fill=Ink.BLACK, edge=None)
         taken = 7 + self.pen.text(_("deals"), self.area.x + 5, baseline, 40, NOTE)
         hands = [row.hand for game in self.games for row in game.rows if row.hand]
-        words = [_("authority: who closed the first exchange")]
+        wins = ngettext("{count} game wins", "{count} games win", self.sheet.majority)
+        words = [_("authority: who closed the first exchange"), wins.format(count=self.sheet.majority)]
         if any(hand.revoke is not None for hand in hands):
             words.append(_("R revoked"))
         if any(hand.mixed is not None for hand in hands):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar, cast
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.match import match_of
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
@@ -21,6 +22,7 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
     """A row a hand, game under game."""
 
     landscape: ClassVar[bool] = False
+    also_shown: ClassVar[tuple[Criterion, ...]] = (Criterion.POINTS,)
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> MatchSheet:
         """The games of the match, those played filled in; no more of them once it is over."""
@@ -53,6 +55,7 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
             is_over=match.is_over,
             is_closed=table.closed is not None,
             most=play.games,
+            hands=len(table.hands),
         )
 
     def result_blocks(self, result: MatchResult, room: float) -> Iterator[Block]:

@@ -1,0 +1,76 @@
+"""Everybody against everybody on paper."""
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
+from batarde_tourney.documents.document import EventAfter
+from batarde_tourney.documents.paper import Paper
+from tests.documents.ecarte_evenings import ecarte_evening
+from tests.documents.evenings import HOSTILE, evening, rename
+from tests.documents.reading import bold_texts, read_pages, read_text
+
+EVENING = ecarte_evening(8, 7)
+
+
+def pdf(event: Event, after: int | None, paper: Paper = Paper.A4) -> bytes:
+    return CROSS_TABLE.make(EventAfter(event, after), paper)
+
+
+def test_every_pair_has_met_once_and_both_sides_tell_the_same() -> None:
+    table = gather_cross_table(EventAfter(EVENING, 7))
+    for i, row in enumerate(table.met):
+        for j, met in enumerate(row):
+            assert len(met) == (i != j)
+            if i != j:
+                (one,), (other,) = met, table.met[j][i]
+                assert (one.own, one.other) == (other.other, other.own)
+                assert one.is_won != other.is_won
+                assert max(one.own, one.other) == 2
+
+
+def test_the_rows_stand_as_in_the_standings_with_wins_and_difference() -> None:
+    lines = read_text(pdf(EVENING, 7)).splitlines()
+    for place, row in enumerate(rank_sides(EVENING, 7).rows, start=1):
+        (line,) = [line for line in lines if line.startswith(f"{place} {row.side.name} ")]
+        figures = [str(row.figure(criterion)) for criterion in EVENING.settings.ranking[:2]]
+        assert line.split()[-2:] == figures
+        assert sum("–" in cell for cell in line.split()) == 7
+
+
+def test_a_match_won_stands_in_bold() -> None:
+    bold = bold_texts(pdf(EVENING, 7))
+    won = [text for text in bold if text in {"2–0", "2–1"}]
+    assert len(won) == 28
+    assert not {"0–2", "1–2"} & set(bold)
+
+
+def test_only_the_rounds_asked_for_are_told() -> None:
+    table = gather_cross_table(EventAfter(EVENING, 2))
+    assert sum(len(met) for row in table.met for met in row) == 2 * 8
+    assert "after round 2" in read_text(pdf(EVENING, 2))
+
+
+def test_before_the_first_round_it_lists_the_sides() -> None:
+    event = ecarte_evening(5, 0)
+    assert all(player.name in read_text(pdf(event, None)) for player in event.players)
+    assert read_pages(pdf(Event("Nobody", game="ecarte", settings=event.settings), None))
+
+
+def test_sixty_sides_share_out_rows_and_columns() -> None:
+    event = ecarte_evening(60, 3)
+    pages = read_pages(pdf(event, 3))
+    assert len(pages) == 9
+    texts = "\n".join(pages)
+    assert all(player.name in texts for player in event.players)
+    met = sum(word.count("–") for word in texts.split() if word[:1].isdigit() and word[-1:].isdigit())
+    assert met == 2 * 30 * 3
+
+
+def test_it_is_a_paper_of_games_where_two_sides_meet() -> None:
+    assert CROSS_TABLE.is_of(EVENING)
+    assert not CROSS_TABLE.is_of(evening(8))
+
+
+def test_hostile_names_keep_their_places() -> None:
+    event = rename(ecarte_evening(len(HOSTILE), 3), HOSTILE)
+    assert "<b>Bob</b> & <img src='/etc/hosts'>" in read_text(pdf(event, 3, Paper.LETTER))

@@ -1,0 +1,50 @@
+"""The one list of papers, and the rooms that games have among them."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import batarde_tourney
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.documents.document import Scope
+from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.registry import DOCUMENTS, EVENT_DOCUMENTS, document_named, documents_of
+from tests.documents.ecarte_evenings import ecarte_evening
+from tests.documents.evenings import evening
+
+PACKAGE = Path(batarde_tourney.__file__).parent
+OUTSIDE = [
+    path
+    for room in ("documents", "i18n")
+    for path in sorted((PACKAGE / room).rglob("*.py"))
+    if "games" not in path.relative_to(PACKAGE).parts
+]
+INNER = tuple(
+    f"batarde_tourney.{room}.games.{game}" for room in ("core", "documents", "i18n") for game in GAMES
+)
+
+
+def test_every_paper_has_a_key_of_its_own() -> None:
+    keys = [document.key for document in DOCUMENTS]
+    assert len(set(keys)) == len(keys)
+    assert all(document_named(document.key) is document for document in DOCUMENTS)
+    assert {document.scope for document in EVENT_DOCUMENTS} == {Scope.ROUND, Scope.EVENT}
+
+
+def test_each_game_has_its_papers() -> None:
+    shared = {"seating", "seating-by-name", "score-sheets", "results", "standings"}
+    assert {document.key for document in documents_of(evening(4))} == shared | {"draw"}
+    assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_draws_its_own_papers(game: str) -> None:
+    assert game_papers(game)
+
+
+@pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_paper_and_no_sentence_outside_a_games_room_imports_a_game(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    imported = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert [module for module in imported if module.startswith(INNER)] == []
