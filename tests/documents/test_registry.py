@@ -8,6 +8,7 @@ import pytest
 import batarde_tourney
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.documents.document import Scope
+from batarde_tourney.documents.games.game_papers import GamePapers
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.registry import DOCUMENTS, EVENT_DOCUMENTS, document_named, documents_of
 from tests.documents.ecarte_evenings import ecarte_evening
@@ -40,7 +41,7 @@ def test_each_game_has_its_papers() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_draws_its_own_papers(game: str) -> None:
-    assert game_papers(game)
+    assert isinstance(game_papers(game), GamePapers)
 
 
 @pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(PACKAGE)))
