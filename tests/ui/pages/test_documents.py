@@ -13,13 +13,15 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.events import create_event
+from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.papers import make_paper
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
+from tests.documents.ecarte_evenings import ecarte_evening
+from tests.documents.evenings import evening
 from tests.documents.printing import KEYS
 from tests.ui.showing import in_view
 
@@ -273,3 +275,35 @@ def test_before_the_first_round_it_says_what_to_do(desk: Desk, qtbot: QtBot) -> 
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.mouseClick(page.empty.act, Qt.MouseButton.LeftButton)
     assert wanted.args == ["draw"]
+
+
+def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
+    for event in (evening(8, 1), ecarte_evening(8, 3)):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(add_whole_event, event)
+    page = shown(desk, qtbot)
+    offered = []
+    for number in (1, 2):
+        desk.choose_event(EventNumber(number))
+        qtbot.waitUntil(lambda: desk.is_idle and page.preview.has_picture(0), timeout=20_000)
+        offered.append([page.papers.item(row).text() for row in range(page.papers.count())])
+    batarde, ecarte = offered
+    assert batarde[:5] == ecarte[:5]
+    assert (batarde[5:], ecarte[5:]) == (["The draw"], ["Cross-table"])
+    page.papers.setCurrentRow(5)
+    qtbot.waitUntil(lambda: page.preview.pages == 1 and page.outlet.print.isEnabled())
+    qtbot.waitUntil(lambda: page._paperwork is not None and page._paperwork.pages[0][0] > 800)
+
+
+def test_a_paper_chosen_stays_chosen_with_an_event_of_another_game(desk: Desk, qtbot: QtBot) -> None:
+    for event in (evening(8, 1), ecarte_evening(8, 3)):
+        with qtbot.waitSignal(desk.changed):
+            desk.change(add_whole_event, event)
+    page = shown(desk, qtbot)
+    desk.choose_event(EventNumber(1))
+    qtbot.waitUntil(lambda: desk.is_idle and page.preview.has_picture(0), timeout=20_000)
+    page.papers.setCurrentRow(3)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    desk.choose_event(EventNumber(2))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert page.papers.value == "results"
