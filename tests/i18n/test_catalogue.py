@@ -161,3 +161,14 @@ def test_a_language_writes_the_ellipsis_in_one_way(language: str) -> None:
     ways = {before for text in texts for before in re.findall(r"(\s?)(?:…|\.\.\.)", text)}
     assert ways == {" " if language == "de" else ""}
     assert not [text for text in texts if "..." in text]
+
+
+def test_no_sentence_is_said_in_one_language_everywhere() -> None:
+    said = {language: {str(m.id): t for m, _english, t in messages(language)} for language in TRANSLATIONS}
+    strangers = [
+        sentence
+        for sentence, german in said["de"].items()
+        if re.search(r"\w{3} \w+ \w+", re.sub(r"\{\w+\}", "", german[0]))
+        and said["fr"].get(sentence) == german
+    ]
+    assert strangers == []
