@@ -100,7 +100,7 @@ CROSS_TABLE = Document(
     Scope.EVENT,
     N_("Cross-table"),
     N_("Everybody against everybody"),
-    "standings",
+    "cross-table",
     gather_cross_table,
     lay_out_cross_table,
     is_of=_two_meet,
