@@ -12,7 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from batarde_tourney.core.games.batarde.entry import draft_of
+from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
 from batarde_tourney.services.clubs import Backup, ClubRestored, restore_backup
@@ -41,6 +42,7 @@ class TableDrafts:
     table: int
     seats: tuple[PlayerId, ...] = ()
     hands: tuple[HandDraft, ...] = ()
+    game: str = USUAL_GAME
 
 
 def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
@@ -90,7 +92,7 @@ def record_drafts(
     kept = _read(path, number)
     if kept is not None:
         drafts, state = kept
-        left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries))
+        left = tuple(hand for hand in drafts.hands if not _is_stored(hand, entries, drafts.game))
         with suppress(FileNotWritten):
             _write(path, replace(drafts, hands=left), state)
     return facts
@@ -125,13 +127,16 @@ def _has_been_in(session: Session, state: ClubState | None) -> bool:
     return state == ClubState(act.number, act.at, act.by, act.kind.value)
 
 
-def _is_stored(draft: HandDraft, entries: Sequence[HandEntry]) -> bool:
+def _is_stored(draft: HandDraft, entries: Sequence[HandEntry], game: str) -> bool:
     """Whether just this was stored: what was typed over it since stays."""
+    grammar = grammar_of(game)
     for entry in entries:
         if entry.index == draft.index:
             if entry.hand is None:
-                return draft.draft.is_blank
-            return replace(draft.draft, filled=None) == replace(draft_of(entry.hand), origin=None)
+                return grammar.is_blank(draft.draft)
+            # A draft that was read again has no place on a sheet: the stored hand is put into its own.
+            stored = grammar.stored(entry.hand, draft.draft)
+            return bool(grammar.typed(draft.draft) == grammar.with_origin(stored, None))
     return False
 
 
@@ -142,7 +147,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")
-        part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands)))
+        part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game)))
         part.replace(path)
     except OSError as error:
         raise FileNotWritten(path, error.strerror or str(error)) from error
@@ -165,7 +170,7 @@ def _read(path: Path, event: EventNumber) -> tuple[TableDrafts, ClubState | None
     if place is None:
         return None
     kept = read_drafts(content)
-    return TableDrafts(event, int(place[1]), int(place[2]), kept.seats, kept.hands), kept.state
+    return TableDrafts(event, int(place[1]), int(place[2]), kept.seats, kept.hands, kept.game), kept.state
 
 
 def _path_of(session: Session, folder: Path, event: EventNumber, round_number: int, table: int) -> Path:

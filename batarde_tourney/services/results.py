@@ -2,12 +2,10 @@
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.faults import FaultsFound
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.schedule import dealer_of, hand_sizes
-from batarde_tourney.core.games.batarde.settings import Wording, batarde_play
+from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
@@ -49,7 +47,7 @@ class HandEntry:
     """What is to stand at this index of a table, over its revision `based_on`; None erases the hand."""
 
     index: int
-    hand: Hand | None
+    hand: RecordedHand | None
     based_on: int
 
 
@@ -93,8 +91,8 @@ class Board:
 class Sheet:
     """One table's sheet, ready to type into.
 
-    `sizes` and `dealers` are the schedule's, hand by hand; `revisions` are the newest revision of
-    each hand of the schedule, 0 where none was ever entered: the `based_on` of the next entry.
+    `revisions` are the newest revision of each hand, by index, 0 where none was ever entered: the
+    `based_on` of the next entry. Hands beyond them were never entered.
     """
 
     event: EventNumber
@@ -103,10 +101,27 @@ class Sheet:
     play: PlaySettings
     table: Table
     players: tuple[Player, ...]
-    sizes: tuple[int, ...]
-    dealers: tuple[int, ...]
     revisions: tuple[int, ...]
-    wording: Wording
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The cards each seat is dealt, hand by hand as far as that is known."""
+        return self.game.hand_sizes(self.table.rubber, self.play)
+
+    @property
+    def dealers(self) -> tuple[int, ...]:
+        """Who deals, hand by hand as far as that is known."""
+        laid_out = grammar_of(self.game.name).lay_out(self.table.rubber, self.play)
+        return tuple(place.dealer for place in laid_out)
+
+    def revision(self, index: int) -> int:
+        """The newest revision of a hand, 0 if it was never entered."""
+        return self.revisions[index] if index < len(self.revisions) else 0
+
+    def with_revision(self, index: int, revision: int) -> "Sheet":
+        """The sheet after a hand was stored as this revision."""
+        known = (*self.revisions, *[0] * (index + 1 - len(self.revisions)))
+        return replace(self, revisions=(*known[:index], revision, *known[index + 1 :]))
 
 
 def show_board(session: Session, number: EventNumber, round_number: int | None = None) -> Board | None:
@@ -199,6 +214,7 @@ def record_hands(
             place = HandPlace(round_number, table_number, entry.index)
             if entry.hand is not None:
                 _refuse_faults(sheet, place, entry.hand)
+                sheet = _with_hand(sheet, entry.index, entry.hand)
             revisions.append(
                 rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
             )
@@ -267,7 +283,6 @@ def _progress(
 def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
     seated = rows.events.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
-    sizes = hand_sizes(len(table.seats), batarde_play(settings.play).schedule)
     return Sheet(
         number,
         round_number,
@@ -275,11 +290,14 @@ def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_numb
         settings.play,
         table,
         seated.players,
-        sizes,
-        tuple(dealer_of(table.first_dealer, index, len(table.seats)) for index in range(len(sizes))),
-        tuple(seated.revisions.get(index, 0) for index in range(len(sizes))),
-        batarde_play(settings.play).wording,
+        tuple(seated.revisions.get(index, 0) for index in range(max(seated.revisions, default=-1) + 1)),
     )
+
+
+def _with_hand(sheet: Sheet, index: int, hand: RecordedHand) -> Sheet:
+    """The sheet with this hand in its place: later ones of the same act follow it."""
+    hands = sheet.table.hands
+    return replace(sheet, table=replace(sheet.table, hands=(*hands[:index], hand, *hands[index + 1 :])))
 
 
 def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:

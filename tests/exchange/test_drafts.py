@@ -73,7 +73,7 @@ def test_a_file_of_no_known_state_holds_nothing(state: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"[]", b"null", b'{"version":2}', b'{"version":1}', b"\xff", b"{" * 9]
+    "content", [b"", b"[]", b"null", b'{"version":3}', b'{"version":1}', b"\xff", b"{" * 9]
 )
 def test_a_file_of_nothing_known_holds_nothing(content: bytes) -> None:
     assert read_drafts(content) == KeptDrafts()

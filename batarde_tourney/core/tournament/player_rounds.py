@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.game import PlaySettings, RecordedHand
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Side, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import rounds_until
@@ -15,7 +16,7 @@ class PlayedRound:
 
     `seat` is the side's first. Totals and `place` are None as long as no hand is in: nothing played is not
     0 points. Equal totals share the better place. A perfect game is a finished one of 0 points (rules,
-    section 2).
+    section 2). `play` is how the event plays the game.
     """
 
     number: int
@@ -26,6 +27,9 @@ class PlayedRound:
     opponents: tuple[tuple[Side, int | None], ...]
     hands: tuple[RecordedHand, ...]
     is_perfect: bool = False
+    game: str = USUAL_GAME
+    play: PlaySettings | None = None
+    first_dealer: int = 0
 
 
 def played_rounds(event: Event, side: SideId, after: int | None = None) -> tuple[PlayedRound, ...]:
@@ -59,4 +63,7 @@ def _played(
         tuple((sides[seated[other]], shown[other]) for other in others),
         table.hands,
         is_perfect=game.is_perfect(rubber, own, play),
+        game=game.name,
+        play=play,
+        first_dealer=table.first_dealer,
     )

@@ -32,12 +32,12 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.standings.player_panel import PlayerPanel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
-from batarde_tourney.ui.widgets.player_panel import PlayerPanel
 
 _HEIGHT_NARROW = 220
 """All that a small laptop's screen has at 200 %."""

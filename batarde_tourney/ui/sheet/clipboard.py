@@ -12,13 +12,13 @@ def copy_chosen(view: QTableView, model: SheetModel) -> None:
     chosen = view.selectedIndexes() or [model.cursor]
     rows = range(min(i.row() for i in chosen), max(i.row() for i in chosen) + 1)
     columns = model.columns[min(i.column() for i in chosen) : max(i.column() for i in chosen) + 1]
-    QGuiApplication.clipboard().setText(copy_block(model.working, rows, columns, model.key_map))
+    QGuiApplication.clipboard().setText(copy_block(model.working, rows, columns, model.game))
 
 
 def paste_at_cursor(model: SheetModel) -> int:
     """The clipboard's block is typed from the cursor on; how many of its cells could not be read."""
     columns = model.columns[model.cursor.column() :]
     text = QGuiApplication.clipboard().text()
-    drafts, unread = paste_block(model.working, text, columns, model.key_map)
+    drafts, unread = paste_block(model.working, text, columns, model.game)
     model.put_all(drafts)
     return unread

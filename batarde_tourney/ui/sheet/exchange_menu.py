@@ -14,8 +14,7 @@ from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.seat_menus import head_menu
-from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 
 
 @dataclass(frozen=True, slots=True)

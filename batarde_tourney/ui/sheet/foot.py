@@ -56,9 +56,7 @@ class Foot(QWidget):
         self.overrule = button(_("Overrule…"), "plain", self)
         self.overrule.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.overrule.setToolTip(_("Let the hand stand as it is, and say why (Ctrl+R)"))
-        # Translators: how a whole hand is typed in one line, with the letters of your language.
-        self.line = LineField(_("Whole hand in one line"), _("One line: h* 2013/111"), self)
-        self.line.setToolTip(_("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)"))
+        self.line = LineField(_("Whole hand in one line"), "", self)
         self.reason = LineField(_("Why the hand stands as it is"), _("Why does it stand?"), self)
         self.setFixedHeight(HEIGHT)
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -72,6 +70,11 @@ class Foot(QWidget):
         self._rows.addLayout(tools)
         for hidden in (self.offer, self.overrule, self.reason):
             hidden.hide()
+
+    def explain_line(self, example: str, told: str) -> None:
+        """Say how a whole hand of this game is typed in one line."""
+        self.line.setPlaceholderText(example)
+        self.line.setToolTip(told)
 
     def share_room(self, width: int) -> None:
         """One row, or two where the sheet is narrow."""

@@ -87,6 +87,6 @@ class HandWriter(QObject):
 
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
     return tuple(
-        HandEntry(index, working.hand_to_store(index), working.sheet.revisions[index])
+        HandEntry(index, working.hand_to_store(index), working.sheet.revision(index))
         for index in working.hands_to_store()
     )

@@ -55,7 +55,7 @@ class OpenSheets(QObject):
         """The sheet to work on: with what was typed before, over what is stored now."""
         key = key_of(sheet)
         known = self._sheets.get(key)
-        if known is not None and (known.sheet.sizes, known.sheet.dealers) == (sheet.sizes, sheet.dealers):
+        if known is not None and _is_same_seating(known.sheet, sheet):
             known.reload(sheet)
         else:
             self._sheets[key] = WorkingSheet(sheet)
@@ -94,6 +94,13 @@ class OpenSheets(QObject):
         """Another club file or another state of it: its events may have the same numbers."""
         self._sheets.clear()
         self.autosave.forget()
+
+
+def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:
+    """Whether hands typed for one sheet are hands of the other: who sits there may have changed."""
+    before, now = known.table, sheet.table
+    places = (len(before.seats), before.first_dealer, known.game, known.play)
+    return places == (len(now.seats), now.first_dealer, sheet.game, sheet.play)
 
 
 def open_sheets(desk: Desk) -> OpenSheets:

@@ -3,22 +3,17 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QTableView
 
-from batarde_tourney.core.games.batarde.entry import blank_cells, blank_draft
-from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, overruled_draft
-from batarde_tourney.core.games.batarde.entry_keys import choose, press_all, type_line
-from batarde_tourney.core.games.batarde.hand import Denomination, Mechoune, Pack
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import Remark, Tone
-from batarde_tourney.ui.sheet.sheet_columns import Kind
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 
@@ -29,8 +24,8 @@ class SheetActs(QObject):
         super().__init__(view)
         self._desk, self._view, self._foot, self._sheets = desk, view, foot, sheets
         self.model: SheetModel | None = None
-        self.offers: tuple[Exchange, ...] = ()
-        """The exchanges offered below the grid."""
+        self.offers: tuple[object, ...] = ()
+        """The slips whose mending is offered below the grid."""
         self.is_replaying = False
         """Whether the journal was asked to undo or redo, and has not answered yet."""
         self._acts_undone = 0
@@ -48,34 +43,23 @@ class SheetActs(QObject):
         """A field of the marker board was clicked."""
         if self.model is None:
             return
-        if isinstance(mark, (Denomination, Pack)):
-            self.model.act(choose(self.model.typing, mark))
-        elif isinstance(mark, int):
-            self.model.multiply(mark)
+        self.model.act(self.model.game.pick(self.model.typing, mark))
         self._view.setFocus()
 
-    def say_mechoune(self, action: QAction) -> None:
-        """Who méchouned whom was chosen from the menu."""
-        mechoune = action.data()
-        if self.model is not None and (mechoune is None or isinstance(mechoune, Mechoune)):
-            self.model.put(replace(self.model.typing.draft, mechoune=mechoune))
-
-    def say_setter(self, action: QAction) -> None:
-        """Who set the denomination was chosen from the menu."""
-        seat = action.data()
-        if self.model is not None and (seat is None or isinstance(seat, int)):
-            self.model.put(replace(self.model.typing.draft, set_by=seat))
-
-    def pick_setter(self, seat: int) -> None:
-        """A player was clicked on the felt: they set the denomination; clicked again, nobody knows."""
+    def answer(self, menu: SheetMenu, answer: object) -> None:
+        """An answer was chosen from one of the game's menus."""
         if self.model is not None:
-            draft = self.model.typing.draft
-            self.model.put(replace(draft, set_by=None if draft.set_by == seat else seat))
+            self.model.put(menu.answered(self.model.typing.draft, answer))
 
-    def take_offer(self, offer: Exchange) -> None:
-        """Make an exchange that is offered."""
+    def pick_seat(self, seat: int) -> None:
+        """A player was clicked on the felt."""
+        if self.model is not None:
+            self.model.put(self.model.game.pick_seat(self.model.typing.draft, seat))
+
+    def take_offer(self, offer: object) -> None:
+        """Mend a slip as it is offered."""
         if self.model is not None and offer in self.offers:
-            self.model.put(exchanged(self.model.typing.draft, offer))
+            self.model.put(self.model.game.take_offer(self.model.typing.draft, offer))
             self._view.setFocus()
 
     def undo(self) -> None:
@@ -126,10 +110,9 @@ class SheetActs(QObject):
             self._foot.line.setText(refused)
             self.model.stop()
             return
-        draft = self.model.typing.draft
-        blank = blank_draft(draft.cards, draft.dealer, draft.players)
-        kept = replace(blank, origin=draft.origin, set_by=draft.set_by)
-        self.model.act(replace(type_line(kept, line, self.model.key_map), guard=guard))
+        grammar = self.model.grammar
+        typing = grammar.type_line(grammar.begin_line(self.model.typing.draft), line, self.model.key_map)
+        self.model.act(replace(typing, guard=guard))
 
     def ask_reason(self) -> None:
         """Ask why the faulty hand under the cursor is to stand."""
@@ -141,7 +124,7 @@ class SheetActs(QObject):
         reason = " ".join(self._foot.reason.text().split())
         if self.model is not None and reason:
             self.leave_reason()
-            self.model.put(overruled_draft(self.model.typing.draft, reason))
+            self.model.put(self.model.grammar.overruled(self.model.typing.draft, reason))
             self.model.end_if_ready()
 
     def leave_reason(self) -> None:
@@ -177,8 +160,8 @@ class SheetActs(QObject):
         self._refused_line = ""
         self._foot.line.clear()
         if "\t" in text:
-            typed = [column for column in model.columns if column.kind not in {Kind.HAND, Kind.CARDS}]
-            drafts, unread = paste_block(model.working, text, typed, model.key_map)
+            first = next(at for at, column in enumerate(model.columns) if column.cell)
+            drafts, unread = paste_block(model.working, text, model.columns[first:], model.game)
             left = 0
         else:
             drafts, left = paste_lines(model.working, text, model.key_map)
@@ -210,6 +193,8 @@ class SheetActs(QObject):
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
         """What may still be typed into a line that was refused: counts that were missing."""
-        if self.model is None or not blank_cells(self.model.typing.draft):
+        if self.model is None or not self.model.grammar.blank_cells(self.model.typing.draft):
             return Guard.STOPPED
-        return press_all(self.model.typing, line[len(refused) :], self.model.key_map).guard
+        typed_on = line[len(refused) :]
+        guard: Guard = self.model.grammar.press_all(self.model.typing, typed_on, self.model.key_map).guard
+        return guard

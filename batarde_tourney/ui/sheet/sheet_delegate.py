@@ -6,34 +6,37 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.core.games.batarde.entry import Draft
+from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
+from batarde_tourney.ui.games.column import Column, Look
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
-from batarde_tourney.ui.sheet.sheet_texts import cell_text
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
 
 _NARROW = 50
 """In a column narrower than this the dealer's counter would touch a bid of two digits."""
 
-_PACK_SIZES = Sizes(12, 7)
-_QUIET = {Kind.HAND, Kind.CARDS, Kind.PENALTY}
+_WORD_SIZES = Sizes(12, 7)
+_QUIET = {Look.HAND, Look.QUIET}
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class _Cell:
     """All that decides how one cell looks; `draft` is None in the row of totals."""
 
     text: str
     column: Column
-    draft: Draft | None
+    draft: SheetDraft | None
     is_fault: bool
     is_changed: bool
     """Something is typed that is not stored: the column that counts the hands shows it."""
     is_current: bool
     is_cursor: bool
     is_chosen: bool
+    is_closing: bool
+    """A thicker line below parts this hand from the next."""
+    ink: str
+    """The game's own colour for it; empty for the usual one."""
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -53,81 +56,88 @@ class SheetDelegate(QStyledItemDelegate):
             return
         rect: QRect = option.rect
         colours = colours_of(option.palette)
-        look = _look(model, index, option.state)
+        cell = _cell(model, index, option.state, colours)
         painter.save()
-        painter.fillRect(rect, _ground(look, colours))
-        _paint_lines(painter, rect, look, colours)
+        painter.fillRect(rect, _ground(cell, colours))
+        _paint_lines(painter, rect, cell, colours)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if look.column.kind is Kind.BID and look.draft and look.column.seat == look.draft.dealer:
+        if cell.column.begins_player and cell.draft and cell.column.seat == cell.draft.dealer:
             _paint_dealer(painter, rect, colours)
-        painter.setPen(qcolor(_ink(look, colours)))
-        if look.column.kind is Kind.PACK:
-            draw_fitting(painter, rect.adjusted(3, 0, -3, 0), look.text, _PACK_SIZES)
+        painter.setPen(qcolor(_ink(cell, colours)))
+        if cell.column.look is Look.WORD:
+            draw_fitting(painter, rect.adjusted(3, 0, -3, 0), cell.text, _WORD_SIZES)
         else:
-            painter.setFont(self._font(look))
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), look.text)
-        if look.is_fault:
+            painter.setFont(self._font(cell))
+            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), cell.text)
+        if cell.is_fault:
             _paint_fault(painter, rect, colours)
-        if look.is_cursor:
+        if cell.is_cursor:
             _paint_cursor(painter, rect, colours)
         painter.restore()
 
-    def _font(self, look: _Look) -> QFont:
-        kind = look.column.kind
-        if kind is Kind.DENOMINATION and len(look.text) == 1:
+    def _font(self, cell: _Cell) -> QFont:
+        look = cell.column.look
+        if look is Look.SIGN and len(cell.text) == 1:
             return self._suit
-        is_bold = kind in {Kind.DENOMINATION, Kind.MULTIPLIER} or (kind is Kind.HAND and look.is_changed)
-        return self._bold if is_bold or look.draft is None else self._normal
+        is_bold = look in {Look.SIGN, Look.BOLD, Look.SCORE} or (look is Look.HAND and cell.is_changed)
+        return self._bold if is_bold or cell.draft is None else self._normal
 
 
-def _look(model: SheetModel, index: QModelIndex | QPersistentModelIndex, state: QStyle.StateFlag) -> _Look:
+def _cell(
+    model: SheetModel,
+    index: QModelIndex | QPersistentModelIndex,
+    state: QStyle.StateFlag,
+    colours: Colours,
+) -> _Cell:
     # The model is asked directly: each role that is asked through Qt costs as much as a whole cell.
     row, column = index.row(), model.columns[index.column()]
     is_hand = row < model.working.hands
     is_current = row == model.working.row
     is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
-    return _Look(
-        cell_text(model.working, row, column),
+    text = model.game.cell_text(model.working, row, column)
+    draft = model.working.drafts[row] if is_hand else None
+    return _Cell(
+        text,
         column,
-        model.working.drafts[row] if is_hand else None,
+        draft,
         is_fault=is_hand and model.is_faulty(row, column),
-        is_changed=is_hand and column.kind is Kind.HAND and model.working.is_changed(row),
+        is_changed=is_hand and column.look is Look.HAND and model.working.is_changed(row),
         is_current=is_current,
         is_cursor=is_cursor,
         is_chosen=bool(state & QStyle.StateFlag.State_Selected) and not is_cursor,
+        is_closing=is_hand and model.game.is_closing(model.working, row),
+        ink=model.game.ink(draft, column, text, colours) if is_hand else "",
     )
 
 
-def _ground(look: _Look, colours: Colours) -> QColor:
-    if look.is_fault:
+def _ground(cell: _Cell, colours: Colours) -> QColor:
+    if cell.is_fault:
         return qcolor(colours.fault)
-    if look.is_chosen or look.is_current:
+    if cell.is_chosen or cell.is_current:
         return qcolor(colours.soft)
-    striped = look.column.seat is not None and look.column.seat % 2 == 0
-    return qcolor(colours.raised if striped or look.draft is None else colours.card)
+    striped = cell.column.seat is not None and cell.column.seat % 2 == 0
+    return qcolor(colours.raised if striped or cell.draft is None else colours.card)
 
 
-def _ink(look: _Look, colours: Colours) -> str:
-    kind = look.column.kind
-    if look.is_fault:
+def _ink(cell: _Cell, colours: Colours) -> str:
+    if cell.is_fault:
         return colours.on_fault
-    if look.draft is None:
+    if cell.draft is None:
         return colours.text
-    if kind is Kind.DENOMINATION and look.draft.denomination:
-        return colours.suit(look.draft.denomination)
-    if kind is Kind.HAND and look.is_changed:
+    if cell.ink:
+        return cell.ink
+    if cell.column.look is Look.HAND and cell.is_changed:
         return colours.accent
-    if kind is Kind.PENALTY and look.text == "0":
-        return colours.good
-    return colours.muted if kind in _QUIET else colours.text
+    return colours.muted if cell.column.look in _QUIET else colours.text
 
 
-def _paint_lines(painter: QPainter, rect: QRect, look: _Look, colours: Colours) -> None:
-    painter.setPen(QPen(qcolor(colours.border), 1))
+def _paint_lines(painter: QPainter, rect: QRect, cell: _Cell, colours: Colours) -> None:
+    painter.setPen(QPen(qcolor(colours.muted if cell.is_closing else colours.border), 1))
     painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-    if look.column.kind is Kind.BID:
+    painter.setPen(QPen(qcolor(colours.border), 1))
+    if cell.column.begins_player:
         painter.drawLine(rect.topLeft(), rect.bottomLeft())
-    if look.draft is None:
+    if cell.draft is None:
         painter.setPen(QPen(qcolor(colours.muted), 2))
         painter.drawLine(rect.topLeft(), rect.topRight())
 

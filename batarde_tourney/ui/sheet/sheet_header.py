@@ -1,4 +1,4 @@
-"""The heading of a table's sheet: each player's name over their three columns."""
+"""The heading of a table's sheet: each player's name over their columns."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
-from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
+from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
 
 _NAMES = 28
@@ -81,10 +81,10 @@ class SheetHeader(QHeaderView):
             draw_fitting(
                 painter, QRect(left + 1, _NAMES, width - 2, _HEADINGS), self._heading(position), sizes
             )
-            if column.kind is Kind.BID and column.seat is not None:
+            if column.begins_player and column.seat is not None:
                 painter.setPen(QPen(qcolor(colours.border), 1))
                 painter.drawLine(left, 4, left, self.height())
-                self._paint_name(painter, left, column.seat, 3 * width)
+                self._paint_name(painter, left, column.seat)
         painter.setPen(QPen(qcolor(colours.border), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         painter.end()
@@ -102,6 +102,8 @@ class SheetHeader(QHeaderView):
         largest = min((font.pointSizeF() for font in fonts), default=_HEADING_SIZES.largest)
         return replace(_HEADING_SIZES, largest=largest)
 
-    def _paint_name(self, painter: QPainter, left: int, seat: int, width: int) -> None:
+    def _paint_name(self, painter: QPainter, left: int, seat: int) -> None:
+        own = [at for at, column in enumerate(self._columns) if column.seat == seat]
+        width = sum(map(self.sectionSize, own))
         painter.setPen(qcolor(colours_of(self.palette()).text))
         draw_fitting(painter, QRect(left + 4, 2, width - 8, _NAMES), self._names[seat], _NAME_SIZES)

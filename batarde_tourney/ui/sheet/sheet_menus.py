@@ -1,15 +1,13 @@
-"""The menus of a sheet: who méchouned whom, who set the denomination, who sat where, which slip it was."""
+"""The menus of a sheet: what its game asks beside the cells, who sat where, which slip it was."""
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
-from batarde_tourney.core.games.batarde.entry import Part
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
-from batarde_tourney.ui.sheet.remarks import exchange_words
-from batarde_tourney.ui.sheet.seat_menus import fill_mechoune_menu, fill_setter_menu
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.widgets.labels import shown_on_button
@@ -23,16 +21,16 @@ class SheetMenus(QObject):
         self._desk, self._view = desk, view
         self.model: SheetModel | None = None
         self._acts = acts
+        self._asked: SheetMenu | None = None
         self._seat: int | None = None
         self._at: QPoint | None = None
         self._table = 0
         self.offers = QMenu(view)
-        self.mechoune = QMenu(view)
-        self.setter = QMenu(view)
+        self.question = QMenu(view)
+        """What the game asks about a hand, filled anew for each question."""
         self.exchange = ExchangeMenu(desk, view)
         self.offers.triggered.connect(self._on_offer_chosen)
-        self.mechoune.triggered.connect(acts.say_mechoune)
-        self.setter.triggered.connect(acts.say_setter)
+        self.question.triggered.connect(self._on_answered)
 
     def take_offer(self) -> None:
         """Make the exchange that would explain a fault; ask which where there are several."""
@@ -43,29 +41,34 @@ class SheetMenus(QObject):
             return
         self.offers.clear()
         for offer in offers:
-            action = QAction(shown_on_button(exchange_words(self.model.working, offer)), self.offers)
+            action = QAction(
+                shown_on_button(self.model.game.offer_words(self.model.working, offer)), self.offers
+            )
             action.setData(offer)
             self.offers.addAction(action)
         self.offers.setActiveAction(self.offers.actions()[0])
         self.offers.popup(self._place())
 
-    def ask_mechoune(self) -> None:
-        """Ask who méchouned whose bid, where the hand is doubled."""
-        if self.model is not None and self.model.typing.draft.multiplier > 1:
-            fill_mechoune_menu(self.mechoune, self.model.working)
-            self.mechoune.popup(self._place())
+    def has_question(self, key: Qt.Key) -> bool:
+        """Whether the game asks something with Ctrl and this key."""
+        return self.model is not None and any(menu.key == key for menu in self.model.game.menus)
 
-    def ask_setter(self) -> None:
-        """Ask who set the denomination."""
-        if self.model is not None:
-            fill_setter_menu(self.setter, self.model.working)
-            self.setter.popup(self._place())
+    def ask_key(self, key: Qt.Key) -> None:
+        """Ask what the game asks with Ctrl and this key, if anything."""
+        for menu in self.model.game.menus if self.model else ():
+            if menu.key == key:
+                self._ask(menu)
+
+    def ask_note(self) -> None:
+        """Ask what the button beside the title shows the answer to."""
+        for menu in self.model.game.menus if self.model else ():
+            if self.model is not None and menu.name == self.model.game.note_menu:
+                self._ask(menu)
 
     def ask_exchange(self) -> None:
         """Ask with whom the player of the cursor's seat is exchanged; outside the seats ask who first."""
         if self.model is not None:
-            cursor = self.model.typing.cursor
-            self.ask_exchange_of(cursor.seat if cursor.part in {Part.BID, Part.TRICKS} else None)
+            self.ask_exchange_of(self.model.columns[self.model.cursor.column()].seat)
 
     def ask_exchange_at(self, at: QPoint) -> None:
         """Ask which player of the table is to be exchanged, at this point of the screen."""
@@ -80,6 +83,16 @@ class SheetMenus(QObject):
             sheet = self.model.working.sheet
             self._seat, self._table, self._at = seat, sheet.table.number, at
             self._desk.ask(show_board, sheet.event, sheet.round, then=self._on_board)
+
+    def _ask(self, menu: SheetMenu) -> None:
+        if self.model is not None and menu.can_ask(self.model.working):
+            self._asked = menu
+            menu.fill(self.question, self.model.working)
+            self.question.popup(self._place())
+
+    def _on_answered(self, action: QAction) -> None:
+        if self._asked is not None:
+            self._acts.answer(self._asked, action.data())
 
     def _on_offer_chosen(self, action: QAction) -> None:
         self._acts.take_offer(action.data())

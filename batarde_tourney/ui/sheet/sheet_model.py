@@ -1,38 +1,15 @@
 """A table's sheet as a Qt model: a row a hand, the totals below, and the cursor that types into it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from batarde_tourney.core.games.batarde.entry import (
-    Cell,
-    Draft,
-    Part,
-    blank_cells,
-    cells_in_order,
-    with_multiplier,
-)
-from batarde_tourney.core.games.batarde.entry_faults import CellFault
-from batarde_tourney.core.games.batarde.entry_keys import (
-    Typing,
-    begin_typing,
-    clear,
-    go_to,
-    keep,
-    press,
-    refuse,
-    release,
-    rub_out,
-    settle,
-    stop,
-)
+from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import key_map
-from batarde_tourney.ui.sheet.sheet_columns import Column, sheet_columns
-from batarde_tourney.ui.sheet.sheet_texts import cell_text, cell_words, heading
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -58,13 +35,16 @@ class SheetModel(QAbstractTableModel):
     def __init__(self, working: WorkingSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.working = working
-        self.columns = sheet_columns(working.players)
-        self.key_map = key_map()
+        self.game = sheet_of(working.sheet.game.name)
+        self.grammar = self.game.grammar
+        self.columns = self.game.columns(working.sheet)
+        self.key_map = self.game.key_map()
+        self._rows = working.hands
         self._places = {column.cell: place for place, column in enumerate(self.columns) if column.cell}
-        self._found: dict[int, tuple[Draft, Cell | None, tuple[CellFault, ...]]] = {}
+        self._found: dict[int, tuple[SheetDraft, SheetCell | None, tuple[CellFault, ...]]] = {}
 
     @property
-    def typing(self) -> Typing:
+    def typing(self) -> SheetTyping:
         """The current hand and the cursor in it."""
         return self.working.typing
 
@@ -75,7 +55,7 @@ class SheetModel(QAbstractTableModel):
 
     def faults(self, row: int) -> tuple[CellFault, ...]:
         """What is certainly wrong in this hand."""
-        open_cell = self.typing.cursor if row == self.working.row and self.typing.is_open else None
+        open_cell = self.grammar.waiting_cell(self.typing) if row == self.working.row else None
         draft = self.working.drafts[row]
         known = self._found.get(row)
         if known is None or known[0] is not draft or known[1] != open_cell:
@@ -90,56 +70,53 @@ class SheetModel(QAbstractTableModel):
     # The keys.
 
     def press(self, key: str) -> None:
-        """One key of the grammar of `core.games.batarde.entry_keys`."""
-        self.act(press(self.typing, key, self.key_map))
+        """One key of the game's grammar."""
+        self.act(self.grammar.press(self.typing, key, self.key_map))
         if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
 
     def refuse(self) -> None:
         """The current hand was to be ended, and is missing something or wrong."""
-        found = (*blank_cells(self.typing.draft), *(fault.cell for fault in self.faults(self.working.row)))
-        self._guard(refuse(self.typing, found[0] if found else self.typing.cursor))
+        blanks = self.grammar.blank_cells(self.typing.draft)
+        found = (*blanks, *(fault.cell for fault in self.working.faults(self.working.row)))
+        self._guard(self.grammar.refuse(self.typing, found[0] if found else self.typing.cursor))
 
     def stop(self) -> None:
         """Text typed on after a refusal changes nothing."""
-        self._guard(stop(self.typing))
+        self._guard(self.grammar.stop(self.typing))
 
     def release(self) -> None:
         """Somebody looks: text types again."""
         if self.typing.guard is not Guard.FREE:
-            self.working.place_cursor(self.working.row, release(self.typing))
+            self.working.place_cursor(self.working.row, self.grammar.release(self.typing))
             self._show_row(self.working.row)
 
-    def act(self, typing: Typing) -> None:
+    def act(self, typing: SheetTyping) -> None:
         """The current hand is this now."""
         self.working.act(typing)
         self._show_row(self.working.row)
 
-    def multiply(self, times: int) -> None:
-        """The hand counts so many times."""
-        self.act(release(replace(self.typing, draft=with_multiplier(self.typing.draft, times))))
-
-    def put(self, draft: Draft) -> None:
+    def put(self, draft: SheetDraft) -> None:
         """Another draft of the current hand."""
         self.put_all({self.working.row: draft})
 
-    def put_all(self, drafts: Mapping[int, Draft]) -> None:
+    def put_all(self, drafts: Mapping[int, SheetDraft]) -> None:
         """Other drafts of these hands."""
         self.working.put(drafts)
         self.show_all()
 
     def settle(self) -> None:
         """The count under the cursor is ended."""
-        self.working.place_cursor(self.working.row, settle(self.typing))
+        self.working.place_cursor(self.working.row, self.grammar.settle(self.typing))
         self._show_row(self.working.row)
 
     def clear(self) -> None:
         """The cursor's cell blank."""
-        self.act(clear(self.typing))
+        self.act(self.grammar.clear(self.typing))
 
     def rub_out(self) -> None:
         """One cell back, blank."""
-        self.act(rub_out(self.typing))
+        self.act(self.grammar.rub_out(self.typing))
 
     def restore(self) -> None:
         """The current hand as it is stored."""
@@ -154,10 +131,11 @@ class SheetModel(QAbstractTableModel):
         """Redo the last key undone; False if there is none."""
         return self._shown(self.working.redo_key)
 
-    def go_to(self, row: int, cell: Cell) -> None:
+    def go_to(self, row: int, cell: SheetCell) -> None:
         """The cursor in this cell of this hand."""
         left = self.working.row
-        typing = go_to(self.typing, cell) if row == left else Typing(self.working.drafts[row], cell)
+        drafts, grammar = self.working.drafts, self.grammar
+        typing = grammar.go_to(self.typing, cell) if row == left else grammar.at_cell(drafts[row], cell)
         self.working.place_cursor(row, typing)
         self._show_row(left)
         if row != left:
@@ -166,28 +144,29 @@ class SheetModel(QAbstractTableModel):
 
     def go_to_hand(self, row: int) -> None:
         """The cursor in the first blank cell of this hand."""
-        self.go_to(row, begin_typing(self.working.drafts[row]).cursor)
+        self.go_to(row, self.grammar.begin_typing(self.working.drafts[row]).cursor)
 
     def go_on(self) -> None:
         """Return: end the count, else go to what is missing or wrong, else end the hand."""
         if self.typing.guard is Guard.STOPPED:
             self.refused.emit()
             return
-        typing = settle(self.typing)
+        typing = self.grammar.settle(self.typing)
         if self.typing.is_open:
             self.press(" ")
-            if blank_cells(typing.draft):
+            if self.grammar.blank_cells(typing.draft):
                 return
             typing = self.typing
-        order = cells_in_order(typing.draft)
-        blanks = blank_cells(typing.draft)
+        order = self.grammar.cells(typing.draft)
+        blanks = self.grammar.blank_cells(typing.draft)
         if blanks:
             later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
             self.go_to(self.working.row, (later or list(blanks))[0])
-            if any(count is not None for count in typing.draft.tricks):
+            if self.game.nears_end(typing.draft):
                 # So near the end of the hand Return was meant to end it.
-                self._guard(refuse(self.typing, self.typing.cursor))
-        elif self.faults(self.working.row):
+                self._guard(self.grammar.refuse(self.typing, self.typing.cursor))
+        elif self.working.faults(self.working.row):
+            # Also what may have been waiting for another key: Return says that it was the last.
             self.refuse()
         else:
             self._end_hand()
@@ -202,7 +181,7 @@ class SheetModel(QAbstractTableModel):
     def go_back(self) -> None:
         """Shift+Return: the cell before, or the end of the hand before."""
         self.release()
-        order = cells_in_order(self.typing.draft)
+        order = self.grammar.cells(self.typing.draft)
         place = _place(order, self.typing.cursor)
         if place > 0:
             self.go_to(self.working.row, order[place - 1])
@@ -218,7 +197,7 @@ class SheetModel(QAbstractTableModel):
 
     def rowCount(self, parent: Index = _ROOT) -> int:
         """A row a hand, and the totals."""
-        return 0 if parent.isValid() else self.working.hands + 1
+        return 0 if parent.isValid() else self._rows + 1
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.columns)
@@ -232,13 +211,13 @@ class SheetModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            text = cell_text(self.working, index.row(), self.columns[index.column()])
+            text = self.game.cell_text(self.working, index.row(), self.columns[index.column()])
             # A count that may get another digit says that it waits.
             return f"{text}…" if self.typing.is_open and self.cursor == index else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return cell_words(self.working, index.row(), self.columns[index.column()])
+            return self.game.cell_words(self.working, index.row(), self.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole and index.row() < self.working.hands:
             reason = overruling_reason(self.working.drafts[index.row()].overruled)
             return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
@@ -251,7 +230,7 @@ class SheetModel(QAbstractTableModel):
     ) -> object:
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
-        return heading(self.columns[section].kind)
+        return self.columns[section].heading
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:
@@ -267,13 +246,25 @@ class SheetModel(QAbstractTableModel):
         if row + 1 < self.working.hands:
             self.go_to_hand(row + 1)
         else:
-            self.working.place_cursor(row, keep(self.typing))
+            self.working.place_cursor(row, self.grammar.keep(self.typing))
             self.hand_left.emit(row)
 
-    def _guard(self, typing: Typing) -> None:
+    def _guard(self, typing: SheetTyping) -> None:
         self.working.place_cursor(self.working.row, typing)
         self._show_row(self.working.row)
         self.refused.emit()
+
+    def _share_rows(self) -> None:
+        """As many rows as the sheet has by now, between the first and the totals."""
+        hands = self.working.hands
+        if hands > self._rows:
+            self.beginInsertRows(_ROOT, self._rows, hands - 1)
+            self._rows = hands
+            self.endInsertRows()
+        elif hands < self._rows:
+            self.beginRemoveRows(_ROOT, hands, self._rows - 1)
+            self._rows = hands
+            self.endRemoveRows()
 
     def _shown(self, act: Callable[[], bool]) -> bool:
         found = act()
@@ -281,12 +272,14 @@ class SheetModel(QAbstractTableModel):
         return found
 
     def _show_row(self, row: int) -> None:
+        self._share_rows()
+        row = min(row, self._rows)
         last = len(self.columns) - 1
         self.dataChanged.emit(self.index(row, 0), self.index(row, last))
         self.dataChanged.emit(self.index(self.working.hands, 0), self.index(self.working.hands, last))
         self.cursor_moved.emit()
 
 
-def _place(order: tuple[Cell, ...], cell: Cell) -> int:
-    """The cell's place in the order of typing; the multiplier stands by the denomination."""
-    return 0 if cell.part is Part.MULTIPLIER else order.index(cell)
+def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:
+    """The cell's place in the order of typing; one that is not in it stands by the first."""
+    return order.index(cell) if cell in order else 0

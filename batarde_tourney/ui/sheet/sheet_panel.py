@@ -7,15 +7,16 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from batarde_tourney.core.games.batarde.entry_faults import find_exchanges
-from batarde_tourney.core.games.batarde.settings import Wording
+from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.band import HIGHEST, LOWEST, Band
+from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
+from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Submission, SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
@@ -50,16 +51,16 @@ class SheetPanel(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._sheets = open_sheets(desk)
-        self._wording: Wording | None = None
+        self._played: tuple[str, PlaySettings] = (USUAL_GAME, GAMES[USUAL_GAME].usual_play)
         self._wanted_hand: int | None = None
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
-        self.band = Band(Wording.MECHOUNE, self)
         self.view = SheetView(self)
         self.totals = TotalsRow(self.view, self)
         self.foot = Foot(self)
         self.acts = SheetActs(desk, self.view, self.foot, self._sheets)
         self.menus = SheetMenus(desk, self.view, self.acts)
+        self.band = self._make_band()
         self._keys = self._bind_keys()
         self.setFocusProxy(self.view)
 
@@ -121,8 +122,11 @@ class SheetPanel(QWidget):
         self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = self._keys.get((event.modifiers() & _MODIFIERS, Qt.Key(event.key())))
-        if act is None:
+        modifiers, key = event.modifiers() & _MODIFIERS, Qt.Key(event.key())
+        act = self._keys.get((modifiers, key))
+        if act is None and modifiers == _CONTROL and self.menus.has_question(key):
+            self.menus.ask_key(key)
+        elif act is None:
             super().keyPressEvent(event)
         else:
             act()
@@ -137,8 +141,6 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
-            (_CONTROL, Qt.Key.Key_B): self.menus.ask_setter,
-            (_CONTROL, Qt.Key.Key_M): self.menus.ask_mechoune,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL, Qt.Key.Key_R): self._ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
@@ -163,7 +165,7 @@ class SheetPanel(QWidget):
 
     def _on_opened(self, sheet: Sheet) -> None:
         working = self._sheets.take(sheet)
-        self._apply_wording(sheet.wording)
+        self._show_band(sheet)
         working.resume()
         self._show(SheetModel(working, self))
         if self.model is not None and self._wanted_hand is not None:
@@ -214,10 +216,8 @@ class SheetPanel(QWidget):
         self.title.beside.connect(self.beside)
         self.title.missing.connect(self.missing)
         self.title.verify_wanted.connect(self.verify)
-        self.title.mechoune_wanted.connect(self.menus.ask_mechoune)
+        self.title.note_wanted.connect(self.menus.ask_note)
         self.title.exchange_wanted.connect(self.menus.ask_exchange_at)
-        self.band.picked.connect(self.acts.pick)
-        self.band.setter_picked.connect(self.acts.pick_setter)
         self.view.name_clicked.connect(self.menus.ask_exchange_of)
         self.menus.exchange.exchanged.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)
@@ -247,16 +247,25 @@ class SheetPanel(QWidget):
         rows = (self.title.sizeHint(), self.foot.size())
         return sum(row.height() for row in rows) + 3 * self._layout.spacing()
 
-    def _apply_wording(self, wording: Wording) -> None:
-        """The board in the words of this event."""
-        if wording is not self._wording:
-            self._wording = wording
-            band = Band(wording, self)
-            band.picked.connect(self.acts.pick)
-            band.setter_picked.connect(self.acts.pick_setter)
-            self._layout.replaceWidget(self.band, band)
-            self.band.deleteLater()
-            self.band = band
+    def _show_band(self, sheet: Sheet) -> None:
+        """The board, the felt and the one-line field of this event's game, in its words."""
+        played = (sheet.game.name, sheet.play)
+        if played == self._played:
+            return
+        self._played = played
+        band = self._make_band()
+        self._layout.replaceWidget(self.band, band)
+        self.band.deleteLater()
+        self.band = band
+
+    def _make_band(self) -> Band:
+        name, play = self._played
+        game = sheet_of(name)
+        band = game.make_band(play, self)
+        band.picked.connect(self.acts.pick)
+        band.seat_picked.connect(self.acts.pick_seat)
+        self.foot.explain_line(game.line_example(), game.line_help())
+        return band
 
     def _as_stored(self, working: WorkingSheet) -> Sheet:
         hands = tuple(hand for hand in working.stored if hand is not None)
@@ -278,16 +287,16 @@ class SheetPanel(QWidget):
         self._sheets.keep_soon(working)
         self.title.show_sheet(working)
         self.band.show_hand(working)
-        faults = self.model.faults(working.row)
-        self.acts.offers = find_exchanges(working.typing.draft) if faults else ()
+        game, faults = self.model.game, self.model.faults(working.row)
+        self.acts.offers = game.offers(working.typing.draft) if faults else ()
         if self.foot.is_asking and faults:
-            self.foot.say(standing_remark(working, faults), can_overrule=True)
+            self.foot.say(standing_remark(working, faults, game), can_overrule=True)
             return
         is_stopped = working.typing.guard is Guard.STOPPED
         self.foot.say(
-            remark_on(working, faults, self.model.key_map),
+            remark_on(working, faults, game),
             # What is to be said loudly has the room of the buttons.
-            "" if is_stopped else offer_words(working, self.acts.offers),
+            "" if is_stopped else offer_words(working, self.acts.offers, game),
             can_overrule=working.can_overrule(working.row) and not is_stopped,
         )
 

@@ -5,14 +5,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.seat_menus import mechoune_words
+from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.words import key_words
 
 _SEATS = 200
-"""How wide the names of who méchouned whom may be."""
+"""How wide the note about a hand may be: it holds two names."""
 _SPACING = 8
 _SIGN = 48
 """How wide the button is that exchanges seats where there is no room for its words."""
@@ -27,8 +27,8 @@ class SheetTitle(QWidget):
     closed = Signal()
     beside = Signal(object)
     """-1 for the table before, 1 for the one after."""
-    mechoune_wanted = Signal()
-    """Who méchouned whom is to be said."""
+    note_wanted = Signal()
+    """What the button says of the hand is to be asked."""
     verify_wanted = Signal()
     """The sheet is to be typed a second time, or no longer."""
     missing = Signal()
@@ -43,8 +43,8 @@ class SheetTitle(QWidget):
         self.back.setToolTip(key_words("Esc"))
         self.table = label("", "heading", self)
         self.progress = label("", "muted", self)
-        self.mechoune = button("", "plain", self)
-        self.mechoune.setToolTip(key_words("Ctrl+M"))
+        self.note = button("", "plain", self)
+        self.note.setToolTip(key_words("Ctrl+M"))
         self.before = button("‹", "plain", self, _("Table before"))
         self.before.setToolTip(_("Table before (PgUp)"))
         self.after = button("›", "plain", self, _("Table after"))
@@ -64,14 +64,14 @@ class SheetTitle(QWidget):
         self.back.clicked.connect(self._on_back)
         self.before.clicked.connect(self._on_before)
         self.after.clicked.connect(self._on_after)
-        self.mechoune.clicked.connect(self._on_mechoune)
+        self.note.clicked.connect(self._on_note)
         self.exchange.clicked.connect(self._on_exchange)
         self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
 
     def minimumSizeHint(self) -> QSize:
         """Without what goes where there is no room for it."""
-        kept = (self.back, self.before, self.table, self.after, self.mechoune)
+        kept = (self.back, self.before, self.table, self.after, self.note)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
         return QSize(sum(widths) + _SIGN + 3 * _SPACING, super().minimumSizeHint().height())
 
@@ -95,11 +95,11 @@ class SheetTitle(QWidget):
             self._share_room()
             return
         stored = sum(hand is not None for hand in working.stored)
-        words = mechoune_words(working)
+        words = sheet_of(sheet.game.name).note_words(working)
         shown = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, _SEATS)
-        self.mechoune.setText(shown_on_button(shown))
-        self.mechoune.setAccessibleName(words)
-        self.mechoune.setVisible(bool(words))
+        self.note.setText(shown_on_button(shown))
+        self.note.setAccessibleName(words)
+        self.note.setVisible(bool(words))
         self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
         self._share_room()
 
@@ -115,14 +115,14 @@ class SheetTitle(QWidget):
         layout.addWidget(self.exchange)
         layout.addSpacing(_SPACING)
         layout.addWidget(self.progress)
-        layout.addWidget(self.mechoune)
+        layout.addWidget(self.note)
         layout.addStretch(1)
         layout.addWidget(self.verify)
         layout.addWidget(self.next)
 
     def _buttons(self) -> tuple[QPushButton, ...]:
         beside = (self.back, self.before, self.after)
-        return (*beside, self.exchange, self.mechoune, self.verify, self.next)
+        return (*beside, self.exchange, self.note, self.verify, self.next)
 
     def _share_room(self) -> None:
         """What has its own key or is said elsewhere gives way first, until nothing is cut."""
@@ -154,8 +154,8 @@ class SheetTitle(QWidget):
     def _on_after(self) -> None:
         self.beside.emit(1)
 
-    def _on_mechoune(self) -> None:
-        self.mechoune_wanted.emit()
+    def _on_note(self) -> None:
+        self.note_wanted.emit()
 
     def _on_exchange(self) -> None:
         self.exchange_wanted.emit(self.exchange.mapToGlobal(self.exchange.rect().bottomLeft()))

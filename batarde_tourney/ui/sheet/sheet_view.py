@@ -1,12 +1,11 @@
 """The grid of a table's sheet: keys type straight into it, there are no editors to open."""
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, cleared
+from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -16,9 +15,8 @@ _ROW_HEIGHTS = (22, 38)
 _COMFORT = 26
 """How high a row should be while there is a band above that can give room."""
 _FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
-_WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}
-_PLAYER_WIDTHS = (32, 170)
-"""The narrowest and the widest column of a player."""
+_SHARED_WIDTHS = (32, 170)
+"""The narrowest and the widest column that shares the room."""
 
 _MOVES = {
     Qt.Key.Key_Left: (0, -1),
@@ -60,15 +58,12 @@ class SheetView(QTableView):
         """Show another table."""
         self.sheet = model
         self.setModel(model)
-        # The totals stay in view below. Qt keeps hidden what the table before, of another length, had hidden.
-        for row in range(model.rowCount()):
-            self.setRowHidden(row, row == model.working.hands)
         self.show_names()
-        # The totals follow at once: no empty ground between them and the last hand.
-        self.setMaximumHeight(self._height_of(model.working.hands, _ROW_HEIGHTS[1]))
+        self._on_rows()
+        model.rowsInserted.connect(self._on_rows)
+        model.rowsRemoved.connect(self._on_rows)
         model.cursor_moved.connect(self._on_cursor_moved)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
-        self._share_room()
         self._on_cursor_moved()
 
     def stand_on(self, has_totals: bool) -> None:
@@ -157,12 +152,12 @@ class SheetView(QTableView):
         if len(chosen) <= 1:
             model.clear()
             return
-        drafts: dict[int, Draft] = {}
+        drafts: dict[int, SheetDraft] = {}
         for index in chosen:
             cell = model.columns[index.column()].cell
             if cell is not None and index.row() < model.working.hands:
                 draft = drafts.get(index.row(), model.working.drafts[index.row()])
-                drafts[index.row()] = cleared(draft, cell)
+                drafts[index.row()] = model.grammar.cleared(draft, cell)
         model.put_all(drafts)
 
     def _press_move(self, event: QKeyEvent) -> bool:
@@ -209,30 +204,36 @@ class SheetView(QTableView):
         """The mouse, or Shift with an arrow, has chosen another cell."""
         if self._follows or self.sheet is None or not now.isValid():
             return
-        cell = nearest_cell(self.sheet.columns[now.column()])
         if now.row() < self.sheet.working.hands and len(self.selectedIndexes()) <= 1:
-            self.sheet.go_to(now.row(), cell)
+            draft = self.sheet.working.drafts[now.row()]
+            column = self.sheet.columns[now.column()]
+            self.sheet.go_to(now.row(), self.sheet.game.click_cell(column, draft))
+
+    @Slot()
+    def _on_rows(self) -> None:
+        """The sheet has another number of hands; the totals stay in view below."""
+        if self.sheet is None:
+            return
+        # Qt keeps hidden what the table before, of another length, had hidden.
+        for row in range(self.sheet.rowCount()):
+            self.setRowHidden(row, row == self.sheet.rowCount() - 1)
+        # The totals follow at once: no empty ground between them and the last hand.
+        self.setMaximumHeight(self._height_of(self.sheet.rowCount() - 1, _ROW_HEIGHTS[1]))
+        self._share_room()
 
     def _share_room(self) -> None:
         """Columns and rows as wide and as high as there is room, within bounds."""
         if self.sheet is None:
             return
         room = self.viewport().width()
-        fixed = sum(_WIDTHS.get(column.kind, 0) for column in self.sheet.columns)
-        each = (room - fixed) // (3 * self.sheet.working.players)
+        fixed = sum(column.width for column in self.sheet.columns)
+        each = (room - fixed) // max(sum(not column.width for column in self.sheet.columns), 1)
+        shared = min(max(each, _SHARED_WIDTHS[0]), _SHARED_WIDTHS[1])
         for position, column in enumerate(self.sheet.columns):
-            width = _WIDTHS.get(column.kind, min(max(each, _PLAYER_WIDTHS[0]), _PLAYER_WIDTHS[1]))
-            self.setColumnWidth(position, width)
-        hands = self.sheet.working.hands
+            self.setColumnWidth(position, column.width or shared)
+        hands = self.sheet.rowCount() - 1
         height = min(max(self.viewport().height() // hands, _ROW_HEIGHTS[0]), _ROW_HEIGHTS[1])
         self.verticalHeader().setDefaultSectionSize(height)
         for row in range(hands):
             # One that was hidden comes back at another height.
             self.setRowHeight(row, height)
-
-
-def nearest_cell(column: Column) -> Cell:
-    """The cell a click in this column means: a penalty's click is on the seat's tricks."""
-    if column.cell:
-        return column.cell
-    return Cell(Part.DENOMINATION) if column.seat is None else Cell(Part.TRICKS, column.seat)

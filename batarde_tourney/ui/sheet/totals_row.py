@@ -40,10 +40,18 @@ class TotalsRow(QTableView):
     def show_sheet(self, model: SheetModel) -> None:
         """The totals of another table, which the grid shows already."""
         self.setModel(model)
-        for row in range(model.rowCount()):
-            self.setRowHidden(row, row < model.working.hands)
-        self.setRowHeight(model.working.hands, _HEIGHT - _EDGE)
+        self._show_last()
+        model.rowsInserted.connect(self._show_last)
+        model.rowsRemoved.connect(self._show_last)
         self._share_widths(self._grid.header)
+
+    @Slot()
+    def _show_last(self) -> None:
+        """The totals alone, however many hands there are."""
+        last = self.model().rowCount() - 1
+        for row in range(last + 1):
+            self.setRowHidden(row, row < last)
+        self.setRowHeight(last, _HEIGHT - _EDGE)
 
     @Slot()
     def _on_widths(self) -> None:

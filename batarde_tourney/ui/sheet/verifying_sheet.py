@@ -3,25 +3,12 @@
 from dataclasses import replace
 
 from batarde_tourney.core.faults import FaultCode, fault
-from batarde_tourney.core.games.batarde.entry import (
-    Cell,
-    Draft,
-    Part,
-    blank_draft,
-    cells_in_order,
-    draft_of,
-    value_at,
-)
-from batarde_tourney.core.games.batarde.entry_faults import CellFault
-from batarde_tourney.core.games.batarde.entry_keys import Typing, release
-from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
 from batarde_tourney.core.games.keyboard import Guard
-from batarde_tourney.i18n.games.batarde import denomination_word, pack_word
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-
-_TIMES = Cell(Part.MULTIPLIER)
 
 
 class VerifyingSheet(WorkingSheet):
@@ -33,39 +20,39 @@ class VerifyingSheet(WorkingSheet):
     is_stored_from = False
 
     def __init__(self, sheet: Sheet) -> None:
-        self.expected = tuple(draft_of(hand) for hand in batarde_hands(sheet.table.hands))
-        played = len(self.expected)
-        blank = replace(
-            sheet,
-            table=replace(sheet.table, hands=()),
-            sizes=sheet.sizes[:played],
-            dealers=sheet.dealers[:played],
-            revisions=sheet.revisions[:played],
-        )
-        super().__init__(blank)
+        self.expected: tuple[SheetDraft, ...] = ()
+        super().__init__(sheet)
 
     @property
     def is_verified(self) -> bool:
         """Whether every hand was typed and agrees."""
         return all(self.is_ready(index) and not self.faults(index) for index in range(self.hands))
 
-    def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
-        """Where what is typed differs from what is stored."""
-        draft, expected = self.drafts[index], self.expected[index]
-        cells = (*cells_in_order(draft), *([_TIMES] if self.is_ready(index) else []))
+    def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
+        """Where what is typed differs from what is stored.
+
+        Nothing is held against a blank, but that a cell that may be blank is so where the hand is complete.
+        """
+        grammar, draft, expected = self.grammar, self.drafts[index], self.expected[index]
+        optional = grammar.optional_cells(draft)
+        is_ready = self.is_ready(index) and open_cell is None
+        cells = [cell for cell in grammar.cells(draft) if cell not in optional]
+        found = [(cell, grammar.value_at(draft, cell), grammar.value_at(expected, cell)) for cell in cells]
+        differing = [one for one in found if one[0] != open_cell and one[1] not in {None, one[2]}]
+        if is_ready:
+            late = [
+                (cell, grammar.value_at(draft, cell), grammar.value_at(expected, cell)) for cell in optional
+            ]
+            differing += [one for one in late if one[1] != one[2]]
         return tuple(
-            CellFault(cell, fault(FaultCode.VALUE, typed=_words(typed), stored=_words(stored)))
-            for cell in cells
-            if cell != open_cell
-            and (typed := value_at(draft, cell)) is not None
-            and typed != (stored := value_at(expected, cell))
+            CellFault(cell, fault(FaultCode.VALUE, typed=self._words(typed), stored=self._words(stored)))
+            for cell, typed, stored in differing
         )
 
-    def stored_draft(self, index: int) -> Draft:
+    def stored_draft(self, index: int) -> SheetDraft:
         """Blank, but for what nobody types."""
         expected = self.expected[index]
-        blank = blank_draft(expected.cards, expected.dealer, expected.players)
-        return replace(blank, overruled=expected.overruled)
+        return replace(self.grammar.blank(expected), overruled=expected.overruled)
 
     def can_overrule(self, _: int) -> bool:
         """What differs here is not overruled but corrected on the sheet itself."""
@@ -75,21 +62,30 @@ class VerifyingSheet(WorkingSheet):
         """Nothing typed here is stored."""
         return ()
 
-    def act(self, typing: Typing) -> None:
+    def act(self, typing: SheetTyping) -> None:
         """A key; at a difference the cursor stays, and one key may mend it."""
         super().act(typing)
-        found = self.faults(self.row, typing.cursor if typing.is_open else None)
+        found = self.faults(self.row, self.grammar.waiting_cell(typing))
         if not found:
-            self.typing = release(self.typing)
+            self.typing = self.grammar.release(self.typing)
             return
         cell = found[0].cell
-        # Who doubles twice goes by a multiplier that is not meant.
-        is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and cell != _TIMES)
+        # What may be blank is often gone by on purpose, and not meant: who doubles twice goes by ×2.
+        is_optional = cell in self.grammar.optional_cells(self.typing.draft)
+        is_missed = typing.guard is Guard.STOPPED or (typing.guard is Guard.KEPT and not is_optional)
         guard = Guard.STOPPED if is_missed else Guard.REFUSED
-        self.typing = replace(self.typing, cursor=cell, is_open=False, guard=guard)
+        self.typing = self.grammar.guarded(self.typing, cell, guard)
 
+    def _take(self, sheet: Sheet) -> None:
+        """As many rows as hands are stored, all blank."""
+        laid_out = self.grammar.lay_out(sheet.table.rubber, sheet.play)
+        self.expected = laid_out[: len(sheet.table.hands)]
+        self.sheet = sheet
+        self.stored = [None] * len(self.expected)
+        self.drafts = [self.stored_draft(index) for index in range(len(self.expected))]
 
-def _words(value: object) -> str:
-    if isinstance(value, Denomination):
-        return denomination_word(value)
-    return pack_word(value) if isinstance(value, Pack) else str(value)
+    def _follow(self) -> None:
+        """The rows are those of the stored hands."""
+
+    def _words(self, value: object) -> str:
+        return _("nothing") if value is None else sheet_of(self.sheet.game.name).value_words(self, value)

@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from batarde_tourney.core.games.batarde.entry import Cell, Draft, blank_cells, blank_draft, draft_of, hand_of
-from batarde_tourney.core.games.batarde.entry_faults import CellFault, can_overrule, find_faults
-from batarde_tourney.core.games.batarde.entry_keys import Typing, begin_typing, release, settle
-from batarde_tourney.core.games.batarde.game import batarde_hands
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.entries import grammar_of
+from batarde_tourney.core.games.entry import CellFault, SheetCell, SheetDraft, SheetTyping
+from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.drafts import HandDraft, TableDrafts
 from batarde_tourney.services.results import Sheet
@@ -21,8 +18,8 @@ SheetKey = tuple[EventNumber, int, int]
 class _Step:
     """What undo goes back to: the hand under the cursor and, for a block, the others it changed."""
 
-    typing: Typing
-    others: dict[int, Draft] = field(default_factory=dict)
+    typing: SheetTyping
+    others: dict[int, SheetDraft] = field(default_factory=dict)
 
 
 class WorkingSheet:
@@ -37,19 +34,20 @@ class WorkingSheet:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.stored: list[Hand | None] = []
-        self.drafts: list[Draft] = []
+        self.grammar = grammar_of(sheet.game.name)
+        self.stored: list[RecordedHand | None] = []
+        self.drafts: list[SheetDraft] = []
         self.overtaken: set[int] = set()
         """Hands that somebody else stored while they were typed here."""
         self.recalled: set[int] = set()
         """Hands as they were typed when the program ended, and not touched since."""
-        self.under_way: dict[int, Hand | None] = {}
+        self.under_way: dict[int, RecordedHand | None] = {}
         """Hands on their way to the disk, as they were sent; None for one to be erased."""
         self._earlier: list[_Step] = []
         self._later: list[_Step] = []
         self._take(sheet)
         self.row = self.first_unfinished()
-        self.typing = begin_typing(self.drafts[self.row])
+        self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
     @property
     def key(self) -> SheetKey:
@@ -63,41 +61,39 @@ class WorkingSheet:
 
     @property
     def hands(self) -> int:
-        """How many hands the rubber has."""
+        """How many hands there are to be typed, as far as that is known."""
         return len(self.drafts)
 
     def first_unfinished(self) -> int:
         """The first hand that is not stored; the last one of a complete sheet."""
         return next((i for i, hand in enumerate(self.stored) if hand is None), len(self.stored) - 1)
 
-    def stored_draft(self, index: int) -> Draft:
+    def stored_draft(self, index: int) -> SheetDraft:
         """The hand as it is stored, as a draft; blank where there is none."""
-        hand = self.stored[index]
-        if hand is not None:
-            return draft_of(hand)
-        return blank_draft(self.sheet.sizes[index], self.sheet.dealers[index], self.players)
+        hand, place = self.stored[index], self.drafts[index]
+        return self.grammar.blank(place) if hand is None else self.grammar.stored(hand, place)
 
     def is_changed(self, index: int) -> bool:
         """Whether something is typed that is not stored."""
-        return replace(self.drafts[index], filled=None) != self.stored_draft(index)
+        return bool(self.grammar.typed(self.drafts[index]) != self.stored_draft(index))
 
     def is_ready(self, index: int) -> bool:
         """Whether the hand is complete and without a fault."""
         draft = self.drafts[index]
-        return not blank_cells(draft) and not check_hand(hand_of(draft), self.players)
+        return not self.grammar.blank_cells(draft) and self.grammar.is_sound(draft)
 
     def is_emptied(self, index: int) -> bool:
         """Whether the last stored hand was cleared, cell by cell: it is to be blank again."""
         is_last = self.stored[index] is not None and not any(self.stored[index + 1 :])
-        return is_last and replace(self.drafts[index], origin=None).is_blank
+        return is_last and self.grammar.is_blank(self.drafts[index])
 
-    def faults(self, index: int, open_cell: Cell | None = None) -> tuple[CellFault, ...]:
+    def faults(self, index: int, open_cell: SheetCell | None = None) -> tuple[CellFault, ...]:
         """What is certainly wrong in a hand; nothing is held against a count still open."""
-        return find_faults(self.drafts[index], open_cell)
+        return self.grammar.find_faults(self.drafts[index], open_cell)
 
     def can_overrule(self, index: int) -> bool:
         """Whether something is wrong in this hand that the director may let stand."""
-        return can_overrule(self.drafts[index])
+        return self.grammar.can_overrule(self.drafts[index])
 
     def hands_to_store(self) -> tuple[int, ...]:
         """The changed hands that can be stored now: hands of a table have no gaps.
@@ -114,14 +110,17 @@ class WorkingSheet:
                 break
         return tuple(found)
 
-    def hand_to_store(self, index: int) -> Hand | None:
+    def hand_to_store(self, index: int) -> RecordedHand | None:
         """What of a changed hand is to be stored: None if it was cleared."""
         draft = self.drafts[index]
-        return None if blank_cells(draft) else hand_of(draft)
+        if self.grammar.blank_cells(draft):
+            return None
+        hand: RecordedHand = self.grammar.hand_of(draft)
+        return hand
 
     def knows(self, index: int, revision: int) -> bool:
         """Whether this revision of a hand is the one shown, or was sent from here."""
-        return index in self.under_way or self.sheet.revisions[index] == revision
+        return index in self.under_way or self.sheet.revision(index) == revision
 
     def reload(self, sheet: Sheet) -> None:
         """Take what is stored now; what is typed stays, marked where somebody else stored the same hand."""
@@ -129,67 +128,76 @@ class WorkingSheet:
         typed = {index: self.drafts[index] for index in range(self.hands) if self.is_changed(index)}
         self._take(sheet)
         for index, draft in typed.items():
-            if self.stored[index] != before[index] and index not in self.under_way:
-                self.overtaken.add(index)
-            self.drafts[index] = replace(draft, origin=self.stored[index])
+            if index > len(self.drafts):
+                break
+            self._set_draft(index, draft)
+            if self.stored[index] != (before[index] if index < len(before) else None):
+                self._overtake(index)
+            self.drafts[index] = self.grammar.with_origin(draft, self.stored[index])
+            self._follow()
+        self.row = min(self.row, self.hands - 1)
         self._show_draft(keep_open=self.row in typed)
 
     def table_drafts(self) -> TableDrafts:
         """Everything typed that is neither stored nor on its way to be."""
         hands = tuple(
-            HandDraft(index, self.sheet.revisions[index], replace(draft, origin=None))
+            HandDraft(index, self.sheet.revision(index), self.grammar.with_origin(draft, None))
             for index, draft in enumerate(self.drafts)
             if self.is_changed(index) and not self._is_sent(index)
         )
-        return TableDrafts(*self.key, self.sheet.table.seats, hands)
+        return TableDrafts(*self.key, self.sheet.table.seats, hands, self.sheet.game.name)
 
     def recall(self, drafts: TableDrafts) -> None:
         """Take up again what was typed and not stored when the program ended, if the same sit here."""
-        if drafts.seats != self.sheet.table.seats:
+        if drafts.seats != self.sheet.table.seats or drafts.game != self.sheet.game.name:
             return
         for hand in drafts.hands:
-            if hand.index < self.hands and _fits(hand.draft, self.stored_draft(hand.index)):
-                self.drafts[hand.index] = replace(hand.draft, origin=self.stored[hand.index])
+            if hand.index < self.hands and self.grammar.fits(hand.draft, self.drafts[hand.index]):
+                self.drafts[hand.index] = self.grammar.with_origin(hand.draft, self.stored[hand.index])
+                self._follow()
                 if self.is_changed(hand.index):
                     self.recalled.add(hand.index)
-                    if self.sheet.revisions[hand.index] != hand.based_on:
+                    if self.sheet.revision(hand.index) != hand.based_on:
                         self.overtaken.add(hand.index)
         if self.recalled:
             self.row = min(self.recalled)
-            self.typing = begin_typing(self.drafts[self.row])
+            self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
-    def store(self, index: int, hand: Hand | None, revision: int) -> None:
+    def store(self, index: int, hand: RecordedHand | None, revision: int) -> None:
         """The hand is on disk as this revision; what was typed over it since it was sent stays."""
         typed = self.drafts[index]
         untouched = not self.is_changed(index) or self.hand_to_store(index) == hand
-        revisions = self.sheet.revisions
-        self.sheet = replace(self.sheet, revisions=(*revisions[:index], revision, *revisions[index + 1 :]))
+        self.sheet = self.sheet.with_revision(index, revision)
         self.stored[index] = hand
         self.under_way.pop(index, None)
         self.overtaken.discard(index)
         for step in (*self._earlier, *self._later):
             step.others.pop(index, None)
-        self.drafts[index] = self.stored_draft(index) if untouched else replace(typed, origin=hand)
+        self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
+        self._follow()
         if index == self.row:
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
         """The cursor in the hand to type next, unless one half typed is under it."""
-        self.typing = release(self.typing)
+        self.typing = self.grammar.release(self.typing)
         if not self.is_changed(self.row):
             row = self.first_unfinished()
-            self.place_cursor(row, begin_typing(self.drafts[row]))
+            self.place_cursor(row, self.grammar.begin_typing(self.drafts[row]))
 
-    def place_cursor(self, row: int, typing: Typing) -> None:
+    def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """The cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
-            self.drafts[self.row] = settle(self.typing).draft
+            if self.row < self.hands:
+                self.drafts[self.row] = self.grammar.settle(self.typing).draft
             self._earlier.clear()
             self._later.clear()
         self.row, self.typing = row, typing
         self.drafts[row] = typing.draft
+        self._follow()
+        self.typing = replace(typing, draft=self.drafts[row])
 
-    def act(self, typing: Typing) -> None:
+    def act(self, typing: SheetTyping) -> None:
         """The current hand after a key, which can be undone."""
         if typing.draft != self.typing.draft:
             self._remember(_Step(self.typing))
@@ -199,23 +207,23 @@ class WorkingSheet:
     def restore(self) -> None:
         """The current hand as it is stored; what was typed comes back by undo."""
         self.overtaken.discard(self.row)
-        self.act(begin_typing(self.stored_draft(self.row)))
+        self.act(self.grammar.begin_typing(self.stored_draft(self.row)))
 
-    def put(self, drafts: Mapping[int, Draft]) -> None:
+    def put(self, drafts: Mapping[int, SheetDraft]) -> None:
         """Other drafts of these hands, from outside the keys: one step, however many they are."""
         before, own = self.typing, drafts.get(self.row, self.typing.draft)
         others = {
-            row: self.drafts[row]
+            row: before_put
             for row, draft in drafts.items()
-            if row != self.row and draft != self.drafts[row]
+            if row != self.row and draft != (before_put := self._draft_or_blank(row, draft))
         }
-        self.act(release(replace(before, draft=own, is_open=False)))
+        self.act(self.grammar.release(self.grammar.retyped(before, own)))
         if others:
             if own == before.draft:
                 self._remember(_Step(before))
             self._earlier[-1].others.update(others)
             self.recalled.difference_update(others)
-            self.drafts = [drafts.get(row, draft) for row, draft in enumerate(self.drafts)]
+            self._set_drafts(drafts)
 
     def undo_key(self) -> bool:
         """Undo the last key in this hand; False if there is none."""
@@ -224,6 +232,18 @@ class WorkingSheet:
     def redo_key(self) -> bool:
         """Redo the last key undone; False if there is none."""
         return self._exchange(self._later, self._earlier)
+
+    def stored_at(self, index: int) -> RecordedHand | None:
+        """The stored hand; None also where the sheet does not reach so far."""
+        return self.stored[index] if index < len(self.stored) else None
+
+    def place_after(self, drafts: Mapping[int, SheetDraft], index: int) -> SheetDraft | None:
+        """The draft of a hand were the others these; None where there is no such hand to come."""
+        table, laid_out = self.sheet.table, list(self.drafts)
+        for row in sorted(drafts):
+            laid_out[row : row + 1] = [drafts[row]]
+        followed = self.grammar.follow(tuple(laid_out), table.rubber, self.sheet.play)
+        return followed[index] if index < len(followed) else None
 
     def forget_keys(self) -> None:
         """What was typed is stored: from now on whole hands are undone."""
@@ -234,9 +254,11 @@ class WorkingSheet:
         if not source:
             return False
         step = source.pop()
-        target.append(_Step(self.typing, {row: self.drafts[row] for row in step.others}))
-        self.drafts = [step.others.get(row, draft) for row, draft in enumerate(self.drafts)]
-        self.place_cursor(self.row, release(step.typing))
+        others = {row: self._draft_or_blank(row, draft) for row, draft in step.others.items()}
+        target.append(_Step(self.typing, others))
+        self.drafts[self.row] = step.typing.draft
+        self._set_drafts(step.others)
+        self.place_cursor(self.row, self.grammar.release(step.typing))
         return True
 
     def _remember(self, step: _Step) -> None:
@@ -245,31 +267,45 @@ class WorkingSheet:
 
     def _is_sent(self, index: int) -> bool:
         """Whether the hand is on its way to the disk just as it is typed."""
-        missing = bool(blank_cells(self.drafts[index])) and not self.is_emptied(index)
+        missing = bool(self.grammar.blank_cells(self.drafts[index])) and not self.is_emptied(index)
         return index in self.under_way and not missing and self.under_way[index] == self.hand_to_store(index)
 
     def _take(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        missing = len(sheet.sizes) - len(sheet.table.hands)
-        self.stored = [*batarde_hands(sheet.table.hands), *[None] * missing]
-        self.drafts = [self.stored_draft(index) for index in range(len(sheet.sizes))]
+        self.drafts = list(self.grammar.lay_out(sheet.table.rubber, sheet.play))
+        self.stored = [*sheet.table.hands, *[None] * (len(self.drafts) - len(sheet.table.hands))]
 
     def _show_draft(self, *, keep_open: bool) -> None:
         """The cursor where it was, over what the hand is now."""
-        is_open = keep_open and self.typing.is_open
-        self.typing = replace(self.typing, draft=self.drafts[self.row], is_open=is_open)
+        typing = self.typing if keep_open else self.grammar.retyped(self.typing, self.drafts[self.row])
+        self.typing = replace(typing, draft=self.drafts[self.row])
+
+    def _follow(self) -> None:
+        """The hands behind one that was typed stand where it leads, as many as are known to come."""
+        table = self.sheet.table
+        self.drafts = list(self.grammar.follow(tuple(self.drafts), table.rubber, self.sheet.play))
+        self.stored = [*self.stored, *[None] * len(self.drafts)][: len(self.drafts)]
+
+    def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
+        """The draft of this hand; a blank one where the sheet does not reach so far."""
+        return self.drafts[row] if row < self.hands else self.grammar.blank(like)
+
+    def _set_draft(self, index: int, draft: SheetDraft) -> None:
+        """This draft there; the sheet reaches at least to the hand before it."""
+        self.drafts[index : index + 1] = [draft]
+        self.stored += [None] * (len(self.drafts) - len(self.stored))
+
+    def _set_drafts(self, drafts: Mapping[int, SheetDraft]) -> None:
+        for row in sorted(drafts):
+            if row <= self.hands:
+                self._set_draft(row, drafts[row])
+        self._follow()
+
+    def _overtake(self, index: int) -> None:
+        if index not in self.under_way:
+            self.overtaken.add(index)
 
 
 def key_of(sheet: Sheet) -> SheetKey:
     """Which sheet of the club file this is."""
     return (sheet.event, sheet.round, sheet.table.number)
-
-
-def _fits(typed: Draft, stored: Draft) -> bool:
-    """Whether a hand typed on an earlier day still has its place here."""
-    return (typed.cards, typed.dealer, typed.players, len(typed.tricks)) == (
-        stored.cards,
-        stored.dealer,
-        stored.players,
-        stored.players,
-    )

@@ -1,7 +1,7 @@
 """Labels, buttons and tooltips that show hostile words as they are."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QWidget
 
 
 def label(text: str = "", role: str = "", parent: QWidget | None = None, wrap: bool = False) -> QLabel:
@@ -45,3 +45,9 @@ def shown_on_button(text: str) -> str:
     'Tom && Li'
     """
     return text.replace("&", "&&")
+
+
+def head_menu(menu: QMenu, text: str) -> None:
+    """Say above the entries what they are for; a section of Qt's has no words in our style."""
+    heading = menu.addAction(shown_on_button(text))
+    heading.setEnabled(False)

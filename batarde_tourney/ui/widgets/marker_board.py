@@ -1,4 +1,4 @@
-"""The marker board of the rule book (rule 11): what is trumps, what the hand counts, which pack wins."""
+"""A marker board: fields on which markers lie for what was said of a hand; each game has its own."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.tooltips import shown_in_tooltip
@@ -17,19 +16,19 @@ _SMALLEST = 7.5
 
 _MARGIN = 3
 
-Mark = Denomination | Pack | int
-"""What a field of the board stands for; a number is a multiplier."""
-
 
 class Field(QAbstractButton):
     """One field of the board: a sign, the word below it, and the key that chooses it."""
 
     picked = Signal(object)
 
-    def __init__(self, mark: Mark, sign: str, word: str, key: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, mark: object, sign: str, word: str, key: str, parent: QWidget | None = None, *, suit: str = ""
+    ) -> None:
         super().__init__(parent)
         self.mark = mark
-        self._sign, self._key = sign, key
+        """What the field stands for, a value of the game's."""
+        self._sign, self._key, self._suit = sign, key, suit
         self.setText(word)
         self.setAccessibleName(word)
         self.setCheckable(True)
@@ -83,8 +82,7 @@ class Field(QAbstractButton):
         words = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
         if self._sign:
             painter.setFont(text_font(24 if len(self._sign) == 1 else 17, bold=len(self._sign) > 1))
-            colour = colours.suit(self.mark) if isinstance(self.mark, Denomination) else colours.text
-            painter.setPen(qcolor(colour))
+            painter.setPen(qcolor(colours.suit(self._suit)))
             painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)
             words.setTop(self.height() - 26)
         else:
@@ -128,13 +126,17 @@ class MarkerBoard(QWidget):
                 self.fields.append(field)
             layout.addLayout(line, 2 if any(field.has_sign for field in fields) else 1)
 
-    def choose(self, *marks: Mark | None) -> None:
+    def choose(self, *marks: object) -> None:
         """Lay the markers on these fields, and on no others."""
         for field in self.fields:
             field.setChecked(any(type(mark) is type(field.mark) and mark == field.mark for mark in marks))
 
-    def show_packs(self, shown: bool) -> None:
-        """Whether the fields of the packs are on the board."""
+    def show_marks(self, kind: type, *, shown: bool) -> None:
+        """Whether the fields of this kind of mark are on the board."""
         for field in self.fields:
-            if isinstance(field.mark, Pack):
+            if isinstance(field.mark, kind):
                 field.setVisible(shown)
+
+    def field_of(self, mark: object) -> Field:
+        """The field of this mark. Raises: StopIteration if the board has none."""
+        return next(field for field in self.fields if field.mark == mark)

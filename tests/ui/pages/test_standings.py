@@ -19,9 +19,9 @@ from batarde_tourney.services.events import add_whole_event, create_event, load_
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, record_hand
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.games.batarde.round_strip import RoundStrip
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
-from batarde_tourney.ui.widgets.round_strip import RoundStrip
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.batarde.entry import Draft
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import back_up_on_opening, backups_of, open_session
 from batarde_tourney.services.events import load_event
@@ -47,7 +48,8 @@ def open_again(qtbot: QtBot, app: QApplication, room: Room, table: int = 1) -> t
 
 def bids(page: ResultsPage, hand: int) -> tuple[int | None, ...]:
     assert page.sheet.model is not None
-    return page.sheet.model.working.drafts[hand].bids
+    draft: Draft = page.sheet.model.working.drafts[hand]
+    return draft.bids
 
 
 def test_a_half_typed_hand_survives_a_crash(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.sheet_columns import Kind
+from batarde_tourney.ui.games.batarde.columns import Kind
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from tests.ui.sheet.rooms import Room, seated_event
 

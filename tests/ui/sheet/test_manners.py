@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.sheet_columns import Kind
+from batarde_tourney.ui.games.batarde.columns import Kind
 from batarde_tourney.ui.widgets.felt import Place
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.pages.test_results import on_paper, whole_rubber

@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.results import record_hand, show_history
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.sheet_columns import Kind
+from batarde_tourney.ui.games.batarde.columns import Kind
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -310,7 +310,7 @@ def test_a_star_alone_invents_nobody_who_mechouned(qtbot: QtBot, desk: Desk) -> 
     room.type_hand("s*2203121")
     assert room.wait_stored(1)[0].mechoune == UnknownMechoune()
     room.press(Qt.Key.Key_Up)
-    assert room.page.sheet.title.mechoune.text() == "Who on whom?"
+    assert room.page.sheet.title.note.text() == "Who on whom?"
 
 
 def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:
@@ -380,14 +380,14 @@ def test_take_back_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: De
 
 def test_who_mechouned_whom_can_be_said(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    title, seats = room.page.sheet.title, room.page.sheet.menus.mechoune
+    title, seats = room.page.sheet.title, room.page.sheet.menus.question
     room.type("s2203121")
-    assert not title.mechoune.isVisible()
+    assert not title.note.isVisible()
     room.type("*")
-    assert title.mechoune.text() == "Who on whom?"
+    assert title.note.text() == "Who on whom?"
     room.press(Qt.Key.Key_M, CONTROL)
     second = [menu for action in seats.actions() if isinstance(menu := action.menu(), QMenu)][1]
     second.actions()[0].trigger()
-    assert title.mechoune.accessibleName() == "<b>Béa</b> & Co 1 on Ana 0"
+    assert title.note.accessibleName() == "<b>Béa</b> & Co 1 on Ana 0"
     room.press(Qt.Key.Key_Return)
     assert room.wait_stored(1)[0].mechoune == Mechoune(1, 0)

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.games.batarde.entry_keys import Typing, press_all
 from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
-from batarde_tourney.core.games.batarde.schedule import hand_sizes
-from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import Player
@@ -21,8 +20,6 @@ HAND = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
 
 
 def sheet_of(*hands: Hand) -> Sheet:
-    sizes = hand_sizes(4)
-    revisions = tuple(1 if index < len(hands) else 0 for index in range(len(sizes)))
     return Sheet(
         EventNumber(1),
         1,
@@ -30,10 +27,7 @@ def sheet_of(*hands: Hand) -> Sheet:
         BatardePlay(),
         Table(1, IDS, 0, hands),
         tuple(Player(id, id) for id in IDS),
-        sizes,
-        tuple(index % 4 for index in range(len(sizes))),
-        revisions,
-        Wording.MECHOUNE,
+        (1,) * len(hands),
     )
 
 

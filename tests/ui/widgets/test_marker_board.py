@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.ui.widgets.marker_board import Field, Mark, MarkerBoard
+from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
 
 
 def make_board(qtbot: QtBot) -> MarkerBoard:
@@ -15,7 +15,7 @@ def make_board(qtbot: QtBot) -> MarkerBoard:
     return board
 
 
-def chosen(board: MarkerBoard) -> list[Mark]:
+def chosen(board: MarkerBoard) -> list[object]:
     return [field.mark for field in board.fields if field.isChecked()]
 
 
@@ -37,7 +37,7 @@ def test_markers_lie_where_they_are_put_and_nowhere_else(qtbot: QtBot) -> None:
 
 def test_the_fields_of_the_packs_are_there_for_two_packs_only(qtbot: QtBot) -> None:
     board = make_board(qtbot)
-    board.show_packs(shown=False)
+    board.show_marks(Pack, shown=False)
     assert all(field.isVisible() != isinstance(field.mark, Pack) for field in board.fields)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.faults import FaultCode, fault
 from batarde_tourney.core.games.batarde.entry import (
     Cell,
     Draft,
@@ -16,15 +16,8 @@ from batarde_tourney.core.games.batarde.entry import (
 )
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS
 from batarde_tourney.core.games.batarde.scoring import check_hand
+from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.overruled import overruling, reasoned_checks
-
-
-@dataclass(frozen=True, slots=True)
-class CellFault:
-    """A fault and the cell to show it at."""
-
-    cell: Cell
-    fault: Fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,11 @@ def match_standing(hands: Iterable[EcarteHand], first_dealer: int | None, play: 
     return match
 
 
+def match_after(match: EcarteMatch, hand: EcarteHand) -> EcarteMatch:
+    """Where the match stands after one more hand, sound or not."""
+    return _check_next(match, hand)[0]
+
+
 def are_sound_tricks(tricks: tuple[int, ...]) -> bool:
     """Whether two counts can be those of a hand, one that was ended early included (rule E3.12).
 

@@ -1,9 +1,9 @@
 """What is already certainly wrong in a hand of Écarté half typed, and at which cell."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from batarde_tourney.core.faults import Fault, FaultCode
+from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.ecarte.checks import check_hand, tricks_fault
 from batarde_tourney.core.games.ecarte.entry import (
     EcarteCell,
@@ -16,18 +16,11 @@ from batarde_tourney.core.games.ecarte.entry import (
 )
 from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
 from batarde_tourney.core.games.ecarte.scoring import TRICKS
+from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.overruled import overruling, reasoned_checks
 
 
-@dataclass(frozen=True, slots=True)
-class EcarteCellFault:
-    """A fault and the cell to show it at."""
-
-    cell: EcarteCell
-    fault: Fault
-
-
-def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[EcarteCellFault, ...]:
+def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[CellFault, ...]:
     """Every fault that no further typing can mend, as early as it is certain.
 
     A count above five is one by itself, two counts as soon as both stand, tricks after a king that
@@ -57,18 +50,18 @@ def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
     return replace(draft, overruled=overruling(draft.overruled, checks, reason))
 
 
-def _half_faults(draft: EcarteDraft) -> Iterator[EcarteCellFault]:
+def _half_faults(draft: EcarteDraft) -> Iterator[CellFault]:
     """While a count is blank: the other one is too high, or should not be there."""
     for cell in trick_cells(draft):
         count = draft.tricks[cell.seat]
         if count is not None and count > TRICKS:
-            yield EcarteCellFault(cell, tricks_fault(draft.tricks))
+            yield CellFault(cell, tricks_fault(draft.tricks))
 
 
-def _whole_faults(draft: EcarteDraft) -> Iterator[EcarteCellFault]:
+def _whole_faults(draft: EcarteDraft) -> Iterator[CellFault]:
     hand = replace(hand_of(draft), overruled=())
     for found in check_hand(hand, draft.score):
-        yield EcarteCellFault(_cell_of(draft, found.code), found)
+        yield CellFault(_cell_of(draft, found.code), found)
 
 
 def _cell_of(draft: EcarteDraft, code: FaultCode) -> EcarteCell:

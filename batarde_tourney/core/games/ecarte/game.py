@@ -54,7 +54,7 @@ class Ecarte(Game):
 
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
         """The faults of the number of games."""
-        return check_play(_play_of(play))
+        return check_play(ecarte_play(play))
 
     def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
         """The faults of the table's size, of its first dealer and of every hand."""
@@ -62,21 +62,21 @@ class Ecarte(Game):
             return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats),)
         if rubber.first_dealer not in SEATS:
             first = fault(FaultCode.DEALER, "first_dealer", dealer=rubber.first_dealer, players=rubber.seats)
-            return (first, *check_hands(_hands_of(rubber.hands), None, _play_of(play)))
-        return check_hands(_hands_of(rubber.hands), rubber.first_dealer, _play_of(play))
+            return (first, *check_hands(ecarte_hands(rubber.hands), None, ecarte_play(play)))
+        return check_hands(ecarte_hands(rubber.hands), rubber.first_dealer, ecarte_play(play))
 
     def check_next(
         self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
     ) -> tuple[Fault, ...]:
         """The faults of a hand that follows those before it."""
-        before = _hands_of(rubber.hands[:index])
-        return check_next_hand(cast(EcarteHand, hand), before, rubber.first_dealer, _play_of(play))
+        before = ecarte_hands(rubber.hands[:index])
+        return check_next_hand(cast(EcarteHand, hand), before, rubber.first_dealer, ecarte_play(play))
 
     def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
         """Whether somebody has won the match, or it was closed; asked of faulty hands too."""
         if rubber.is_closed:
             return True
-        return match_standing(_hands_of(rubber.hands), rubber.first_dealer, _play_of(play)).is_decided
+        return match_standing(ecarte_hands(rubber.hands), rubber.first_dealer, ecarte_play(play)).is_decided
 
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """A card a trick, five a hand: those there are and the fewest that can still be needed."""
@@ -97,7 +97,7 @@ class Ecarte(Game):
 
     def bye(self, play: PlaySettings) -> Score:
         """What the event sets, usually a match won."""
-        return score_bye(_play_of(play).bye)
+        return score_bye(ecarte_play(play).bye)
 
     def zero(self) -> Score:
         """No hands, no games and no points."""
@@ -117,7 +117,7 @@ class Ecarte(Game):
 
     def write_play(self, play: PlaySettings) -> Payload:
         """The settings that are not the usual ones."""
-        return codec.write_play(_play_of(play))
+        return codec.write_play(ecarte_play(play))
 
     def read_play(self, payload: Payload) -> PlaySettings:
         """The settings `write_play` wrote."""
@@ -130,17 +130,19 @@ class Ecarte(Game):
         # Bots play in rehearsals alone: not for the start of the program.
         from batarde_tourney.core.games.ecarte.bots.table import play_match  # noqa: PLC0415
 
-        return play_match(first_dealer, lots, _play_of(play))
+        return play_match(first_dealer, lots, ecarte_play(play))
 
 
-def _play_of(play: PlaySettings) -> EcartePlay:
+def ecarte_play(play: PlaySettings) -> EcartePlay:
+    """The settings of an event of Écarté, by their own type."""
     return cast(EcartePlay, play)
 
 
-def _hands_of(hands: tuple[RecordedHand, ...]) -> tuple[EcarteHand, ...]:
+def ecarte_hands(hands: tuple[RecordedHand, ...]) -> tuple[EcarteHand, ...]:
+    """The hands of a match of Écarté, by their own type."""
     return cast(tuple[EcarteHand, ...], hands)
 
 
 def _match_of(rubber: Rubber, play: PlaySettings) -> EcarteMatch:
-    hands = _hands_of(rubber.hands)
-    return match_of(hands, rubber.first_dealer, _play_of(play), is_closed=rubber.is_closed)
+    hands = ecarte_hands(rubber.hands)
+    return match_of(hands, rubber.first_dealer, ecarte_play(play), is_closed=rubber.is_closed)

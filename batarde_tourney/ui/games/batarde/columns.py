@@ -1,11 +1,12 @@
-"""The columns of a table's sheet, and which cell of a hand each one shows."""
+"""The columns of a sheet of La Bâtarde, and which cell of a hand each one shows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.core.games.batarde.schedule import packs
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.column import Column, Look
 
 
 class Kind(StrEnum):
@@ -19,15 +20,6 @@ class Kind(StrEnum):
     BID = "bid"
     TRICKS = "tricks"
     PENALTY = "penalty"
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column: `seat` is None left of the players, `cell` where nothing is typed."""
-
-    kind: Kind
-    seat: int | None = None
-    cell: Cell | None = None
 
 
 def sheet_columns(players: int) -> tuple[Column, ...]:
@@ -46,7 +38,22 @@ def _columns(players: int) -> Iterator[Column]:
 
 
 def _column(kind: Kind, seat: int | None = None) -> Column:
-    return Column(kind, seat, Cell(_PARTS[kind], seat or 0) if kind in _PARTS else None)
+    cell = Cell(_PARTS[kind], seat or 0) if kind in _PARTS else None
+    look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
+    return Column(kind, _heading(kind), seat, cell, look, width, begins_player=kind is Kind.BID)
+
+
+def _heading(kind: Kind) -> str:
+    return {
+        Kind.HAND: _("Hand"),
+        Kind.CARDS: _("Cards"),
+        Kind.DENOMINATION: _("Trumps"),
+        Kind.MULTIPLIER: "×",
+        Kind.PACK: _("Pack"),
+        Kind.BID: _("Bid"),
+        Kind.TRICKS: _("Tricks"),
+        Kind.PENALTY: _("Points"),
+    }[kind]
 
 
 _PARTS = {
@@ -56,3 +63,12 @@ _PARTS = {
     Kind.BID: Part.BID,
     Kind.TRICKS: Part.TRICKS,
 }
+_LOOKS = {
+    Kind.HAND: Look.HAND,
+    Kind.CARDS: Look.QUIET,
+    Kind.DENOMINATION: Look.SIGN,
+    Kind.MULTIPLIER: Look.BOLD,
+    Kind.PACK: Look.WORD,
+    Kind.PENALTY: Look.QUIET,
+}
+_WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}

@@ -1,13 +1,10 @@
 """What stands above the grid: the marker board and the felt, showing the hand under the cursor."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft, Part
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde import (
     denomination_sign,
@@ -19,51 +16,24 @@ from batarde_tourney.i18n.games.batarde import (
     pack_word,
 )
 from batarde_tourney.ui.colours import Colours, colours_of
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
-from batarde_tourney.ui.widgets.elided_label import ElidedLabel
-from batarde_tourney.ui.widgets.felt import Felt, Place
-from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
-
-LOWEST, HIGHEST = 122, 226
-"""How high the band may be drawn: the grid has the first right to the room."""
-_WITH_HELP = 164
-"""How high it must be for the line that explains the board."""
+from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.widgets.felt import Place
+from batarde_tourney.ui.widgets.marker_board import Field
 
 
-class Band(QWidget):
-    """The table as the players see it."""
-
-    picked = Signal(object)
-    """The mark of the board that was clicked."""
-    setter_picked = Signal(object)
-    """The seat of the player who set the denomination."""
+class BatardeBand(Band):
+    """Denominations, méchoune and packs; the felt with a counter for every trick bid."""
 
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.board = MarkerBoard((_denominations(), _others(wording)), self)
-        self.felt = Felt(self)
-        self.help = ElidedLabel(" ".join(multiplier_help(times, wording) for times in (2, 4)), "muted", self)
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        row.addWidget(self.board, 5)
-        row.addWidget(self.felt, 6)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addLayout(row, 1)
-        layout.addWidget(self.help)
+        explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
+        super().__init__((_denominations(), _others(wording)), explained, parent)
         self.felt.setToolTip(_("Click the player who set the denomination (Ctrl+B)"))
-        self.board.picked.connect(self.picked)
-        self.felt.picked.connect(self.setter_picked)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.help.setVisible(event.size().height() >= _WITH_HELP)
-
-    def show_hand(self, working: WorkingSheet) -> None:
+    def show_hand(self, working: TypedSheet) -> None:
         """Show the hand under the cursor."""
-        draft = working.typing.draft
-        self.board.show_packs(draft.needs_pack)
+        draft: Draft = working.typing.draft
+        self.board.show_marks(Pack, shown=draft.needs_pack)
         self.board.choose(draft.denomination, draft.multiplier, draft.pack)
         middle = _("Hand {hand} · {cards} cards").format(hand=working.row + 1, cards=draft.cards)
         colours = colours_of(self.palette())
@@ -74,7 +44,7 @@ class Band(QWidget):
 def _denominations() -> list[Field]:
     keys = key_map().denominations.upper()
     return [
-        Field(named, denomination_sign(named), denomination_word(named), key)
+        Field(named, denomination_sign(named), denomination_word(named), key, suit=named)
         for named, key in zip(Denomination, keys, strict=True)
     ]
 
@@ -91,12 +61,12 @@ def _others(wording: Wording) -> list[Field]:
     return multipliers + packs
 
 
-def _place(working: WorkingSheet, draft: Draft, seat: int, colours: Colours) -> Place:
+def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> Place:
     cursor = working.typing.cursor
     has_set = seat == draft.set_by
     named = draft.denomination if has_set else None
     return Place(
-        shown_name(working.sheet.players[seat].name),
+        seat_name(working, seat),
         draft.bids[seat],
         draft.tricks[seat],
         is_dealer=seat == draft.dealer,

@@ -14,8 +14,8 @@ from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import run_race
+from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words, place_in_words
 from batarde_tourney.ui.widgets.race_chart import RaceChart
-from batarde_tourney.ui.widgets.round_strip import RoundStrip, in_words, place_in_words
 from tests.ui.conftest import HOSTILE
 
 IDS = tuple(PlayerId(name) for name in ("a", "b", "c"))

@@ -20,7 +20,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 def choose(room: Room, entry: int) -> None:
     """The entry of the menu: 0 is nobody known, then the seats."""
     room.press(Qt.Key.Key_B, CONTROL)
-    menu = room.page.sheet.menus.setter
+    menu = room.page.sheet.menus.question
     assert menu.isVisible()
     [action for action in menu.actions() if action.isCheckable()][entry].trigger()
     menu.close()

@@ -9,10 +9,10 @@ from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.ui.games.registry import round_strip
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.widgets.race_chart import RaceChart
-from batarde_tourney.ui.widgets.round_strip import RoundStrip
 
 _WIDTH = 376
 
@@ -79,7 +79,7 @@ class PlayerPanel(QWidget):
                 widget.setParent(None)
                 widget.deleteLater()
         for position, played in enumerate(rounds):
-            self._column.insertWidget(position, RoundStrip(played, self._strips))
+            self._column.insertWidget(position, round_strip(played, self._strips))
 
 
 def why_in_words(why: Why) -> str:

@@ -1,9 +1,9 @@
-"""What each cell of a table's sheet says, to the eye and to the ear."""
+"""What each cell of a sheet of La Bâtarde says, to the eye and to the ear."""
 
 from batarde_tourney.core.games.batarde.entry import Draft, blank_cells, value_at
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.overruled import overruling_reason
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.batarde import (
     denomination_sign,
@@ -13,29 +13,16 @@ from batarde_tourney.i18n.games.batarde import (
     pack_word,
 )
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
-from batarde_tourney.ui.sheet.sheet_columns import Column, Kind
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from batarde_tourney.ui.games.batarde.columns import Kind
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 
 
-def heading(kind: Kind) -> str:
-    """The heading of a column."""
-    return {
-        Kind.HAND: _("Hand"),
-        Kind.CARDS: _("Cards"),
-        Kind.DENOMINATION: _("Trumps"),
-        Kind.MULTIPLIER: "×",
-        Kind.PACK: _("Pack"),
-        Kind.BID: _("Bid"),
-        Kind.TRICKS: _("Tricks"),
-        Kind.PENALTY: _("Points"),
-    }[kind]
-
-
-def cell_text(working: WorkingSheet, row: int, column: Column) -> str:
+def cell_text(working: TypedSheet, row: int, column: Column) -> str:
     """What the cell shows; a blank is empty, never 0. The row below the hands has the totals."""
     if row == working.hands:
         return _total(working, column)
-    draft = working.drafts[row]
+    draft: Draft = working.drafts[row]
     if column.kind is Kind.HAND:
         return f"{row + 1}{OVERRULED_SIGN}" if draft.overruled else str(row + 1)
     if column.kind is Kind.CARDS:
@@ -50,23 +37,23 @@ def cell_text(working: WorkingSheet, row: int, column: Column) -> str:
     return pack_word(value) if isinstance(value, Pack) else _written(value)
 
 
-def cell_words(working: WorkingSheet, row: int, column: Column) -> str:
+def cell_words(working: TypedSheet, row: int, column: Column) -> str:
     """The cell in words, for those who hear it."""
     text = cell_text(working, row, column)
     if row < working.hands and column.kind is Kind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
         return _("Hand {hand}, overruled: {reason}").format(hand=row + 1, reason=reason)
     if row == working.hands or (column.cell is None and column.seat is None):
-        return f"{heading(column.kind)}: {text}"
-    draft = working.drafts[row]
+        return f"{column.heading}: {text}"
+    draft: Draft = working.drafts[row]
     if column.kind is Kind.DENOMINATION and draft.denomination:
         text = denomination_word(draft.denomination)
     if column.kind is Kind.MULTIPLIER:
-        text = multiplier_word(draft.multiplier, working.sheet.wording)
-    facts = {"hand": row + 1, "what": heading(column.kind), "value": text or _("blank")}
+        text = multiplier_word(draft.multiplier, batarde_play(working.sheet.play).wording)
+    facts = {"hand": row + 1, "what": column.heading, "value": text or _("blank")}
     if column.seat is None:
         return _("Hand {hand}, {what}: {value}").format(**facts)
-    name = shown_name(working.sheet.players[column.seat].name)
+    name = seat_name(working, column.seat)
     if column.seat == draft.dealer:
         return _("Hand {hand}, {name} (dealer), {what}: {value}").format(name=name, **facts)
     return _("Hand {hand}, {name}, {what}: {value}").format(name=name, **facts)
@@ -78,7 +65,7 @@ def penalty(draft: Draft, seat: int) -> int | None:
     return None if bid is None or tricks is None else abs(bid - tricks) * draft.multiplier
 
 
-def _total(working: WorkingSheet, column: Column) -> str:
+def _total(working: TypedSheet, column: Column) -> str:
     if column.kind is Kind.CARDS:
         return "Σ"
     if column.kind is not Kind.PENALTY or column.seat is None:
@@ -89,3 +76,10 @@ def _total(working: WorkingSheet, column: Column) -> str:
 
 def _written(value: object) -> str:
     return "" if value is None else str(value)
+
+
+def value_words(value: object) -> str:
+    """What stands in a cell, in words."""
+    if isinstance(value, Denomination):
+        return denomination_word(value)
+    return pack_word(value) if isinstance(value, Pack) else str(value)

@@ -1,0 +1,54 @@
+"""What stands above the grid: a marker board and the felt, showing the hand under the cursor."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.ui.games.typed_sheet import TypedSheet
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.felt import Felt
+from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
+
+LOWEST, HIGHEST = 122, 226
+"""How high the band may be drawn: the grid has the first right to the room."""
+_WITH_HELP = 164
+"""How high it must be for the line that explains the board."""
+
+
+class Band(QWidget):
+    """The table as the players see it; each game fills it."""
+
+    picked = Signal(object)
+    """The mark of the board that was clicked."""
+    seat_picked = Signal(object)
+    """The seat of the player who was clicked on the felt."""
+
+    def __init__(
+        self, fields: Iterable[Iterable[Field]], explained: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.board = MarkerBoard(fields, self)
+        self.felt = Felt(self)
+        self.help = ElidedLabel(explained, "muted", self)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(self.board, 5)
+        row.addWidget(self.felt, 6)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addLayout(row, 1)
+        layout.addWidget(self.help)
+        self.board.picked.connect(self.picked)
+        self.felt.picked.connect(self.seat_picked)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.help.setVisible(event.size().height() >= _WITH_HELP)
+
+    @abstractmethod
+    def show_hand(self, working: TypedSheet) -> None:
+        """Show the hand under the cursor."""

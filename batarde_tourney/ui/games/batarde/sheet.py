@@ -1,0 +1,147 @@
+"""La Bâtarde on the entry sheet."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, value_at, with_multiplier
+from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, find_exchanges
+from batarde_tourney.core.games.batarde.entry_grammar import BATARDE_ENTRY
+from batarde_tourney.core.games.batarde.entry_keys import KeyMap, Typing, choose, release
+from batarde_tourney.core.games.batarde.hand import Denomination, Pack
+from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.batarde import key_map
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.colours import Colours
+from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
+from batarde_tourney.ui.games.batarde.band import BatardeBand
+from batarde_tourney.ui.games.batarde.columns import Kind, sheet_columns
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
+from batarde_tourney.ui.games.typed_sheet import TypedSheet
+
+
+def _is_doubled(working: TypedSheet) -> bool:
+    draft: Draft = working.typing.draft
+    return draft.multiplier > 1
+
+
+def _always(_working: TypedSheet) -> bool:
+    return True
+
+
+class BatardeSheet(SheetGame):
+    """Bids and tricks of every player, trumps and méchoune of the hand."""
+
+    grammar = BATARDE_ENTRY
+    menus = (
+        SheetMenu("setter", Qt.Key.Key_B, _always, menus.fill_setter_menu, menus.say_setter),
+        SheetMenu("mechoune", Qt.Key.Key_M, _is_doubled, menus.fill_mechoune_menu, menus.say_mechoune),
+    )
+    note_menu = "mechoune"
+
+    def key_map(self) -> KeyMap:
+        """A letter a denomination and a pack."""
+        return key_map()
+
+    def line_example(self) -> str:
+        """Trumps, bids, tricks."""
+        # Translators: how a whole hand is typed in one line, with the letters of your language.
+        return _("One line: h* 2013/111")
+
+    def line_help(self) -> str:
+        """In the order of the sheet."""
+        return _("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)")
+
+    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
+        """Bid, tricks and points of each player."""
+        return sheet_columns(len(sheet.players))
+
+    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Suits by their signs."""
+        return texts.cell_text(working, row, column)
+
+    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Suits by their names."""
+        return texts.cell_words(working, row, column)
+
+    def ink(self, draft: Draft, column: Column, text: str, colours: Colours) -> str:
+        """Suits in their colours, a hand that cost nothing in that of success."""
+        if column.kind is Kind.DENOMINATION and draft.denomination:
+            return colours.suit(draft.denomination)
+        return colours.good if column.kind is Kind.PENALTY and text == "0" else ""
+
+    def click_cell(self, column: Column, draft: Draft) -> Cell:
+        """A click on a penalty is on the seat's tricks."""
+        if isinstance(column.cell, Cell):
+            return column.cell
+        return Cell(Part.DENOMINATION) if column.seat is None else Cell(Part.TRICKS, column.seat)
+
+    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+        """In the words of this event."""
+        return BatardeBand(batarde_play(play).wording, parent)
+
+    def hint(self, working: TypedSheet) -> str:
+        """The last bid is told what it may not be."""
+        return remarks.hint(working, key_map())
+
+    def fault_words(self, working: TypedSheet, found: CellFault) -> str:
+        """Sums and counts with the player's name."""
+        return remarks.fault_words(working, found)
+
+    def short_fault_words(self, working: TypedSheet, found: CellFault) -> str:
+        """Sums alone."""
+        return remarks.short_fault_words(working, found)
+
+    def value_words(self, working: TypedSheet, value: object) -> str:
+        """Suits by their names."""
+        return texts.value_words(value)
+
+    def nears_end(self, draft: Draft) -> bool:
+        """Whether some tricks are typed."""
+        return any(count is not None for count in draft.tricks)
+
+    def offers(self, draft: Draft) -> tuple[Exchange, ...]:
+        """Two counts typed in each other's place."""
+        return find_exchanges(draft)
+
+    def offer_words(self, working: TypedSheet, offer: object) -> str:
+        """Whose counts they are."""
+        return remarks.exchange_words(working, offer) if isinstance(offer, Exchange) else ""
+
+    def take_offer(self, draft: Draft, offer: object) -> Draft:
+        """The counts where they belong."""
+        return exchanged(draft, offer) if isinstance(offer, Exchange) else draft
+
+    def pick(self, typing: Typing, mark: object) -> Typing:
+        """Trumps, a pack, or what the hand counts."""
+        if isinstance(mark, Denomination | Pack):
+            return choose(typing, mark)
+        if isinstance(mark, int):
+            return release(BATARDE_ENTRY.retyped(typing, with_multiplier(typing.draft, mark)))
+        return typing
+
+    def pick_seat(self, draft: Draft, seat: int) -> Draft:
+        """They set the denomination; clicked again, nobody knows."""
+        return menus.say_setter(draft, None if draft.set_by == seat else seat)
+
+    def note_words(self, working: TypedSheet) -> str:
+        """Who méchouned whom."""
+        return menus.mechoune_words(working)
+
+    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Suits and packs by their letters."""
+        cell = column.cell
+        value = value_at(working.drafts[row], cell) if row < working.hands and cell else None
+        return blocks.copied(value, texts.cell_text(working, row, column), key_map())
+
+    def pasted_line(
+        self, draft: Draft, columns: Sequence[Column], values: Sequence[str]
+    ) -> tuple[Draft, int]:
+        """As `blocks` has it."""
+        return blocks.pasted_line(draft, columns, values, key_map())

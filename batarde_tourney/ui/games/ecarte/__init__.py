@@ -1,0 +1,1 @@
+"""Écarté in the window: its sheet, its marker board, its strips and settings."""

@@ -1,0 +1,1 @@
+"""Beside the standings: one player's evening."""
