@@ -92,7 +92,7 @@ class Sheet:
     """One table's sheet, ready to type into.
 
     `revisions` are the newest revision of each hand, by index, 0 where none was ever entered: the
-    `based_on` of the next entry. Hands beyond them were never entered.
+    `based_on` of the next entry. Hands beyond those known to come were never entered.
     """
 
     event: EventNumber
@@ -283,6 +283,8 @@ def _progress(
 def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
     seated = rows.events.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
+    known = len(seated.game.hand_sizes(table.rubber, settings.play))
+    hands = max(known, max(seated.revisions, default=-1) + 1)
     return Sheet(
         number,
         round_number,
@@ -290,7 +292,7 @@ def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_numb
         settings.play,
         table,
         seated.players,
-        tuple(seated.revisions.get(index, 0) for index in range(max(seated.revisions, default=-1) + 1)),
+        tuple(seated.revisions.get(index, 0) for index in range(hands)),
     )
 
 

@@ -23,7 +23,7 @@ from batarde_tourney.ui.widgets.marker_board import Field
 
 
 class BatardeBand(Band):
-    """Denominations, méchoune and packs; the felt with a counter for every trick bid."""
+    """Denominations, méchoune and packs in the order of rule 11; counters on the felt."""
 
     def __init__(self, wording: Wording, parent: QWidget | None = None) -> None:
         explained = " ".join(multiplier_help(times, wording) for times in (2, 4))
