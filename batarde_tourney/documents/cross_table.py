@@ -6,7 +6,7 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import rounds_until
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
@@ -36,12 +36,23 @@ _SUM = Style(9.5, Weight.BOLD, Align.RIGHT)
 
 @dataclass(frozen=True, slots=True)
 class MetTable:
-    """One table as a side saw it: its figure there, the other's, and whether it won or is still playing."""
+    """One table as a side saw it: its figure there, the other's, and whether it won or is still playing.
+
+    `is_forfeit` where nothing was played because one of the two did not come.
+    """
 
     own: int
     other: int
     is_won: bool
     is_over: bool
+    is_forfeit: bool = False
+
+    @property
+    def text(self) -> str:
+        """Both figures; at a forfeit a plus for whoever came and a minus for the other."""
+        if self.is_forfeit:
+            return "+" if self.is_won else "−"
+        return f"{self.own}–{self.other}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +119,29 @@ CROSS_TABLE = Document(
 
 
 def _met(event: Event, after: int | None) -> dict[tuple[SideId, SideId], list[MetTable]]:
-    game, play = game_of(event), event.settings.play
+    game = game_of(event)
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     met: dict[tuple[SideId, SideId], list[MetTable]] = {}
     for round_ in rounds_until(event, after):
         for table in round_.tables:
-            if not table.hands:
-                continue
-            sides, is_over = seated_sides(table, game, side_of), game.is_over(table.rubber, play)
-            totals, places = game.totals(table.rubber, play), game.places(table.rubber, play)
+            sides = seated_sides(table, game, side_of)
             for one, other in ((0, 1), (1, 0)):
-                seen = MetTable(totals[one], totals[other], is_over and places[one] < places[other], is_over)
-                met.setdefault((sides[one], sides[other]), []).append(seen)
+                if seen := _seen(table, sides, one, event):
+                    met.setdefault((sides[one], sides[other]), []).append(seen)
     return met
+
+
+def _seen(table: Table, sides: Sequence[SideId], one: int, event: Event) -> MetTable | None:
+    """The table as one of its two sides saw it; None if nothing has come of it."""
+    other = 1 - one
+    if table.closed and table.closed.absent is not None:
+        return MetTable(0, 0, table.closed.absent == sides[other], is_over=True, is_forfeit=True)
+    if not table.hands:
+        return None
+    game, play = game_of(event), event.settings.play
+    is_over = game.is_over(table.rubber, play)
+    totals, places = game.totals(table.rubber, play), game.places(table.rubber, play)
+    return MetTable(totals[one], totals[other], is_over and places[one] < places[other], is_over)
 
 
 def _even_shares(count: int, most: int) -> list[range]:
@@ -150,8 +171,14 @@ def _draw_page(table: CrossTable, figures: Sequence[Column], page: _Page, pen: P
         x = area.x + _NUMBER + _NAME + place * page.cell
         bottom = area.y + _HEAD + len(page.rows) * page.height
         pen.line(x, area.y + _HEAD - 6, x, bottom, weight=0.15)
+    pen.text(_note(table), area.x, area.bottom, area.width, NOTE)
+
+
+def _note(table: CrossTable) -> str:
     note = _("Read along a row: the row's own figure first. In bold: won. In grey: still playing.")
-    pen.text(note, area.x, area.bottom, area.width, NOTE)
+    if any(one.is_forfeit for row in table.met for met in row for one in met):
+        note += " " + _("+ and −: somebody did not come.")
+    return note
 
 
 def _draw_headings(figures: Sequence[Column], page: _Page, pen: Pen, area: Area, right: float) -> None:
@@ -192,4 +219,4 @@ def _draw_met(met: Sequence[MetTable], pen: Pen, area: Area) -> None:
             ink=Ink.BLACK if one.is_over else Ink.GREY,
         )
         x = area.x + (place + 0.5) * width
-        pen.text(f"{one.own}–{one.other}", x, area.y + area.height / 2 + 1.4, width - 1, style)
+        pen.text(one.text, x, area.y + area.height / 2 + 1.4, width - 1, style)

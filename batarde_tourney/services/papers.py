@@ -172,7 +172,7 @@ def _as_due(event: Event, document: AnyDocument) -> Event:
     if document.due is not Due.BEFORE_PLAY:
         return event
     last = event.rounds[-1]
-    blank = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
+    blank = replace(last, tables=tuple(replace(table, hands=(), closed=None) for table in last.tables))
     return replace(event, rounds=(*event.rounds[:-1], blank))
 
 

@@ -1,6 +1,8 @@
 """Everybody against everybody on paper."""
 
-from batarde_tourney.core.tournament.event import Event
+from dataclasses import replace
+
+from batarde_tourney.core.tournament.event import Closing, Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
 from batarde_tourney.documents.document import EventAfter
@@ -48,6 +50,17 @@ def test_only_the_rounds_asked_for_are_told() -> None:
     table = gather_cross_table(EventAfter(EVENING, 2))
     assert sum(len(met) for row in table.met for met in row) == 2 * 8
     assert "after round 2" in read_text(pdf(EVENING, 2))
+
+
+def test_where_somebody_did_not_come_there_is_a_plus_and_a_minus() -> None:
+    first = EVENING.rounds[0]
+    table = replace(first.tables[0], hands=(), closed=Closing("no-show", absent=first.tables[0].seats[1]))
+    event = replace(EVENING, rounds=(replace(first, tables=(table, *first.tables[1:])), *EVENING.rounds[1:]))
+    words = read_text(pdf(event, 7)).split()
+    # One in the table, one in the legend, where the minus has a colon behind it.
+    assert (words.count("+"), words.count("−"), words.count("−:")) == (2, 1, 1)
+    assert "somebody did not come" in read_text(pdf(event, 7))
+    assert "somebody did not come" not in read_text(pdf(EVENING, 7))
 
 
 def test_before_the_first_round_it_lists_the_sides() -> None:

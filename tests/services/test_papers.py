@@ -10,7 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.pairing.tables import certificate
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Closing, Event
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event
@@ -25,6 +25,7 @@ from batarde_tourney.services.papers import (
     make_paper_of,
 )
 from batarde_tourney.store.errors import RoundNotFound
+from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.printing import KEYS
 from tests.documents.reading import page_sizes, read_text
@@ -123,6 +124,17 @@ def test_papers_to_play_with_are_due_and_no_hand_makes_them_new(tmp_path: Path) 
             "score-sheets",
         ]
         assert make_due_papers(club, played) == (round_number, papers)
+
+
+def test_a_table_closed_early_keeps_its_sheet_as_it_was_while_others_play() -> None:
+    drawn = ecarte_evening(4)
+    closed = replace(drawn.rounds[0].tables[0], hands=(), closed=Closing("clock"))
+    playing = replace(drawn.rounds[0].tables[1], hands=())
+    untouched = replace(
+        drawn, rounds=(replace(drawn.rounds[0], tables=(replace(closed, closed=None), playing)),)
+    )
+    event = replace(drawn, rounds=(replace(drawn.rounds[0], tables=(closed, playing)),))
+    assert due_papers_of(event) == due_papers_of(untouched)
 
 
 def test_results_and_standings_are_due_after_the_last_hand(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
 from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
 from batarde_tourney.documents.games.ecarte.result_table import MatchResult, draw_match, match_height
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
+from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import Area
 from batarde_tourney.i18n import gettext as _
 
@@ -56,6 +57,7 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
             is_closed=table.closed is not None,
             most=play.games,
             hands=len(table.hands),
+            absent=_absent(event, table),
         )
 
     def result_blocks(self, result: MatchResult, room: float) -> Iterator[Block]:
@@ -65,6 +67,11 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
     def result_note(self, results: Sequence[MatchResult]) -> str:
         """How a game and a match are won."""
         return _("A game is won with 5 points. In bold: won.")
+
+
+def _absent(event: Event, table: Table) -> str:
+    side = table.closed.absent if table.closed else None
+    return "" if side is None else side_names(event)[side]
 
 
 def _play_of(event: Event) -> EcartePlay:

@@ -43,6 +43,8 @@ class MatchResult:
     is_closed: bool
     most: int
     hands: int
+    absent: str = ""
+    """Who did not come."""
 
 
 def match_height() -> float:
@@ -73,6 +75,8 @@ def _game_x(area: Area, cell: float, game: int, most: int) -> float:
 
 
 def _state(result: MatchResult) -> str:
+    if result.absent:
+        return _("{name} did not come").format(name=result.absent)
     if not result.scores:
         return _("closed without a hand") if result.is_closed else _("not begun")
     if result.is_closed:

@@ -51,7 +51,8 @@ def test_a_match_being_played_says_so_and_nobody_has_won_it() -> None:
 def test_a_table_without_a_hand_and_a_closed_one_say_what_they_are() -> None:
     assert "not begun" in printed(with_hands())
     assert "closed by the director" in printed(with_hands(VOLE, closed=Closing("clock")))
-    assert "closed without a hand" in printed(with_hands(closed=Closing("no-show")))
+    assert "closed without a hand" in printed(with_hands(closed=Closing("clock")))
+    assert "Bruno did not come" in printed(with_hands(closed=Closing("no-show", absent=PlayerId("p1"))))
 
 
 def test_who_sits_out_is_named() -> None:
