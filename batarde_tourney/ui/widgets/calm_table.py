@@ -16,6 +16,8 @@ _MOST_ROWS_MEASURED = 500
 """When a column is to be as wide as its words: more would hold the window up."""
 _FEWEST, _FEWEST_NARROW = 160, 84
 """Pixels the wide column keeps, whatever the others need: a name can be read in them, or its beginning."""
+_FEWEST_WHOLE = 124
+"""It goes as low as this where the whole table is in view then, and nothing has to be scrolled."""
 
 
 class CalmTable(QTableView):
@@ -92,7 +94,8 @@ class CalmTable(QTableView):
         widths = {column: self._width(column) for column in shown}
         if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
             others = sum(widths.values()) - widths[self._wide_column]
-            widths[self._wide_column] = max(self.viewport().width() - others, self._least(widths))
+            left = self.viewport().width() - others
+            widths[self._wide_column] = left if left >= _FEWEST_WHOLE else self._least(widths)
         for column, width in widths.items():
             self.header.fit(column, width)
 

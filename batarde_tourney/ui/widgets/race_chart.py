@@ -97,7 +97,7 @@ class RaceChart(QWidget):
 
 def line_behind(colours: Colours) -> QColor:
     """The colour of everybody else's line: quiet, and seen on the card in light and in dark."""
-    colour = qcolor(colours.muted)
+    colour = QColor(colours.muted)
     colour.setAlphaF(_QUIET)
     return colour
 

@@ -263,3 +263,15 @@ def test_the_current_cell_is_written_like_the_others_of_its_row(qtbot: QtBot, ta
         QApplication.processEvents()
         pictures.append(table.viewport().grab(table.visualRect(table.model().index(0, NAME))).toImage())
     assert pictures[0] == pictures[1]
+
+
+def test_a_few_pixels_of_the_wide_column_are_given_for_a_table_seen_whole(table: CalmTable) -> None:
+    others = table.columnWidth(RANK) + table.columnWidth(WINS)
+    frame = table.width() - table.viewport().width()
+    table.resize(others + frame + 130, 300)
+    table.doItemsLayout()
+    assert table.columnWidth(NAME) == 130
+    assert table.horizontalScrollBar().maximum() == 0
+    table.resize(others + frame + 100, 300)
+    table.doItemsLayout()
+    assert table.columnWidth(NAME) == 160

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.race import Race
-from batarde_tourney.ui.colours import DARK, LIGHT, Colours
+from batarde_tourney.ui.colours import DARK, LIGHT, Colours, qcolor
 from batarde_tourney.ui.widgets.race_chart import RaceChart, line_behind
 from tests.ui.test_colours import contrast
 
@@ -43,3 +43,9 @@ def test_everybody_elses_line_is_seen_on_the_card(colours: Colours) -> None:
         line.blueF() * share + card.blueF() * (1 - share),
     )
     assert contrast(mixed.name(), colours.card) >= 2
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK])
+def test_the_quiet_line_leaves_the_colour_of_quiet_words_as_it_is(colours: Colours) -> None:
+    line_behind(colours)
+    assert qcolor(colours.muted).alphaF() == 1
