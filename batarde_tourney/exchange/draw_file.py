@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, figures_of, other_draw, plan_rounds
@@ -25,6 +26,9 @@ from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
 Figures = tuple[tuple[str, int], ...]
+
+_LENGTHS = GAMES[USUAL_GAME].table_lengths(GAMES[USUAL_GAME].usual_play)
+"""A draw without an event is one of the usual game, as it is usually played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ def numbered(players: int) -> tuple[PlayerId, ...]:
 
 def request_of(players: int, rounds: int, seed: int, tables: TableRule) -> DrawRequest:
     """What `draw` asks for, and `verify-draw` again."""
-    return DrawRequest(numbered(players), rounds, seed, tables)
+    return DrawRequest(numbered(players), rounds, seed, tables, lengths=_LENGTHS)
 
 
 def with_other_order(request: DrawRequest, plan: DrawPlan, watch: ProgressCallback | None = None) -> DrawPlan:
@@ -150,7 +154,7 @@ def read_draw(content: bytes) -> DrawFile:
             )
             for path, tables in _lists(root, "rounds")
         ),
-        figures=tuple((name, certificate.whole(name)) for name, _ in _figures(judge(()))),
+        figures=tuple((name, certificate.whole(name)) for name, _ in _figures(judge((), lengths=_LENGTHS))),
         entries=read_entries(certificate),
         cut=certificate.yes("cut"),
         digest=root.text_or_none("digest"),
@@ -170,7 +174,7 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
     if faulty:
         return tuple(RoundFaulty(number) for number in faulty)
     differences: list[TourneyError] = []
-    certificate = judge(file.rounds)
+    certificate = judge(file.rounds, lengths=_LENGTHS)
     found = dict(_figures(certificate))
     for name, written in file.figures:
         if found[name] != written:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
@@ -11,7 +10,7 @@ from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table
+from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table, game_of
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.services.draw_options import (
@@ -223,7 +222,7 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     settings = event.settings
     return judge(
         seated_rounds(replace(event, rounds=rounds)),
-        schedule=batarde_play(settings.play).schedule,
+        lengths=game_of(event).table_lengths(settings.play),
         apart=settings.apart,
     )
 
@@ -248,7 +247,7 @@ def _seal(proposal: Proposal) -> Sealed:
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
     asked = proposal.asked
-    certificate = judge((*asked.history, plan), schedule=asked.schedule, apart=asked.apart)
+    certificate = judge((*asked.history, plan), lengths=asked.lengths, apart=asked.apart)
     return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
 
 

@@ -4,11 +4,17 @@ import json
 import secrets
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span
-from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Lock, Method, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event, Pair, Sealed
+from batarde_tourney.core.pairing.tables.plan import (
+    DrawRequest,
+    First,
+    Lock,
+    Method,
+    RoundPlan,
+    TableLengths,
+    TablePlan,
+)
+from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.standings import rank_sides
@@ -72,7 +78,7 @@ def request_for(
         standings=tuple(player for row in ranked for player in row.side.players if player in here),
         width=options.width,
         first=options.first,
-        schedule=batarde_play(event.settings.play).schedule,
+        lengths=game_of(event).table_lengths(event.settings.play),
     )
 
 
@@ -91,12 +97,11 @@ def spell_choices(request: DrawRequest) -> dict[str, object]:
         chosen["first"] = request.first.value
     if request.tables is not TableRule.AUTO:
         chosen["tables"] = request.tables.value
-    if request.schedule is not Span.FULL:
-        chosen["schedule"] = request.schedule
     people = {
         "apart": request.apart,
         "apart_at_first": request.apart_at_first,
         "standings": request.standings,
+        "lengths": request.lengths,
     }
     return chosen | {key: named for key, named in people.items() if named}
 
@@ -122,7 +127,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         asked,
         rounds=_whole(chosen["rounds"], 1, MOST_AHEAD),
         tables=TableRule(chosen.get("tables", TableRule.AUTO)),
-        schedule=_schedule(chosen.get("schedule", Span.FULL.value)),
+        lengths=_lengths(chosen["lengths"], request.lengths) if "lengths" in chosen else request.lengths,
         apart=_pairs(chosen.get("apart", [])),
         apart_at_first=_pairs(chosen.get("apart_at_first", [])),
         standings=_people(chosen.get("standings", [])),
@@ -148,10 +153,17 @@ def _pairs(found: object) -> tuple[Pair, ...]:
     return tuple((one, other) for one, other in pairs)
 
 
-def _schedule(found: object) -> Schedule:
-    if isinstance(found, list):
-        return tuple(_whole(cards, 1) for cards in found)
-    return Span(str(found))
+def _lengths(found: object, usual: TableLengths) -> TableLengths:
+    """Lengths for the sizes the event's game plays, no more and no fewer."""
+    pairs = found if isinstance(found, list) else []
+    lengths = tuple((_whole(pair[0], 1), _whole(pair[1], 1)) for pair in pairs if _is_pair(pair))
+    if [size for size, _ in lengths] != [size for size, _ in usual]:
+        raise ValueError(found)
+    return lengths
+
+
+def _is_pair(found: object) -> bool:
+    return isinstance(found, list) and len(found) == 2
 
 
 def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:

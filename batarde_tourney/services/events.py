@@ -7,8 +7,6 @@ from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.schedule import Span
-from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
@@ -152,15 +150,13 @@ def _details_changed(before: Event, after: Event) -> dict[str, dict[str, Any]]:
 
 def _details(event: Event) -> dict[str, Any]:
     settings = event.settings
-    schedule = batarde_play(settings.play).schedule
     return {
         "name": event.name,
         "date": event.date.isoformat() if event.date else None,
         "place": event.place,
-        "schedule": schedule.value if isinstance(schedule, Span) else list(schedule),
+        **game_of(event).describe_play(settings.play),
         "ranking": [criterion.value for criterion in settings.ranking],
         "tables": settings.tables.value,
-        "wording": batarde_play(settings.play).wording.value,
         "rounds": settings.rounds,
         "seed": str(settings.seed),
     }

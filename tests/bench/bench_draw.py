@@ -13,11 +13,12 @@ from time import process_time
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import Evening, pair_cost_bound, repeats_bound
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.share_bounds import threes_bound
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.bench.peer import peer_lines
 from tests.core.pairing.tables.evaluator import Counted, assert_whole, count
+from tests.core.pairing.tables.requests import batarde_request
 
 SEEDS = range(1, 6)
 
@@ -108,7 +109,7 @@ def _bench(case: Case) -> bool:
     seconds: list[float] = []
     for seed in SEEDS:
         start = process_time()
-        rounds = plan_rounds(DrawRequest(people, case.rounds, seed)).rounds
+        rounds = plan_rounds(batarde_request(people, case.rounds, seed)).rounds
         seconds.append(process_time() - start)
         for then in rounds:
             assert_whole(then, people, table_sizes(case.players))
@@ -131,7 +132,7 @@ def _bench(case: Case) -> bool:
 
 def _other(people: tuple[PlayerId, ...], rounds: int) -> str:
     """What the first seed gives where turns at tables of 3 come first, if that is another draw."""
-    request = DrawRequest(people, rounds, SEEDS[0])
+    request = batarde_request(people, rounds, SEEDS[0])
     other = other_draw(request, figures_of(request, plan_rounds(request)))
     if other is None:
         return ""
@@ -176,7 +177,7 @@ def _evening(players: int, rounds: int, seed: int, *, changing: bool) -> tuple[t
         if changing and number == 3:
             present.append(PlayerId("late"))
         start = process_time()
-        request = DrawRequest(
+        request = batarde_request(
             tuple(present), rounds - number, 100 * seed + number, history=drawn, seeds=seeds
         )
         drawn += plan_rounds(request).rounds[:1]

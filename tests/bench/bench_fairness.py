@@ -15,11 +15,11 @@ from batarde_tourney.core.games.batarde.bots.rubber import play_rubber
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import rank_sides
 from tests.bench.measuring import say
+from tests.core.pairing.tables.requests import batarde_request
 
 SIZES = (13, 17, 23, 30, 37)
 STRAYS = (10, 75, 240)
@@ -50,7 +50,7 @@ def play_event(players: int, seed: int) -> Event:
     """An event whose players have one of three strengths, by lot."""
     ids = tuple(PlayerId(f"p{number}") for number in range(players))
     strays = dict(zip(ids, _strays(players, seed), strict=True))
-    plan = plan_rounds(DrawRequest(ids, rounds=ROUNDS, seed=seed))
+    plan = plan_rounds(batarde_request(ids, rounds=ROUNDS, seed=seed))
     rounds = []
     for number, planned in enumerate(plan.rounds, start=1):
         tables = []

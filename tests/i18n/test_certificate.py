@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.certificate import judge
 from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TablePlan
 from batarde_tourney.i18n.certificate import (
@@ -16,6 +15,7 @@ from batarde_tourney.i18n.certificate import (
     verdict_sign,
     verdict_words,
 )
+from tests.core.pairing.tables.requests import judged
 
 NAMES = {PlayerId(letter): letter.upper() for letter in "abcdefgh"}
 
@@ -31,7 +31,7 @@ TWICE = (
 
 
 def test_who_meets_again_is_named_at_their_table_and_at_no_other() -> None:
-    certificate = judge(TWICE)
+    certificate = judged(TWICE)
     at = {player: table.number for table in TWICE[1].tables for player in table.seats}
     remarks = remark_words(certificate, NAMES, at)
     assert "meets B again: 2 times so far" in remarks[PlayerId("a")]
@@ -43,7 +43,7 @@ def test_who_meets_again_is_named_at_their_table_and_at_no_other() -> None:
 
 
 def test_a_pair_to_stay_apart_is_named_as_such() -> None:
-    certificate = judge(TWICE[:1], apart=[(PlayerId("a"), PlayerId("b"))])
+    certificate = judged(TWICE[:1], apart=[(PlayerId("a"), PlayerId("b"))])
     remarks = remark_words(certificate, NAMES)
     assert remarks == {
         PlayerId("a"): "meets B, from whom they were to stay apart",
@@ -52,7 +52,7 @@ def test_a_pair_to_stay_apart_is_named_as_such() -> None:
 
 
 def test_a_first_round_has_nothing_to_remark() -> None:
-    certificate = judge(TWICE[:1])
+    certificate = judged(TWICE[:1])
     assert remark_words(certificate, NAMES) == {}
 
 
@@ -86,23 +86,23 @@ def test_what_the_other_order_of_priorities_gives_is_said_in_words() -> None:
     assert order_sentence(figures) == (
         "With turns at the tables of 3 first: 21 meetings are repeats. Tables of 3 are shared out evenly"
     )
-    said = [*certificate_lines(replace(judge(TWICE), other=replace(figures, threes_spread=None)), NAMES)]
+    said = [*certificate_lines(replace(judged(TWICE), other=replace(figures, threes_spread=None)), NAMES)]
     assert "With turns at the tables of 3 first: 21 meetings are repeats" in said
 
 
 def test_a_table_has_nothing_to_do_with_hands_dealt_and_seats_of_the_evening() -> None:
     again = [RoundPlan((table(1, "abcd"),))] * 2
     at = dict.fromkeys(map(PlayerId, "abcd"), 1)
-    assert "share" not in "".join(remark_words(judge(again), NAMES, at).values())
+    assert "share" not in "".join(remark_words(judged(again), NAMES, at).values())
 
 
 def test_hands_dealt_and_seats_off_their_share_are_said_with_it() -> None:
-    remarks = remark_words(judge([RoundPlan((table(1, "abcd"),))] * 3), NAMES)
+    remarks = remark_words(judged([RoundPlan((table(1, "abcd"),))] * 3), NAMES)
     assert "has dealt 9 hands; the fair share is 7.5" in remarks[PlayerId("a")].splitlines()
     assert "has sat at seat 1 3 times; the fair share is 0.8" in remarks[PlayerId("a")].splitlines()
 
 
 def test_as_text_every_figure_has_its_line_and_everybody_concerned_theirs() -> None:
-    lines = [*certificate_lines(judge(TWICE), NAMES)]
+    lines = [*certificate_lines(judged(TWICE), NAMES)]
     assert lines[0] == "✓ 4 meetings are repeats: the best possible"
     assert "C: meets D again: 2 times so far" in lines

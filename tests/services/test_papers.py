@@ -1,11 +1,11 @@
 """Every document of an event, on every paper."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from batarde_tourney.core.games.batarde.schedule import Schedule
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.pairing.tables import certificate
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
@@ -184,9 +184,9 @@ def test_a_paper_of_another_game_is_refused() -> None:
 def test_the_draw_is_judged_once_for_all_papers_of_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
     counted = []
 
-    def counting(rounds: list[RoundPlan], schedule: Schedule) -> DrawCounts:
+    def counting(rounds: list[RoundPlan], lengths: Mapping[int, int]) -> DrawCounts:
         counted.append(rounds)
-        return DrawCounts(rounds, schedule)
+        return DrawCounts(rounds, lengths)
 
     monkeypatch.setattr(certificate, "DrawCounts", counting)
     certificate._judge.cache_clear()

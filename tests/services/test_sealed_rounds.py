@@ -136,7 +136,9 @@ def test_a_draw_by_another_engine_is_said_not_repeated(club: Session, drawn: Eve
         ("apart", '[["p1"]]'),
         ("apart_at_first", "7"),
         ("standings", "[1]"),
-        ("schedule", '"down"'),
+        ("lengths", '"long"'),
+        ("lengths", "[[4, 10]]"),
+        ("lengths", "[[3, 12], [4, 0], [5, 12], [6, 12], [7, 12]]"),
     ],
 )
 def test_a_seal_that_makes_no_sense_is_said(

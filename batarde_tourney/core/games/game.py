@@ -128,6 +128,10 @@ class Game(ABC):
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The cards each seat is dealt, hand by hand until the table is over, at the earliest."""
 
+    def table_lengths(self, play: PlaySettings) -> tuple[tuple[int, int], ...]:
+        """How many hands a table of each size plays at the least: pairs of size and hands, by size."""
+        return tuple((seats, len(self.hand_sizes(Rubber(seats, 0), play))) for seats in self.seats)
+
     @abstractmethod
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """What each side has at this table, new values."""
@@ -174,6 +178,10 @@ class Game(ABC):
     @abstractmethod
     def write_play(self, play: PlaySettings) -> Payload:
         """The settings as the object a club file keeps: what is not as usual."""
+
+    @abstractmethod
+    def describe_play(self, play: PlaySettings) -> Payload:
+        """The settings whole, what is as usual included: for telling what changed."""
 
     @abstractmethod
     def read_play(self, payload: Payload) -> PlaySettings:

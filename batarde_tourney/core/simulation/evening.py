@@ -3,7 +3,6 @@
 import datetime as dt
 from dataclasses import replace
 
-from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
@@ -41,7 +40,7 @@ def simulate_event(
             rounds=rounds,
             seed=seed,
             tables=settings.tables,
-            schedule=batarde_play(settings.play).schedule,
+            lengths=game_named(USUAL_GAME).table_lengths(settings.play),
         )
     )
     sealed = Sealed(plan.seed, plan.engine)

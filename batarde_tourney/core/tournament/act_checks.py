@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.games.batarde.schedule import hand_sizes
-from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import next_round_number
 
@@ -118,5 +116,5 @@ def _missing_in_round(event: Event, round_: Round) -> int:
 
 
 def _missing(event: Event, table: Table) -> int:
-    """How many hands of its schedule the table has not yet."""
-    return len(hand_sizes(len(table.seats), batarde_play(event.settings.play).schedule)) - len(table.hands)
+    """How many hands the table still has to play, at the least."""
+    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.core.tournament.stages import TableRule
 
 

@@ -13,8 +13,9 @@ from batarde_tourney.core.games.batarde.hand import (
     Pack,
     UnknownMechoune,
 )
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, Span
+from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 from batarde_tourney.exchange.games.description import OVERRULED_KEY, GameDescription, make, seat
 from batarde_tourney.exchange.kinds import Kind, ListOf, OneOf, OrNull, Path, Schema, Whole, YesNo, path_text
 from batarde_tourney.exchange.shapes import Key, Shape

@@ -68,15 +68,19 @@ def read_hand(payload: Payload) -> Hand:
     )
 
 
+def describe_play(play: BatardePlay) -> Payload:
+    """Schedule and wording."""
+    schedule = play.schedule
+    return {
+        "schedule": schedule.value if isinstance(schedule, Span) else schedule,
+        "wording": play.wording.value,
+    }
+
+
 def write_play(play: BatardePlay) -> Payload:
     """Schedule and wording where they are not the usual ones."""
-    payload: Payload = {}
-    if play.schedule is not Span.FULL:
-        schedule = play.schedule
-        payload["schedule"] = schedule.value if isinstance(schedule, Span) else schedule
-    if play.wording is not Wording.MECHOUNE:
-        payload["wording"] = play.wording.value
-    return payload
+    usual = describe_play(BatardePlay())
+    return {key: value for key, value in describe_play(play).items() if value != usual[key]}
 
 
 def read_play(payload: Payload) -> BatardePlay:

@@ -7,7 +7,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.batarde import codec
 from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE, hand_sizes
+from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.games.batarde.score import BatardeScore, figures, places, score_hands
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play
 from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
@@ -21,6 +21,7 @@ from batarde_tourney.core.games.game import (
     Score,
 )
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 
 
 class Batarde(Game):
@@ -121,6 +122,10 @@ class Batarde(Game):
     def write_play(self, play: PlaySettings) -> Payload:
         """Schedule and wording."""
         return codec.write_play(batarde_play(play))
+
+    def describe_play(self, play: PlaySettings) -> Payload:
+        """Schedule and wording."""
+        return codec.describe_play(batarde_play(play))
 
     def read_play(self, payload: Payload) -> PlaySettings:
         """Schedule and wording."""

@@ -12,7 +12,6 @@ from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, Mech
 from batarde_tourney.core.games.batarde.cards import CARDS, WRITTEN, Card, card_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.games.questions import (
     Answer,
@@ -27,6 +26,7 @@ from batarde_tourney.core.games.questions import (
     whole_number,
     whole_numbers,
 )
+from batarde_tourney.core.table_sizes import LARGEST_TABLE
 
 Word = TypeVar("Word", Denomination, Pack)
 

@@ -1,14 +1,9 @@
 """Which hands a rubber has: sizes, dealers, packs (rules, section 1)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from batarde_tourney.core.errors import N_, TourneyError
-
-SMALLEST_TABLE = 3
-LARGEST_TABLE = 7
-"""8 players make two tables of 4 (rules, section 1)."""
+from batarde_tourney.core.table_sizes import refuse_table_size
 
 MOST_WITH_ONE_PACK = 4
 
@@ -30,14 +25,6 @@ Schedule = Span | tuple[int, ...]
 
 MOST_CARDS = 14
 """The largest hand any table can deal: two packs at a table of 5."""
-
-
-@dataclass(eq=False)
-class TableSizeRefused(TourneyError):
-    """No rubber is played by so few or so many."""
-
-    players: int
-    sentence = N_("Players at one table: {players}; a table has 3 to 7.")
 
 
 def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
@@ -90,21 +77,6 @@ def dealer_of(first_dealer: int, index: int, players: int) -> int:
     [2, 3, 0, 1, 2]
     """
     return (first_dealer + index) % players
-
-
-def is_table_size(players: int) -> bool:
-    """Whether so many can sit at one table."""
-    return SMALLEST_TABLE <= players <= LARGEST_TABLE
-
-
-def refuse_table_size(players: int) -> None:
-    """Let 3 to 7 players pass.
-
-    Raises:
-        TableSizeRefused: below 3 players or above 7.
-    """
-    if not is_table_size(players):
-        raise TableSizeRefused(players)
 
 
 _UP = {

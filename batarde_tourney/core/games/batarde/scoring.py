@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.hand import Contract, Hand, Mechoune
 from batarde_tourney.core.games.batarde.overruling import is_overruled
-from batarde_tourney.core.games.batarde.schedule import is_table_size, max_cards, packs
+from batarde_tourney.core.games.batarde.schedule import max_cards, packs
+from batarde_tourney.core.table_sizes import is_table_size
 
 
 def penalties(hand: Hand) -> tuple[int, ...]:

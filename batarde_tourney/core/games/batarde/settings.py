@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import cast
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
-from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span, is_table_size, max_cards
+from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, Schedule, Span, max_cards
 from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.table_sizes import is_table_size
 
 
 class Wording(StrEnum):

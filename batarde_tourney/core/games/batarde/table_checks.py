@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.overruling import is_overruled
-from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes, is_table_size
+from batarde_tourney.core.games.batarde.schedule import Schedule, dealer_of, hand_sizes
 from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.games.batarde.settings import check_schedule
+from batarde_tourney.core.table_sizes import is_table_size
 
 
 def check_table(

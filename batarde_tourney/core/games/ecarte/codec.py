@@ -45,19 +45,21 @@ def read_hand(payload: Payload) -> EcarteHand:
     )
 
 
+def describe_play(play: EcartePlay) -> Payload:
+    """All settings by the names they are kept by."""
+    bye = play.bye
+    return {
+        "games": play.games,
+        "first_dealer": play.first_dealer.value,
+        "game_value": play.game_value.value,
+        "bye": (str(bye.wins), bye.difference, bye.points, write_extras(bye.extras)),
+    }
+
+
 def write_play(play: EcartePlay) -> Payload:
     """The settings that are not the usual ones."""
-    usual, payload = EcartePlay(), Payload()
-    if play.games != usual.games:
-        payload["games"] = play.games
-    if play.first_dealer is not usual.first_dealer:
-        payload["first_dealer"] = play.first_dealer.value
-    if play.game_value is not usual.game_value:
-        payload["game_value"] = play.game_value.value
-    if play.bye != usual.bye:
-        bye = play.bye
-        payload["bye"] = (str(bye.wins), bye.difference, bye.points, write_extras(bye.extras))
-    return payload
+    usual = describe_play(EcartePlay())
+    return {key: value for key, value in describe_play(play).items() if value != usual[key]}
 
 
 def read_play(payload: Payload) -> EcartePlay:

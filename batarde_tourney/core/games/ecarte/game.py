@@ -119,6 +119,10 @@ class Ecarte(Game):
         """The settings that are not the usual ones."""
         return codec.write_play(ecarte_play(play))
 
+    def describe_play(self, play: PlaySettings) -> Payload:
+        """Games of a match, dealers, worth of a game and of a bye."""
+        return codec.describe_play(_play_of(play))
+
     def read_play(self, payload: Payload) -> PlaySettings:
         """The settings `write_play` wrote."""
         return codec.read_play(payload)

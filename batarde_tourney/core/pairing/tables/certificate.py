@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
@@ -15,7 +14,7 @@ from batarde_tourney.core.pairing.tables.bounds import (
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Remark
-from batarde_tourney.core.pairing.tables.plan import First, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
 from batarde_tourney.core.pairing.tables.records import (
     fewest_in_turn,
     fewest_known,
@@ -49,7 +48,7 @@ class Certificate:
 def judge(
     rounds: Sequence[RoundPlan],
     *,
-    schedule: Schedule = Span.FULL,
+    lengths: TableLengths,
     apart: Iterable[tuple[PlayerId, PlayerId]] = (),
 ) -> Certificate:
     """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat.
@@ -57,15 +56,15 @@ def judge(
     A round without tables counts for nothing.
     """
     pairs = tuple((one, other) for one, other in apart)
-    return _judge(tuple(then for then in rounds if then.tables), schedule, pairs)
+    return _judge(tuple(then for then in rounds if then.tables), lengths, pairs)
 
 
 # One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
 @lru_cache(maxsize=8)
 def _judge(
-    rounds: tuple[RoundPlan, ...], schedule: Schedule, apart: tuple[tuple[PlayerId, PlayerId], ...]
+    rounds: tuple[RoundPlan, ...], lengths: TableLengths, apart: tuple[tuple[PlayerId, PlayerId], ...]
 ) -> Certificate:
-    counted = DrawCounts(list(rounds), schedule)
+    counted = DrawCounts(list(rounds), dict(lengths))
     evening = counted.evening()
     lines = {line.kind: line for line in _lines(counted, evening)}
     return Certificate(
@@ -92,7 +91,7 @@ def _lines(counted: DrawCounts, evening: Evening) -> Iterable[Line]:
     yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)
     dealt = counted.spread(counted.counts.dealt)
     yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands), evening)
-    seats = max(map(counted.spread, counted.at_seats()))
+    seats = max(map(counted.spread, counted.at_seats()), default=0)
     yield _shared(LineKind.SEATS, seats, seats_bound(evening), evening)
     left = left_bound(evening)
     yield Line.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))

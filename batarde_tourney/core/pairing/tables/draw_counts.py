@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, Schedule, hand_sizes
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import Counts, Seating
@@ -12,9 +11,12 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 
 class DrawCounts:
-    """The counts of some rounds; people are numbers in the order in which they first sat."""
+    """The counts of some rounds; people are numbers in the order in which they first sat.
 
-    def __init__(self, rounds: Sequence[RoundPlan], schedule: Schedule) -> None:
+    `lengths` says how many hands a table of each size plays.
+    """
+
+    def __init__(self, rounds: Sequence[RoundPlan], lengths: Mapping[int, int]) -> None:
         self.people: list[PlayerId] = list(
             dict.fromkeys(p for then in rounds for table in then.tables for p in table.seats)
         )
@@ -24,7 +26,7 @@ class DrawCounts:
             for then in rounds
         ]
         sizes = {len(table.seats) for tables in self.tables for table in tables}
-        self.counts = Counts({size: len(hand_sizes(size, schedule)) for size in sizes})
+        self.counts = Counts({size: lengths[size] for size in sizes})
         self.met: Counter[tuple[int, int]] = Counter()
         self.threes: Counter[int] = Counter()
         self.played: Counter[int] = Counter()
@@ -59,7 +61,7 @@ class DrawCounts:
 
     def at_seats(self) -> list[Counter[int]]:
         """For every seat number how often each person sat there."""
-        by_seat: list[Counter[int]] = [Counter() for _ in range(LARGEST_TABLE)]
+        by_seat: list[Counter[int]] = [Counter() for _ in range(max(self.counts.hands, default=0))]
         for (person, seat), times in self.counts.seats.items():
             by_seat[seat][person] += times
         return by_seat

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
@@ -58,7 +57,7 @@ def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> 
         _plan(normalized, tables_then, normalized.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
     )
-    certificate = judge((*request.history, *rounds), schedule=request.schedule, apart=request.apart)
+    certificate = judge((*request.history, *rounds), lengths=request.lengths, apart=request.apart)
     return DrawPlan(rounds, certificate, ENGINE, request.seed, normalized.digest(), progress.cut)
 
 
@@ -83,7 +82,7 @@ def other_draw(
 def figures_of(request: DrawRequest, plan: DrawPlan) -> OrderFigures:
     """What the orders of priorities differ in, over history and plan."""
     rounds = [then for then in (*request.history, *plan.rounds) if then.tables]
-    keeps_turns = DrawCounts(rounds, request.schedule).takes_turns()
+    keeps_turns = DrawCounts(rounds, dict(request.lengths)).takes_turns()
     certificate = plan.certificate
     return OrderFigures(request.first, certificate.repeats, certificate.threes_spread, keeps_turns)
 
@@ -103,7 +102,7 @@ def _draw(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[
     planned = _planned(normalized, progress)
     tables = TableSearch(normalized, progress, planned).tables()
     sizes = {len(table) for tables_then in (*tables, *normalized.history) for table in tables_then}
-    hands = {size: len(hand_sizes(size, request.schedule)) for size in sizes}
+    hands = {size: length for size, length in request.lengths if size in sizes}
     history = [
         [
             Seating(tuple(normalized.number[p] for p in table.seats), table.first_dealer)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.batarde.schedule import refuse_table_size
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import Sizes
 from batarde_tourney.core.pairing.tables.counts import Binding
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
+from batarde_tourney.core.table_sizes import refuse_table_size
 from batarde_tourney.core.tournament.tables import table_sizes
 
 

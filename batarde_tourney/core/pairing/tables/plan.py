@@ -1,12 +1,15 @@
 """What is asked of a draw and what it answers: who sits where, round by round."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.stages import TableRule
+
+TableLengths = tuple[tuple[int, int], ...]
+"""How many hands a table plays: pairs of its size and their number, by size. The game's and never a default:
+a draw by other lengths is another draw."""
 
 
 class Method(StrEnum):
@@ -81,6 +84,7 @@ class DrawRequest:
     `standings`: the players, best first, for the methods that go by them; whoever is missing comes last.
     `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet somebody new.
     `moves`: how long to search, in moves and never in seconds, so that a seed gives one draw.
+    `lengths`: of every size a table may have; hands dealt are shared out by them.
     """
 
     players: tuple[PlayerId, ...]
@@ -98,8 +102,8 @@ class DrawRequest:
     standings: tuple[PlayerId, ...] = ()
     width: int = 4
     first: First = First.MEETINGS
-    schedule: Schedule = Span.FULL
     moves: int | None = None
+    lengths: TableLengths = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.games.batarde.schedule import SMALLEST_TABLE
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.cyclic_starters import STARTERS
 from batarde_tourney.core.pairing.tables.new_people_catalogue import NEW_PEOPLE, is_searched
 from batarde_tourney.core.pairing.tables.plan_catalogue import FEWEST_REPEATS
+from batarde_tourney.core.table_sizes import SMALLEST_TABLE
 from batarde_tourney.core.tournament.tables import table_sizes
 
 EASY = 3

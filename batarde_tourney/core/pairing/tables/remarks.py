@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.counts import Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
@@ -71,5 +70,5 @@ def _each(tables: list[Seating], hands: Mapping[int, int]) -> Shares:
     """The shares of one round: all there is of it, over everybody there."""
     sizes = [len(table.seats) for table in tables]
     totals = [3 * sizes.count(3), sum(hands[size] for size in sizes)]
-    totals += [sum(size > seat for size in sizes) for seat in range(LARGEST_TABLE)]
+    totals += [sum(size > seat for size in sizes) for seat in range(max(hands))]
     return [Fraction(total, sum(sizes)) for total in totals]

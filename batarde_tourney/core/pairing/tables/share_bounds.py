@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import deals
 
@@ -18,8 +17,9 @@ def seats_bound(evening: Evening) -> int:
     """The least spread of rounds at one seat: 0 if the chairs of every number divide evenly, else 1."""
     if not _is_constant(evening):
         return 0
-    chairs = (sum(size > seat for sizes in evening.sizes for size in sizes) for seat in range(LARGEST_TABLE))
-    return max(_uneven(count, evening) for count in chairs)
+    places = max((size for sizes in evening.sizes for size in sizes), default=0)
+    chairs = (sum(size > seat for sizes in evening.sizes for size in sizes) for seat in range(places))
+    return max((_uneven(count, evening) for count in chairs), default=0)
 
 
 def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE
 from batarde_tourney.core.pairing.tables.counts import Seating
 
 SEAT, SEAT_AT, DEAL, NEIGHBOUR = 12, 6, 3, 1
@@ -18,6 +17,7 @@ class ShareCounts:
 
     def __init__(self, fair: Sequence[tuple[int, ...]], hands: Mapping[int, int]) -> None:
         self.people = len(fair)
+        self._places = range(max(hands, default=0))
         self.seats_at = {k: [[0] * k for _ in fair] for k in hands}
         self.seats = [[-share for share in shares[1:]] for shares in fair]
         self.dealt = [-shares[0] for shares in fair]
@@ -77,7 +77,7 @@ class ShareCounts:
     def gap(self) -> int:
         """Half of what the squares are above the least they can be, whoever has what."""
         at = sum(_above_flat(one) for people in self.seats_at.values() for one in people)
-        seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in range(LARGEST_TABLE))
+        seats = sum(_above_flat([one[seat] for one in self.seats]) for seat in self._places)
         return SEAT_AT * at + SEAT * seats + DEAL * _above_flat(self.dealt)
 
     def uneven(self) -> set[int]:
@@ -95,7 +95,7 @@ class ShareCounts:
     def uneven_at_seats(self) -> set[int]:
         """Who has more or less of a seat, at tables of all sizes, than if all were shared out evenly."""
         found: set[int] = set()
-        for seat in range(LARGEST_TABLE):
+        for seat in self._places:
             found.update(_off_flat([one[seat] for one in self.seats]))
         return found
 
@@ -121,15 +121,16 @@ def fair_shares(
     rounds: Sequence[Sequence[Sequence[int]]], history: Sequence[Sequence[Seating]], hands: Mapping[int, int]
 ) -> list[tuple[int, ...]]:
     """Per person the whole number of hands to deal, and of rounds at every seat, that is their fair share."""
+    places = max(hands, default=0)
     evening = [[table.seats for table in tables] for tables in history] + [
         list(map(tuple, r)) for r in rounds
     ]
     count = 1 + max((person for tables in evening for table in tables for person in table), default=0)
-    fair = [[Fraction(0)] * (1 + LARGEST_TABLE) for _ in range(count)]
+    fair = [[Fraction(0)] * (1 + places) for _ in range(count)]
     for tables in evening:
         sizes = [len(table) for table in tables]
         totals = [sum(hands[size] for size in sizes)]
-        totals += [sum(size > seat for size in sizes) for seat in range(LARGEST_TABLE)]
+        totals += [sum(size > seat for size in sizes) for seat in range(places)]
         shares = [Fraction(total, sum(sizes)) for total in totals]
         for person in (person for table in tables for person in table):
             fair[person] = [had + share for had, share in zip(fair[person], shares, strict=True)]

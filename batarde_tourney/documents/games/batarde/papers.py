@@ -91,8 +91,8 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
             for past in event.rounds
             if past.tables and past.number <= round_.number
         )
-        schedule = batarde_play(event.settings.play).schedule
-        return judge(rounds, schedule=schedule, apart=event.settings.apart)
+        lengths = game_of(event).table_lengths(event.settings.play)
+        return judge(rounds, lengths=lengths, apart=event.settings.apart)
 
 
 def _lines(event: Event, table: Table) -> tuple[HandLine, ...]:

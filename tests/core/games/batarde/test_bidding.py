@@ -23,7 +23,8 @@ from batarde_tourney.core.games.batarde.bidding import (
 )
 from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Mechoune, Pack
-from batarde_tourney.core.games.batarde.schedule import TableSizeRefused, max_cards
+from batarde_tourney.core.games.batarde.schedule import max_cards
+from batarde_tourney.core.table_sizes import TableSizeRefused
 
 
 def auction(*calls: Call, players: int = 4, cards: int = 5, dealer: int | None = None) -> Auction:

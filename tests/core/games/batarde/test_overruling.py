@@ -7,9 +7,10 @@ import pytest
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
 from batarde_tourney.core.games.batarde.overruling import can_be_overruled
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, MOST_CARDS, SMALLEST_TABLE, max_cards
+from batarde_tourney.core.games.batarde.schedule import MOST_CARDS, max_cards
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 
 HAND = Hand(5, 0, Contract(Denomination.SPADES, by=1), (2, 2, 0, 3), (1, 2, 1, 1))
 FAULTY = {

@@ -2,14 +2,8 @@
 
 import pytest
 
-from batarde_tourney.core.games.batarde.schedule import (
-    Span,
-    TableSizeRefused,
-    dealer_of,
-    hand_sizes,
-    max_cards,
-    packs,
-)
+from batarde_tourney.core.games.batarde.schedule import Span, dealer_of, hand_sizes, max_cards, packs
+from batarde_tourney.core.table_sizes import TableSizeRefused
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from batarde_tourney.core.pairing.tables.annealing import (
     split,
 )
 from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
-from batarde_tourney.core.pairing.tables.plan import DrawRequest
 from batarde_tourney.core.tournament.tables import table_sizes
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -31,7 +31,7 @@ def shuffled_rows(players: int, rounds: int, seed: int) -> list[list[int]]:
 def test_the_cost_kept_is_the_cost_counted_again(players: int, rounds: int, seed: int, apart: bool) -> None:
     pairs = ((PlayerId("1"), PlayerId("2")), (PlayerId("1"), PlayerId("3")))
     normalized = NormalizedRequest(
-        DrawRequest(people(players), rounds, apart=pairs[:1], apart_at_first=pairs if apart else ())
+        batarde_request(people(players), rounds, apart=pairs[:1], apart_at_first=pairs if apart else ())
     )
     meetings, constraints = normalized.meetings(), normalized.constraints()
     tables = TableAnnealer(shuffled_rows(players, rounds, seed), normalized.sizes, meetings, constraints)

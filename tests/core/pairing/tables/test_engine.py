@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import ENGINE, DrawPlan, plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, Progress
+from batarde_tourney.core.pairing.tables.plan import Lock, Method, Progress
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
+from tests.core.pairing.tables.requests import batarde_request
 
 
 def people(count_of_them: int) -> tuple[PlayerId, ...]:
@@ -22,7 +23,7 @@ def people(count_of_them: int) -> tuple[PlayerId, ...]:
 
 
 def draw(players: int, rounds: int, seed: int = 1, **asked: object) -> DrawPlan:
-    return plan_rounds(DrawRequest(people(players), rounds, seed, moves=20_000, **asked))  # type: ignore[arg-type]
+    return plan_rounds(batarde_request(people(players), rounds, seed, moves=20_000, **asked))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("players", [*range(3, 27), 33, 50])
@@ -38,7 +39,7 @@ def test_everybody_sits_once_in_every_round(players: int) -> None:
 def test_the_certificate_is_what_an_independent_count_finds(
     players: int, rounds: int, seed: int, method: Method
 ) -> None:
-    plan = plan_rounds(DrawRequest(people(players), rounds, seed, method=method, moves=4096))
+    plan = plan_rounds(batarde_request(people(players), rounds, seed, method=method, moves=4096))
     found = count(plan.rounds)
     certificate = plan.certificate
     assert certificate.repeats == found.repeats >= certificate.repeats_bound
@@ -68,10 +69,10 @@ def test_the_same_seed_gives_the_same_draw_whatever_python_hashes() -> None:
 
 def test_a_sealed_draw_is_the_one_it_was_when_the_engine_got_its_version() -> None:
     """If this fails, draws sealed before can no longer be made again: `ENGINE` needs a new version."""
-    asked = [DrawRequest(people(players), 3, 20261121) for players in (7, 13, 23, 40)]
-    asked += [DrawRequest(people(players), rounds, 20261121) for players, rounds in ((10, 10), (25, 6))]
-    asked += [DrawRequest(people(18), 2, 4, method=method, standings=people(18)) for method in Method]
-    asked.append(DrawRequest(people(21), 2, 9, history=plan_rounds(asked[2]).rounds, seeds=(1, 2, 3)))
+    asked = [batarde_request(people(players), 3, 20261121) for players in (7, 13, 23, 40)]
+    asked += [batarde_request(people(players), rounds, 20261121) for players, rounds in ((10, 10), (25, 6))]
+    asked += [batarde_request(people(18), 2, 4, method=method, standings=people(18)) for method in Method]
+    asked.append(batarde_request(people(21), 2, 9, history=plan_rounds(asked[2]).rounds, seeds=(1, 2, 3)))
     rounds = [plan_rounds(request).rounds for request in asked]
     digest = sha256(
         repr([[[(t.seats, t.first_dealer) for t in r.tables] for r in p] for p in rounds]).encode()
@@ -89,7 +90,7 @@ def test_nothing_to_plan_gives_nothing() -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(16, 5), (23, 5), (31, 6), (60, 5)])
 def test_nobody_meets_twice_where_that_is_possible(players: int, rounds: int) -> None:
-    plan = plan_rounds(DrawRequest(people(players), rounds, 3))
+    plan = plan_rounds(batarde_request(people(players), rounds, 3))
     assert plan.certificate.repeats == 0
     assert plan.certificate.threes_spread <= 1
 
@@ -124,7 +125,7 @@ def test_locked_players_stay(players: int, seed: int, data: st.DataObject) -> No
         Lock(player, number, data.draw(st.sampled_from([None, *range(sizes[number - 1])])))
         for number, player in enumerate(locked, 1)
     )
-    plan = plan_rounds(DrawRequest(people(players), 2, seed, locks=locks, moves=4096))
+    plan = plan_rounds(batarde_request(people(players), 2, seed, locks=locks, moves=4096))
     tables = {table.number: table for table in plan.rounds[0].tables}
     for lock in locks:
         assert lock.player in tables[lock.table].seats
@@ -141,15 +142,15 @@ def test_a_pair_apart_never_meets_and_one_apart_at_first_not_in_round_1() -> Non
 
 def test_history_is_remembered() -> None:
     past = draw(16, 4).rounds
-    plan = plan_rounds(DrawRequest(people(16), 1, 9, history=past))
-    assert plan.certificate == plan_rounds(DrawRequest(people(16), 1, 9, history=past)).certificate
+    plan = plan_rounds(batarde_request(people(16), 1, 9, history=past))
+    assert plan.certificate == plan_rounds(batarde_request(people(16), 1, 9, history=past)).certificate
     assert plan.certificate.repeats == count((*past, *plan.rounds)).repeats
 
 
 def test_a_newcomer_is_seated_and_one_who_left_is_not() -> None:
     past = draw(13, 2).rounds
     present = (*people(13)[1:], PlayerId("new"))
-    plan = plan_rounds(DrawRequest(present, 2, history=past, moves=4096))
+    plan = plan_rounds(batarde_request(present, 2, history=past, moves=4096))
     assert_whole(plan.rounds[0], present, table_sizes(13))
 
 
@@ -160,7 +161,7 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
         told.append(progress)
         return len(told) < 3
 
-    plan = plan_rounds(DrawRequest(people(20), 6), watch)
+    plan = plan_rounds(batarde_request(people(20), 6), watch)
     assert plan.cut
     assert len(told) == 3
     assert told[0].moves < told[1].moves <= told[1].of
@@ -169,12 +170,12 @@ def test_a_search_tells_how_far_it_is_and_can_be_stopped() -> None:
 
 
 def test_seating_a_crowd_can_be_stopped_too() -> None:
-    plan = plan_rounds(DrawRequest(people(48), 5), lambda _: False)
+    plan = plan_rounds(batarde_request(people(48), 5), lambda _: False)
     assert plan.cut
     assert plan.certificate.repeats == 0
     assert_whole(plan.rounds[4], people(48), table_sizes(48))
 
 
 def test_a_watched_draw_that_is_not_stopped_is_the_sealed_one() -> None:
-    request = DrawRequest(people(20), 3, 4)
+    request = batarde_request(people(20), 3, 4)
     assert plan_rounds(request, lambda _: True) == plan_rounds(request)

@@ -8,10 +8,11 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import MeetingHistory
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.one_round import place_threes
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, Method, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import Lock, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.turns import STRICT, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 from tests.core.pairing.tables.test_turns import seconds_out_of_turn
 
@@ -19,7 +20,7 @@ from tests.core.pairing.tables.test_turns import seconds_out_of_turn
 def by(
     method: Method, players: int, rounds: int = 1, seed: int = 1, **asked: object
 ) -> tuple[RoundPlan, ...]:
-    request = DrawRequest(
+    request = batarde_request(
         people(players),
         rounds,
         seed,
@@ -109,12 +110,12 @@ def test_locked_players_stay_by_every_method(method: Method) -> None:
 
 
 def test_whoever_is_not_in_the_standings_comes_last() -> None:
-    request = DrawRequest(people(8), method=Method.BY_STANDINGS, standings=people(8)[4:])
+    request = batarde_request(people(8), method=Method.BY_STANDINGS, standings=people(8)[4:])
     first, second = plan_rounds(request).rounds[0].tables
     assert set(first.seats) == set(people(8)[4:])
     assert set(second.seats) == set(people(8)[:4])
 
 
 def test_whoever_is_in_the_standings_twice_sits_once() -> None:
-    request = DrawRequest(people(8), method=Method.BY_STANDINGS, standings=people(8) * 2)
+    request = batarde_request(people(8), method=Method.BY_STANDINGS, standings=people(8) * 2)
     assert_whole(plan_rounds(request).rounds[0], people(8), (4, 4))

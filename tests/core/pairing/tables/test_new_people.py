@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import UNIT, MeetingHistory, split
@@ -25,14 +24,15 @@ from batarde_tourney.core.pairing.tables.new_people_catalogue import (
     is_searched,
     new_people_plan,
 )
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, Progress, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import First, Method, Progress, RoundPlan
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import count
+from tests.core.pairing.tables.requests import LENGTHS, batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
 def draw(players: int, rounds: int, seed: int = 1, first: First = First.MEETINGS) -> tuple[RoundPlan, ...]:
-    return plan_rounds(DrawRequest(people(players), rounds, seed, first=first)).rounds
+    return plan_rounds(batarde_request(people(players), rounds, seed, first=first)).rounds
 
 
 @pytest.mark.parametrize(
@@ -86,36 +86,36 @@ def test_a_search_ends_at_once_where_the_best_is_on_record() -> None:
         told.append(progress)
         return True
 
-    plan_rounds(DrawRequest(people(14), 5, 2), watch)
+    plan_rounds(batarde_request(people(14), 5, 2), watch)
     assert all(progress.moves < progress.of // 2 for progress in told)
 
 
 def test_strict_turns_are_an_option_and_both_orders_say_their_figures() -> None:
-    request = DrawRequest(people(14), 5, 1)
+    request = batarde_request(people(14), 5, 1)
     plan = plan_rounds(request)
     mine = figures_of(request, plan)
     other = other_draw(request, mine)
     assert other is not None
-    theirs = figures_of(DrawRequest(people(14), 5, 1, first=First.TURNS), other)
+    theirs = figures_of(batarde_request(people(14), 5, 1, first=First.TURNS), other)
     assert (mine.first, mine.repeats, mine.threes_spread, mine.keeps_turns) == (First.MEETINGS, 2, 2, False)
     assert (theirs.first, theirs.repeats, theirs.threes_spread) == (First.TURNS, 6, 1)
     assert theirs.keeps_turns
     assert other.rounds == draw(14, 5, first=First.TURNS)
-    back = other_draw(DrawRequest(people(14), 5, 1, first=First.TURNS), theirs)
+    back = other_draw(batarde_request(people(14), 5, 1, first=First.TURNS), theirs)
     assert back == plan
 
 
 @pytest.mark.parametrize("method", Method)
 def test_where_both_orders_are_content_there_is_no_other_draw(method: Method) -> None:
     for first in First:
-        request = DrawRequest(people(23), 5, 1, first=first, method=method)
+        request = batarde_request(people(23), 5, 1, first=first, method=method)
         plan = plan_rounds(request)
-        assert method is not Method.MEET_NEW or DrawCounts(plan.rounds, Span.FULL).takes_turns()
+        assert method is not Method.MEET_NEW or DrawCounts(plan.rounds, dict(LENGTHS)).takes_turns()
         assert other_draw(request, figures_of(request, plan)) is None
 
 
 def test_an_other_draw_that_is_stopped_is_none() -> None:
-    request = DrawRequest(people(19), 6, 1)
+    request = batarde_request(people(19), 6, 1)
     assert other_draw(request, figures_of(request, plan_rounds(request)), lambda _: False) is None
 
 
@@ -123,7 +123,7 @@ def test_round_by_round_what_was_planned_first_is_kept() -> None:
     rounds: tuple[RoundPlan, ...] = ()
     for number in range(5):
         seeds = tuple(range(number))
-        request = DrawRequest(people(14), 5 - number, number, history=rounds, seeds=seeds)
+        request = batarde_request(people(14), 5 - number, number, history=rounds, seeds=seeds)
         rounds += plan_rounds(request).rounds[:1]
     found = count(rounds)
     assert found.repeats <= 3
@@ -158,12 +158,12 @@ def test_a_repeat_weighs_more_than_any_spread_inside_the_window_and_less_than_on
 @given(st.integers(6, 26), st.integers(2, 6), st.integers(), st.booleans())
 def test_a_short_search_keeps_the_window_too(players: int, rounds: int, seed: int, apart: bool) -> None:
     pairs = ((PlayerId("1"), PlayerId("2")),) if apart else ()
-    plan = plan_rounds(DrawRequest(people(players), rounds, seed, moves=40_000, apart=pairs))
+    plan = plan_rounds(batarde_request(people(players), rounds, seed, moves=40_000, apart=pairs))
     assert count(plan.rounds).threes_spread <= 2
 
 
 def test_a_bound_out_of_reach_is_best_known_and_no_bound() -> None:
-    lines = {line.kind: line for line in plan_rounds(DrawRequest(people(20), 6, 1)).certificate.lines}
+    lines = {line.kind: line for line in plan_rounds(batarde_request(people(20), 6, 1)).certificate.lines}
     repeats = lines[LineKind.REPEATS]
     assert (repeats.value, repeats.known, repeats.verdict) == (6, 6, Verdict.BEST_KNOWN)
     assert not repeats.is_tight

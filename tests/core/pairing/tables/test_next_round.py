@@ -5,7 +5,6 @@ from collections.abc import Iterable
 import pytest
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.games.batarde.schedule import TableSizeRefused
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.next_round import (
@@ -15,9 +14,11 @@ from batarde_tourney.core.pairing.tables.next_round import (
     PlayerTwice,
     SizesDoNotFit,
 )
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Lock, TablePlan
+from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
+from batarde_tourney.core.table_sizes import TableSizeRefused
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import NotDivisible, TooFewPlayers, TooManyPlayers
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -58,32 +59,32 @@ def lock(player: int, number: int, seat: int | None = None) -> Lock:
 )
 def test_what_cannot_be_drawn_is_refused_by_name(asked: dict[str, object], error: type[TourneyError]) -> None:
     with pytest.raises(error):
-        plan_rounds(DrawRequest(**({"players": people(12)} | asked)))  # type: ignore[arg-type]
+        plan_rounds(batarde_request(**({"players": people(12)} | asked)))  # type: ignore[arg-type]
 
 
 def test_a_lock_says_again_what_a_fixed_table_says() -> None:
     fixed = table(2, (1, 2, 3, 4), 3)
-    plan = plan_rounds(DrawRequest(people(12), fixed=(fixed,), locks=(lock(2, 2, 1),)))
+    plan = plan_rounds(batarde_request(people(12), fixed=(fixed,), locks=(lock(2, 2, 1),)))
     assert plan.rounds[0].tables[1] == fixed
 
 
 def test_everything_fixed_leaves_nothing_to_draw() -> None:
     fixed = (table(1, (8, 7, 6, 5)), table(2, (4, 3, 2, 1), 2))
-    assert plan_rounds(DrawRequest(people(8), fixed=fixed)).rounds[0].tables == fixed
+    assert plan_rounds(batarde_request(people(8), fixed=fixed)).rounds[0].tables == fixed
 
 
 def test_fixed_tables_keep_their_numbers_and_the_others_take_the_free_ones() -> None:
-    plan = plan_rounds(DrawRequest(people(12), fixed=(table(7, (1, 2, 3, 4)), table(1, (5, 6, 7, 8)))))
+    plan = plan_rounds(batarde_request(people(12), fixed=(table(7, (1, 2, 3, 4)), table(1, (5, 6, 7, 8)))))
     assert [(t.number, len(t.seats)) for t in plan.rounds[0].tables] == [(1, 4), (2, 4), (7, 4)]
 
 
 def test_a_fixed_table_of_5_leaves_the_others_to_tables_of_4_and_3() -> None:
-    plan = plan_rounds(DrawRequest(people(12), 2, fixed=(table(1, (1, 2, 3, 4, 5)),)))
+    plan = plan_rounds(batarde_request(people(12), 2, fixed=(table(1, (1, 2, 3, 4, 5)),)))
     assert [len(t.seats) for t in plan.rounds[0].tables] == [5, 4, 3]
     assert [len(t.seats) for t in plan.rounds[1].tables] == [4, 4, 4]
 
 
 def test_sizes_the_director_chose_stay_with_their_tables_around_a_fixed_one() -> None:
     fixed = (table(4, (1, 2, 3, 4)),)
-    plan = plan_rounds(DrawRequest(people(14), sizes=(4, 3, 3, 4), fixed=fixed))
+    plan = plan_rounds(batarde_request(people(14), sizes=(4, 3, 3, 4), fixed=fixed))
     assert [len(t.seats) for t in plan.rounds[0].tables] == [4, 3, 3, 4]

@@ -7,7 +7,7 @@ import pytest
 from batarde_tourney.core.pairing.tables.annealing import split
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.lines import LineKind, OrderFigures, Verdict
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, Method, Progress
+from batarde_tourney.core.pairing.tables.plan import First, Method, Progress
 from batarde_tourney.core.pairing.tables.plan_catalogue import (
     _PLANS,
     FEWEST_REPEATS,
@@ -15,6 +15,7 @@ from batarde_tourney.core.pairing.tables.plan_catalogue import (
     stored_plan,
 )
 from batarde_tourney.core.tournament.tables import table_sizes
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -41,7 +42,7 @@ def test_a_search_stops_at_the_least_cost_known(players: int, rounds: int) -> No
         return True
 
     assert (players, rounds) in LEAST_COSTS
-    plan_rounds(DrawRequest(people(players), rounds, 2, first=First.TURNS), watch)
+    plan_rounds(batarde_request(people(players), rounds, 2, first=First.TURNS), watch)
     assert all(progress.moves < progress.of for progress in told)
 
 
@@ -51,16 +52,16 @@ def test_there_is_no_plan_for_what_is_easily_found() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_18_players_meet_all_new_people_in_5_rounds(seed: int) -> None:
-    certificate = plan_rounds(DrawRequest(people(18), 5, seed)).certificate
+    certificate = plan_rounds(batarde_request(people(18), 5, seed)).certificate
     assert (certificate.repeats, certificate.threes_spread) == (0, 1)
 
 
 def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_best_possible() -> None:
-    lines = {line.kind: line for line in plan_rounds(DrawRequest(people(20), 6, 1)).certificate.lines}
+    lines = {line.kind: line for line in plan_rounds(batarde_request(people(20), 6, 1)).certificate.lines}
     assert lines[LineKind.REPEATS].value == 6
     assert lines[LineKind.REPEATS].verdict is Verdict.BEST_KNOWN
     assert lines[LineKind.THREES].verdict is Verdict.BEST_POSSIBLE
-    by_lot = plan_rounds(DrawRequest(people(20), 6, 1, method=Method.RANDOM)).certificate.lines[0]
+    by_lot = plan_rounds(batarde_request(people(20), 6, 1, method=Method.RANDOM)).certificate.lines[0]
     assert by_lot.verdict is Verdict.OPEN
 
 
@@ -68,10 +69,10 @@ def test_what_reaches_the_catalogue_is_best_known_and_what_reaches_the_bound_bes
 def test_where_turns_are_kept_the_best_known_is_that_of_such_draws_and_the_other_figure_is_said(
     players: int, rounds: int
 ) -> None:
-    kept = plan_rounds(DrawRequest(people(players), rounds, 1, first=First.TURNS)).certificate
+    kept = plan_rounds(batarde_request(people(players), rounds, 1, first=First.TURNS)).certificate
     line = kept.lines[0]
     assert (line.value, line.verdict) == (FEWEST_REPEATS[players, rounds], Verdict.BEST_KNOWN)
-    new_people = plan_rounds(DrawRequest(people(players), rounds, 1)).certificate
+    new_people = plan_rounds(batarde_request(people(players), rounds, 1)).certificate
     assert new_people.repeats < line.value
     assert new_people.lines[0].verdict is not Verdict.OPEN
     assert kept.other == OrderFigures(First.MEETINGS, new_people.repeats)

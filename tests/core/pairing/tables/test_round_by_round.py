@@ -6,9 +6,10 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.initial_plans import adapted
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Progress, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import Progress, RoundPlan
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -23,7 +24,7 @@ def evening(players: int, rounds: int, *, changing: bool = False) -> tuple[Round
         if changing and number == 3:
             present.append(PlayerId("late"))
         seed = 1000 * players + number
-        request = DrawRequest(tuple(present), rounds - number, seed, history=drawn, seeds=seeds)
+        request = batarde_request(tuple(present), rounds - number, seed, history=drawn, seeds=seeds)
         drawn += plan_rounds(request).rounds[:1]
         seeds += (seed,)
         assert_whole(drawn[-1], present, table_sizes(len(present)))
@@ -42,8 +43,8 @@ def test_one_leaving_and_one_arriving_cost_little(players: int, rounds: int, mos
 
 def test_the_order_in_which_players_are_named_does_not_matter() -> None:
     assert (
-        plan_rounds(DrawRequest(people(16), 2, 1)).rounds
-        == plan_rounds(DrawRequest(people(16)[::-1], 2, 1)).rounds
+        plan_rounds(batarde_request(people(16), 2, 1)).rounds
+        == plan_rounds(batarde_request(people(16)[::-1], 2, 1)).rounds
     )
 
 
@@ -60,8 +61,8 @@ def test_a_plan_for_others_seats_everybody_who_is_there(present: int) -> None:
 
 
 def test_a_history_changed_by_hand_is_no_obstacle() -> None:
-    first, _, third = plan_rounds(DrawRequest(people(19), 3, 8)).rounds
-    request = DrawRequest(people(19), 2, 9, history=(first, third), seeds=(8, 77))
+    first, _, third = plan_rounds(batarde_request(people(19), 3, 8)).rounds
+    request = batarde_request(people(19), 2, 9, history=(first, third), seeds=(8, 77))
     plan = plan_rounds(request)
     assert_whole(plan.rounds[0], people(19), table_sizes(19))
     assert plan.certificate.repeats == 0
@@ -77,7 +78,7 @@ def test_the_draws_made_again_first_are_part_of_the_way() -> None:
     drawn = evening(24, 4, changing=True)
     seeds = tuple(24_000 + number for number in range(4))
     present = tuple(player for then in drawn[-1:] for table in then.tables for player in table.seats)
-    plan_rounds(DrawRequest(present, 6, 5, history=drawn, seeds=seeds), watch)
+    plan_rounds(batarde_request(present, 6, 5, history=drawn, seeds=seeds), watch)
     assert max(progress.moves for progress in told) < told[0].of
     assert told[0].repeats is None
     assert told[-1].repeats is not None

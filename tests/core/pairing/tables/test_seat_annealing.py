@@ -4,8 +4,8 @@ import pytest
 
 from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest
 from tests.core.pairing.tables.evaluator import count
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -51,15 +51,14 @@ def test_a_hand_to_deal_is_passed_on_along_a_chain() -> None:
 
 @pytest.mark.parametrize("hands", [1, 2, 3, 5, 6, 7])
 def test_hands_dealt_are_even_whatever_the_length_of_a_rubber(hands: int) -> None:
-    schedule = (5,) * hands
-    request = DrawRequest(people(16), 4, 3, schedule=schedule)
+    request = batarde_request(people(16), 4, 3, lengths=((4, hands),))
     assert plan_rounds(request).certificate.dealer_spread == 0
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(150, 8), (199, 8), (37, 6)])
 @pytest.mark.parametrize("seed", [1, 4])
 def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: int, seed: int) -> None:
-    counted = count(plan_rounds(DrawRequest(people(players), rounds, seed)).rounds)
+    counted = count(plan_rounds(batarde_request(people(players), rounds, seed)).rounds)
     assert counted.seat_spread == counted.seat_spread_at_4 == counted.seat_spread_at_3 == 1
     assert counted.dealer_spread <= 1
 
@@ -68,7 +67,7 @@ def test_seats_of_both_sizes_together_differ_by_1_at_most(players: int, rounds: 
     ("players", "rounds", "seed"), [(25, 6, 157), (37, 5, 192), (52, 4, 308), (10, 10, 107), (22, 10, 227)]
 )
 def test_nobody_sits_twice_more_at_one_seat_than_at_another(players: int, rounds: int, seed: int) -> None:
-    counted = count(plan_rounds(DrawRequest(people(players), rounds, seed)).rounds)
+    counted = count(plan_rounds(batarde_request(people(players), rounds, seed)).rounds)
     assert counted.seat_spread_at_4 <= 1
     assert counted.seat_spread_at_3 <= 1
     assert counted.seat_spread <= 1

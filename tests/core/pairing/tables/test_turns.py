@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, First, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import First, RoundPlan
 from batarde_tourney.core.pairing.tables.turns import LIGHT, STRICT, WINDOW, turns_of
+from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
@@ -26,21 +27,23 @@ def seconds_out_of_turn(rounds: Sequence[RoundPlan]) -> int:
 
 @pytest.mark.parametrize("players", [7, 10, 11, 13, 14, 17, 18, 22, 23, 26, 34])
 def test_nobody_has_a_second_table_of_3_before_everybody_had_one(players: int) -> None:
-    plan = plan_rounds(DrawRequest(people(players), 6, 5, first=First.TURNS, moves=100_000))
+    plan = plan_rounds(batarde_request(people(players), 6, 5, first=First.TURNS, moves=100_000))
     assert seconds_out_of_turn(plan.rounds) == 0
 
 
 def test_turns_go_on_from_round_to_round_drawn_one_by_one() -> None:
     rounds: tuple[RoundPlan, ...] = ()
     for number in range(5):
-        request = DrawRequest(people(14), 5 - number, number, history=rounds, first=First.TURNS, moves=20_000)
+        request = batarde_request(
+            people(14), 5 - number, number, history=rounds, first=First.TURNS, moves=20_000
+        )
         rounds += plan_rounds(request).rounds[:1]
         assert seconds_out_of_turn(rounds) == 0
 
 
 @pytest.mark.parametrize("lots", range(3))
 def test_new_people_come_first_and_tables_of_3_differ_by_no_more_than_2(lots: int) -> None:
-    plan = plan_rounds(DrawRequest(people(14), 4, lots))
+    plan = plan_rounds(batarde_request(people(14), 4, lots))
     assert plan.certificate.repeats == 0
     assert plan.certificate.threes_spread <= WINDOW
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from batarde_tourney.core.games.batarde.cards import NORMAL_ORDER, TRUMP_ORDER, Card, Rank, Suit, trump_suit
 from batarde_tourney.core.games.batarde.hand import Denomination
-from batarde_tourney.core.games.batarde.schedule import LARGEST_TABLE, SMALLEST_TABLE
+from batarde_tourney.core.table_sizes import LARGEST_TABLE, SMALLEST_TABLE
 
 TRICK = 1000
 """One whole trick."""
