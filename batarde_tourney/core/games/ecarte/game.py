@@ -121,7 +121,7 @@ class Ecarte(Game):
 
     def describe_play(self, play: PlaySettings) -> Payload:
         """Games of a match, dealers, worth of a game and of a bye."""
-        return codec.describe_play(_play_of(play))
+        return codec.describe_play(ecarte_play(play))
 
     def read_play(self, payload: Payload) -> PlaySettings:
         """The settings `write_play` wrote."""
