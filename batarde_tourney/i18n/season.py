@@ -75,8 +75,12 @@ def _event_heading(event: EventSummary) -> str:
 
 
 def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tuple[str, ...]:
-    """A column of points, each with as many decimals as tell different ones apart."""
-    return decimal_texts(points, _DIGITS[figure])
+    """A column of points, each with as many decimals as tell different ones apart.
+
+    Who shares a place leaves half a player behind: that half is never rounded.
+    """
+    has_halves = any(point is not None and point.denominator == 2 for point in points)
+    return decimal_texts(points, max(_DIGITS[figure], int(has_halves)))
 
 
 def score_texts(figure: SeasonFigure, scores: Sequence[Score | None]) -> tuple[str, ...]:

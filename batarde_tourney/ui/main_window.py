@@ -300,8 +300,11 @@ class MainWindow(QMainWindow):
 
     @Slot(object, object)
     def _on_told(self, name: str, details: str) -> None:
-        headline = self.page.headline if self.page is not None else ""
-        self._header.tell(headline or name, "" if headline else details)
+        headline = self.page.headline if self.page is not None else None
+        if headline is None:
+            self._header.tell(name, details)
+        else:
+            self._header.tell(headline, "")
         self.setWindowTitle(f"{name} – Bâtarde Tourney" if name else "Bâtarde Tourney")
 
     @Slot(object)

@@ -36,7 +36,7 @@ class Page(QWidget):
     said = Signal(object)
     """A sentence for the status bar."""
     headed = Signal(object)
-    """What heads the page in the place of the event's name; empty for the event's name again."""
+    """What heads the page has changed."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,8 +44,8 @@ class Page(QWidget):
         self.first_control: QWidget | None = None
         """What takes the keys first. No focus proxy of Qt's, past which Tab never gets back."""
         self._stale = True
-        self.headline = ""
-        """What heads the page instead of the event in hand, if anything does."""
+        self.headline: str | None = None
+        """What heads the page instead of the event in hand; empty for nothing but the page's own name."""
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.opened.connect(self._on_opened)

@@ -1,10 +1,12 @@
-"""How the columns of a season are headed."""
+"""How the columns of a season are headed, and what stands in them."""
 
 import datetime as dt
+from fractions import Fraction
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.i18n.season import event_headings
+from batarde_tourney.core.tournament.season import SeasonFigure
+from batarde_tourney.i18n.season import event_headings, season_texts
 
 
 def summary(name: str, date: dt.date | None) -> EventSummary:
@@ -20,3 +22,9 @@ def test_events_of_one_day_are_told_apart() -> None:
 def test_an_event_without_a_day_is_headed_by_its_name_cut_to_the_room() -> None:
     assert event_headings([summary("Cup", None), summary("Twelfth night", None)]) == ("Cup", "Twelfth n…")
     assert event_headings([]) == ()
+
+
+def test_half_a_player_left_behind_is_never_rounded() -> None:
+    shared = [Fraction(21, 2), Fraction(9), None]
+    assert season_texts(SeasonFigure.LEFT_BEHIND, shared) == ("10.5", "9.0", "–")
+    assert season_texts(SeasonFigure.LEFT_BEHIND, [Fraction(12), Fraction(9)]) == ("12", "9")

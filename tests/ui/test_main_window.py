@@ -293,3 +293,14 @@ def test_a_small_laptop_at_200_per_cent_shows_the_whole_window(window: MainWindo
     window.resize(1366, 768)
     qtbot.waitUntil(lambda: window._rail.width() == wide)
     assert window._rail.item(0).text() == "Home"
+
+
+def test_the_championship_is_not_headed_by_the_event_in_hand(window: MainWindow, qtbot: QtBot) -> None:
+    add_event(window, qtbot, "Friday club")
+    qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
+    window.show_place(next(at for at, place in enumerate(PLACES) if place.page == "ChampionshipPage"))
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert window._header.name.text() == ""
+    assert window._header.details.text() == ""
+    window.show_place(1)
+    qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")

@@ -66,6 +66,7 @@ class ChampionshipPage(Page):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
+        self.headline = ""
         self._shown: Shown | None = None
         self._asked: ChampionshipNumber | None = None
         self.choice = QComboBox(self)
