@@ -52,8 +52,8 @@ def multiplier_help(times: int, wording: Wording) -> str:
     """What ×2 or ×4 means at the table (rule 5); nothing for a hand that counts once."""
     if times == 1:
         return ""
-    twice = _("{word}: a player doubts another’s bid; all points of the hand count twice.")
-    four_times = _("{word}: whose bid was doubted stands by it; all points count four times.")
+    twice = _("{word}: a player doubts another’s bid; all penalties of the hand count twice.")
+    four_times = _("{word}: whose bid was doubted stands by it; all penalties count four times.")
     return (twice if times == 2 else four_times).format(word=multiplier_word(times, wording))
 
 

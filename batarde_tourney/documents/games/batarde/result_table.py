@@ -96,13 +96,13 @@ def _state(block: TableResult) -> str:
 def _draw_heads(block: TableResult, pen: Pen, area: Area, seat: float) -> None:
     under = area.y + _HEAD - 1.4
     pen.text(_("Cards"), area.x, under, _CARDS - 1, _HEADING)
-    pen.text(_("Contract"), area.x + _CARDS, under, _CONTRACT - 1, _HEADING)
+    pen.text(_("Denomination"), area.x + _CARDS, under, _CONTRACT - 1, _HEADING)
     heading = replace(_HEADING, align=Align.RIGHT)
     for number, name in enumerate(block.players):
         x = area.x + _CARDS + _CONTRACT + number * seat
         _draw_name(name, pen, Area(x + 2, area.y + 7, seat - 4, 4.5))
         left = x
-        for part, right in zip((_("bid"), _("tricks"), _("points")), _cells(x, seat), strict=True):
+        for part, right in zip((_("bid"), _("tricks"), _("penalty")), _cells(x, seat), strict=True):
             pen.text(part, right, under, right - left - _BETWEEN, heading)
             left = right
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD)

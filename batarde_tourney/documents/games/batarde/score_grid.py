@@ -138,7 +138,7 @@ class _Grid:
             word = seat_word(seat, len(self.sheet.players))
             self.pen.text(word, middle, self.area.y + 3.8, self.seat - 2, _HEADING)
             self._draw_name(name, middle)
-            for cell, part in enumerate((_("bid"), _("tricks"), _("points"), _("total"))):
+            for cell, part in enumerate((_("bid"), _("tricks"), _("penalty"), _("total"))):
                 self.pen.text(part, self._cell_x(seat, cell), under, self.cell - 0.6, _HEADING)
 
     def _draw_name(self, name: str, middle: float) -> None:

@@ -47,12 +47,12 @@ def _heading(kind: Kind) -> str:
     return {
         Kind.HAND: _("Hand"),
         Kind.CARDS: _("Cards"),
-        Kind.DENOMINATION: _("Trumps"),
+        Kind.DENOMINATION: _("Denom."),
         Kind.MULTIPLIER: "×",
         Kind.PACK: _("Pack"),
         Kind.BID: _("Bid"),
         Kind.TRICKS: _("Tricks"),
-        Kind.PENALTY: _("Points"),
+        Kind.PENALTY: _("Penalty"),
     }[kind]
 
 

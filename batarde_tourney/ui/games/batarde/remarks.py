@@ -66,7 +66,7 @@ def hint(working: TypedSheet, keys: KeyMap) -> str:
         return _("Which pack wins: {marked} marked, {simple} simple.").format(
             marked=keys.packs[0].upper(), simple=keys.packs[1].upper()
         )
-    return _("Hand {hand}, {cards} cards: trumps by 1–6 or {letters}; * doubles.").format(
+    return _("Hand {hand}, {cards} cards: denomination by 1–6 or {letters}; * doubles.").format(
         hand=working.row + 1, cards=draft.cards, letters=" ".join(keys.denominations.upper())
     )
 

@@ -56,10 +56,10 @@ class BatardeSheet(SheetGame):
 
     def line_help(self) -> str:
         """In the order of the sheet."""
-        return _("Trumps, * or ** if doubled, all bids, all tricks (Ctrl+L)")
+        return _("Denomination, * or ** if doubled, all bids, all tricks (Ctrl+L)")
 
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
-        """Bid, tricks and points of each player."""
+        """Bid, tricks and penalty of each player."""
         return sheet_columns(len(sheet.players))
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
