@@ -161,6 +161,8 @@ class DocumentsPage(Page):
     def _ask_paper(self, _choice: object = None) -> None:
         if self._making is not None:
             self._making.cancel()
+        if self.event_number is None:
+            return
         self._making = self.desk.ask_long(
             _make,
             self.event_number,

@@ -307,3 +307,12 @@ def test_a_paper_chosen_stays_chosen_with_an_event_of_another_game(desk: Desk, q
     desk.choose_event(EventNumber(2))
     qtbot.waitUntil(lambda: desk.is_idle)
     assert page.papers.value == "results"
+
+
+def test_without_an_event_the_papers_can_be_walked_through_and_none_is_made(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    for _row in range(page.papers.count()):
+        qtbot.keyClick(page.papers, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert page.empty.isVisible()
+    assert not page.preview.pages
