@@ -25,6 +25,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
@@ -33,6 +34,8 @@ from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.app import make_app, make_window
 from tests.soak.random_director import RandomDirector
 
+SAMPLE, EVENING = EventNumber(1), EventNumber(2)
+"""The events there are at first: one played to its end, of which there are papers, and one of 14 players."""
 MOST_GROWTH = 20 * 2**20
 
 Measure = tuple[int, int]
@@ -95,7 +98,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
 
 def _run(director: RandomDirector, actions: int) -> Measure:
     """What was added between the first tenth and the end."""
-    director.look_round()
+    director.look_round((SAMPLE, EVENING))
     _tell(0, _measure())
     start = 0, 0
     for done in range(1, actions + 1):

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
 from tests.soak.menu_entries import menu_entries
@@ -72,23 +73,32 @@ class RandomDirector(QObject):
         window.desk.changed.connect(self._on_changed)
         self._look_soon()
 
-    def look_round(self) -> None:
-        """Call every menu entry, press every button, pursue every wish: what is loaded once is loaded."""
-        for _place, entry in list(menu_entries(self._window.menuBar())):
-            if shiboken6.isValid(entry):
+    def look_round(self, events: Iterable[EventNumber]) -> None:
+        """Use every page with each event in hand, then every menu: what is loaded once is loaded."""
+        for event in events:
+            self._window.desk.choose_event(event)
+            self._settle()
+            for position in range(len(PLACES)):
+                self._look_at(position)
+        # Each by its place: another language makes other menus.
+        for place in dict(menu_entries(self._window.menuBar())):
+            entry = dict(menu_entries(self._window.menuBar())).get(place)
+            if entry is not None:
                 entry.trigger()
                 self._settle()
-        for position in range(len(PLACES)):
-            for _time in range(WISHES):
-                self._window.show_place(position)
+
+    def _look_at(self, position: int) -> None:
+        """Pursue the wishes of a page and press every button on it."""
+        for _time in range(WISHES):
+            self._window.show_place(position)
+            self._settle()
+            self._pursue()
+            self._settle()
+        page = self._window.page
+        for control in page.findChildren(QAbstractButton) if page is not None else ():
+            if shiboken6.isValid(control) and control.isVisible() and control.isEnabled():
+                QTest.mouseClick(control, Qt.MouseButton.LeftButton)
                 self._settle()
-                self._pursue()
-                self._settle()
-            page = self._window.page
-            for control in page.findChildren(QAbstractButton) if page is not None else ():
-                if shiboken6.isValid(control) and control.isVisible() and control.isEnabled():
-                    QTest.mouseClick(control, Qt.MouseButton.LeftButton)
-                    self._settle()
 
     def act(self) -> None:
         """Do one thing at random."""
