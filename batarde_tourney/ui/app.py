@@ -23,6 +23,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.screen_room import room_for
@@ -83,6 +84,16 @@ def make_app(arguments: list[str]) -> QApplication:
     return app
 
 
+PREPARED = (
+    "batarde_tourney.services.players",
+    "batarde_tourney.services.draw",
+    "batarde_tourney.services.results",
+    "batarde_tourney.services.standings",
+    "batarde_tourney.services.papers",
+    *(place.module for place in PLACES),
+)
+"""What is loaded while nobody waits for it, in this order."""
+
 LOOK_EVERY = 60_000
 """Milliseconds between two looks whether a backup is due."""
 
@@ -107,13 +118,7 @@ class Opening(QObject):
         """Open the club file behind the standing window."""
         address = self._address or usual_club()
         self._window.desk.open(address, create=_is_missing_file(address))
-        self._window.desk.prepare(
-            "batarde_tourney.services.players",
-            "batarde_tourney.services.draw",
-            "batarde_tourney.services.results",
-            "batarde_tourney.services.standings",
-            "batarde_tourney.services.papers",
-        )
+        self._window.desk.prepare(*PREPARED)
         self._window.desk.opened.connect(self._on_opened)
         load_far_fonts()
         self._clock.start()

@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
-from batarde_tourney.ui.app import make_app
+from batarde_tourney.ui.app import PREPARED, make_app
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
@@ -43,7 +43,7 @@ def measure_pages(app: QApplication, address: str) -> dict[str, float]:
     window.resize(1366, 768)
     window.show()
     window.desk.open(address)
-    window.desk.prepare(*(f"batarde_tourney.services.{room}" for room in ("draw", "papers", "standings")))
+    window.desk.prepare(*PREPARED)
     pulse, pauses = Pulse(), {}
     pulse.settle(window.desk)
     window.desk.choose_event(EventNumber(1))

@@ -12,7 +12,7 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.felt import paint_cloth
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
-from batarde_tourney.ui.widgets.table_places import TablePlaces, card_places, tile_places
+from batarde_tourney.ui.widgets.table_places import TablePlaces, places_at
 
 _LOCK = QSize(17, 17)
 _EDGE, _TILE_EDGE = 5, 3
@@ -118,7 +118,7 @@ class TableCard(QFrame):
 
     def places(self) -> TablePlaces:
         """Where everything is at the card's size."""
-        return (tile_places if self.is_tile else card_places)(self.size(), len(self.plates))
+        return places_at(self.width(), self.height(), len(self.plates), is_tile=self.is_tile)
 
     def _on_lock(self) -> None:
         self.lock_wanted.emit(self.number)

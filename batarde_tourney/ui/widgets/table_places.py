@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 
@@ -31,6 +32,12 @@ def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
     """Where each seat is, seen from the middle: seat 0 above, the others clockwise."""
     angles = [2 * math.pi * seat / players for seat in range(players)]
     return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
+
+
+@lru_cache(maxsize=64)
+def places_at(width: int, height: int, seats: int, *, is_tile: bool) -> TablePlaces:
+    """The places on a card or a tile of this size: hundreds of one size share them, so they never change."""
+    return (tile_places if is_tile else card_places)(QSize(width, height), seats)
 
 
 def card_places(size: QSize, seats: int) -> TablePlaces:
