@@ -1,11 +1,11 @@
 """What a table of 3 does to a place, under each criterion: bots of three strengths, several odd sizes.
 
 Everybody's place is held against that of players of the same strength in the same event, so that only the
-table of 3 is left. Above 0: who sat at one stands lower.
+table of 3 is left. Above 0: who sat at one more often than others stands lower.
 """
 
 import sys
-from collections.abc import Iterator
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from statistics import mean
@@ -32,13 +32,17 @@ def main() -> None:
     """Twenty events of every size, or as many as the command line says."""
     events = int(sys.argv[-1]) if sys.argv[-1].isdecimal() else 20
     say(f"places lost by a table of 3, {events} events a size, {ROUNDS} rounds, bots of three strengths")
-    say("players | " + " | ".join(f"{criterion.value:>16}" for criterion in CRITERIA) + " | at 3, others")
+    say(
+        "players | "
+        + " | ".join(f"{criterion.value:>16}" for criterion in CRITERIA)
+        + " | more often at a 3, others"
+    )
     for players in SIZES:
         lost: dict[Criterion, list[Fraction]] = {criterion: [] for criterion in CRITERIA}
         at_three = others = 0
         for seed in range(events):
             event = play_event(players, seed)
-            sat = {player for _, table in _tables(event) if len(table.seats) == 3 for player in table.seats}
+            sat = _more_often_at_three(event)
             at_three, others = at_three + len(sat), others + players - len(sat)
             for criterion in CRITERIA:
                 lost[criterion] += _places_lost(event, criterion, sat, seed)
@@ -67,8 +71,12 @@ def _strays(players: int, seed: int) -> tuple[int, ...]:
     return Lots(seed, "strengths").shuffled(tuple(STRAYS[at % len(STRAYS)] for at in range(players)))
 
 
-def _tables(event: Event) -> Iterator[tuple[int, Table]]:
-    return ((round_.number, table) for round_ in event.rounds for table in round_.tables)
+def _more_often_at_three(event: Event) -> set[PlayerId]:
+    """Who sat at a table of 3 more often than those who did least."""
+    seats = (table.seats for round_ in event.rounds for table in round_.tables if len(table.seats) == 3)
+    times = Counter(player for seated in seats for player in seated)
+    least = min(times[player.id] for player in event.players)
+    return {player.id for player in event.players if times[player.id] > least}
 
 
 def _places_lost(event: Event, criterion: Criterion, sat: set[PlayerId], seed: int) -> list[Fraction]:
