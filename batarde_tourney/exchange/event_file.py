@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.checks import check_event
@@ -16,6 +17,7 @@ class FaultyEventFile(FaultsFound):
     """The file is refused as a whole: every fault found, in the order of the file."""
 
 
+@making_many()
 def read_event(content: bytes) -> Event:
     """The event the file holds, with every key this program does not know among the extras.
 
@@ -33,6 +35,7 @@ def read_event(content: bytes) -> Event:
     return event
 
 
+@making_many()
 def write_event(event: Event) -> bytes:
     """The event as an event file in UTF-8; `read_event` gives the same event back.
 

@@ -25,6 +25,8 @@ Path = tuple[Any, ...] | None
 Kept as links and put into words only for a fault, because nearly every value is sound.
 """
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
 UNREADABLE_TEXT = "\udfff"
 """Stands in for a text that could not be read; no text of a file equals it."""
 UNREADABLE_NUMBER = -1
@@ -50,6 +52,8 @@ class Kind(ABC):
     """How one kind of value is read, written and described."""
 
     stand_in: ClassVar[Any] = None
+    is_ever_later: bool = False
+    """Whether some value of this kind needs a later version of the file format than the first."""
 
     def quick(self, value: object) -> Any:
         """The value read, if that can be told at a glance; else SLOW."""
@@ -88,7 +92,7 @@ class Scalar(Kind):
 
     def write(self, value: Any, indent: int) -> str:
         """The value on one line, in plain letters of every script."""
-        return json.dumps(value, ensure_ascii=False)
+        return _ENCODER.encode(value)
 
 
 class Text(Scalar):
@@ -121,6 +125,10 @@ class Whole(Scalar):
     def quick(self, value: object) -> Any:
         """The number."""
         return value if type(value) is int else SLOW
+
+    def write(self, value: Any, indent: int) -> str:
+        """The digits."""
+        return str(value)
 
     def schema(self) -> Schema:
         """An integer with its limits."""
@@ -234,6 +242,7 @@ class OneOf(Kind):
         self._code = code
         self._above = above
         self._later = frozenset(later)
+        self.is_ever_later = bool(later)
 
     def quick(self, value: object) -> Any:
         """The word."""
@@ -270,6 +279,7 @@ class OrNull(Kind):
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
+        self.is_ever_later = kind.is_ever_later
 
     def quick(self, value: object) -> Any:
         """None, or what the kind says."""
@@ -310,6 +320,7 @@ class ListOf(Kind):
         **limits: int | bool,
     ) -> None:
         self.kind = kind
+        self.is_ever_later = kind.is_ever_later
         self._upright = upright
         self._code = code
         self._told: Schema = {**limits, **({"description": description} if description else {})}
@@ -332,6 +343,8 @@ class ListOf(Kind):
 
     def write(self, value: Any, indent: int) -> str:
         """On one line, or a line each."""
+        if not self._upright and type(self.kind) is Whole:
+            return str(list(value))
         if not self._upright:
             return "[" + ", ".join(self.kind.write(item, indent) for item in value) + "]"
         edge = "\n" + " " * indent

@@ -82,7 +82,12 @@ class Shape(Kind):
             (key.name, key.place, key.kind, key.default, key.kind.quick, key.is_default) for key in keys
         )
         self._write = tuple((key, key.get or attrgetter(key.place), f"{quoted(key.name)}: ") for key in keys)
+        self._parts = tuple(
+            (key.name, head, get, key.kind.write, key.is_required or key.is_always_written, key.default)
+            for key, get, head in self._write
+        )
         self._carried = attrgetter(extras)
+        self.is_ever_later = any(key.since > 1 or key.kind.is_ever_later for key in keys)
 
     def read(self, value: object, path: Path, faults: list[Fault]) -> Any:
         """The value, with stand-ins for what could not be read."""
@@ -130,9 +135,9 @@ class Shape(Kind):
         carried: Extras = self._carried(value)
         names = {name for name, _ in carried} if carried else ()
         written = {
-            key.name: head + key.kind.write(found, indent)
-            for key, get, head in self._write
-            if (found := get(value)) != key.default or key.is_required or key.is_always_written
+            name: head + write(found, indent)
+            for name, head, get, write, is_written, default in self._parts
+            if (found := get(value)) != default or is_written
         }
         yield from written.values()
         if names:
@@ -148,6 +153,8 @@ class Shape(Kind):
 
     def version(self, value: Any) -> int:
         """The latest version that any of its values needs."""
+        if not self.is_ever_later:
+            return 1
         return max((_version(key, get(value)) for key, get, _ in self._write), default=1)
 
     def until(self, version: int) -> "Shape":
@@ -157,7 +164,7 @@ class Shape(Kind):
 
 
 def _version(key: Key, value: Any) -> int:
-    if not key.is_required and value == key.default:
+    if not (key.since > 1 or key.kind.is_ever_later) or (not key.is_required and value == key.default):
         return 1
     return max(key.since, key.kind.version(value))
 

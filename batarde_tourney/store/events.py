@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import func, select
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.extras import write_extras
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
@@ -73,6 +74,7 @@ class Events(Loading):
         )
         return tuple(EventSummary(*row) for row in rows)
 
+    @making_many()
     def add(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:
         """The number of a new event with everything in it; its hands are first revisions.
 

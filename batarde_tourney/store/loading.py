@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, func, select
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.extras import read_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.games.registry import game_named
@@ -149,6 +150,7 @@ class Loading(RoundLoading):
         self._entered[number, round_number, table_number] = EnteredTable(key, game.name, stands)
         return entered
 
+    @making_many()
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
         name, date, place, game_name, extras, apart, *settings = self._event_row(
             number, "name", "date", "place", "game", "extras", "apart_sides", *SETTINGS_COLUMNS

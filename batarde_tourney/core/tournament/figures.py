@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.games.game import Game, PlaySettings, Score
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, seated_sides, sides_of
@@ -31,6 +32,7 @@ class Tally:
         return bool(self.score.hands or self.byes or self.forfeits)
 
 
+@making_many()
 def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
     """Every side's sums over rounds up to number `after` (all without it), in order of entry."""
     game = game_of(event)
