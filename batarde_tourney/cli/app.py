@@ -31,7 +31,7 @@ def run(arguments: Sequence[str]) -> Outcome:
     except TourneyError as error:
         return refuse(error)
     except BrokenPipeError:
-        _let_go_of_standard_output()
+        _close_standard_output()
         return Outcome(ExitCode.READER_GONE)
     except KeyboardInterrupt:
         return Outcome(ExitCode.INTERRUPTED)
@@ -82,6 +82,6 @@ def _run_verb(name: str, arguments: list[str]) -> Outcome:
     return outcome if isinstance(outcome, Outcome) else Outcome()
 
 
-def _let_go_of_standard_output() -> None:
+def _close_standard_output() -> None:
     """Keep the interpreter from complaining, on its way out, that nobody listens."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

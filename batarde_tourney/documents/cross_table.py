@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_
 from batarde_tourney.core.tournament.figures import rounds_until
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.figures import Column, figure_columns
+from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import side_names
@@ -155,7 +155,7 @@ def _even_shares(count: int, most: int) -> list[range]:
     return [range(at, min(at + size, count)) for at in range(0, max(count, 1), size)]
 
 
-def _draw_page(table: CrossTable, figures: Sequence[Column], page: _Page, pen: Pen, area: Area) -> None:
+def _draw_page(table: CrossTable, figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area) -> None:
     right = area.x + _NUMBER + _NAME + page.cell * len(page.columns)
     _draw_headings(figures, page, pen, area, right)
     for place, row in enumerate(page.rows):
@@ -181,7 +181,7 @@ def _note(table: CrossTable) -> str:
     return note
 
 
-def _draw_headings(figures: Sequence[Column], page: _Page, pen: Pen, area: Area, right: float) -> None:
+def _draw_headings(figures: Sequence[PaperColumn], page: _Page, pen: Pen, area: Area, right: float) -> None:
     under = area.y + _HEAD - 2.0
     pen.text(_("Name"), area.x + _NUMBER, under, _NAME - 2, replace(_HEADING, align=Align.LEFT))
     for place, column in enumerate(page.columns):

@@ -10,14 +10,14 @@ from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PaperColumn:
     """A heading, and a text for each row."""
 
     heading: str
     texts: tuple[str, ...]
 
 
-def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tuple[Column, ...]:
+def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tuple[PaperColumn, ...]:
     """The event's criteria in their order, then `also`, what else a player asks for.
 
     Lots are no figure to show: they only part the equal.
@@ -25,9 +25,9 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     rows = standings.rows
     asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
     others = [criterion for criterion in also if criterion not in asked]
-    counts = [Column(_("Hands"), tuple(str(row.hands) for row in rows))]
+    counts = [PaperColumn(_("Hands"), tuple(str(row.hands) for row in rows))]
     if any(row.adjustments for row in rows):
-        counts.append(Column(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
+        counts.append(PaperColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
     return (
         *(_criterion_column(criterion, standings) for criterion in asked),
         *counts,
@@ -35,6 +35,6 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     )
 
 
-def _criterion_column(criterion: Criterion, standings: Standings) -> Column:
+def _criterion_column(criterion: Criterion, standings: Standings) -> PaperColumn:
     figures = [row.figure(criterion) for row in standings.rows]
-    return Column(criterion_heading(criterion), figure_texts(criterion, figures))
+    return PaperColumn(criterion_heading(criterion), figure_texts(criterion, figures))

@@ -8,7 +8,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.season import Season
 from batarde_tourney.documents.document import Document, Head, Scope
-from batarde_tourney.documents.figures import Column
+from batarde_tourney.documents.figures import PaperColumn
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
@@ -72,23 +72,23 @@ SEASON = Document(
 )
 
 
-def _total_columns(season: Season) -> tuple[Column, ...]:
+def _total_columns(season: Season) -> tuple[PaperColumn, ...]:
     rule = season.championship.rule
-    total = Column(_("Total"), season_texts(rule.figure, [row.total for row in season.rows]))
+    total = PaperColumn(_("Total"), season_texts(rule.figure, [row.total for row in season.rows]))
     if not rule.presence:
         return (total,)
-    return total, Column(_("Presence"), tuple(figure_text(row.presence) for row in season.rows))
+    return total, PaperColumn(_("Presence"), tuple(figure_text(row.presence) for row in season.rows))
 
 
-def _event_columns(season: Season) -> tuple[Column, ...]:
+def _event_columns(season: Season) -> tuple[PaperColumn, ...]:
     figure = season.championship.rule.figure
     return tuple(
-        Column(heading, score_texts(figure, [row.scores[at] for row in season.rows]))
+        PaperColumn(heading, score_texts(figure, [row.scores[at] for row in season.rows]))
         for at, heading in enumerate(event_headings(season.events))
     )
 
 
-def _rows(season: Season, columns: Sequence[Column]) -> tuple[_Row, ...]:
+def _rows(season: Season, columns: Sequence[PaperColumn]) -> tuple[_Row, ...]:
     return tuple(
         _Row(
             NO_FIGURE if row.rank is None else str(row.rank),
@@ -109,9 +109,9 @@ def _note(season: Season, left_out: int) -> str:
     return " ".join(said)
 
 
-def _fitting(events: Sequence[Column], room: float) -> tuple[Column, ...]:
+def _fitting(events: Sequence[PaperColumn], room: float) -> tuple[PaperColumn, ...]:
     """As many of the last columns as have room."""
-    fitting: list[Column] = []
+    fitting: list[PaperColumn] = []
     for column in reversed(events):
         room -= _width(column)
         if room < 0:
@@ -120,7 +120,7 @@ def _fitting(events: Sequence[Column], room: float) -> tuple[Column, ...]:
     return tuple(fitting)
 
 
-def _width(column: Column) -> float:
+def _width(column: PaperColumn) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
     return max(figure, text_width(column.heading, _HEADING.weight, _HEADING.size), 8.0) + _GUTTER
 

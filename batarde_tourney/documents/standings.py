@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import N_
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
-from batarde_tourney.documents.figures import Column, figure_columns
+from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.registry import game_papers
@@ -110,7 +110,7 @@ STANDINGS = Document(
 )
 
 
-def _rows(told: StandingsList, columns: Sequence[Column]) -> list[_Row]:
+def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row]:
     return [
         _Row(str(standing.rank), name, club, tuple(column.texts[place] for column in columns))
         for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True))
@@ -122,9 +122,9 @@ def _ranked_by(standings: Standings) -> str:
     return _("Ranked by: {criteria}").format(criteria=words)
 
 
-def _fitting_columns(columns: Sequence[Column], room: float) -> tuple[Column, ...]:
+def _fitting_columns(columns: Sequence[PaperColumn], room: float) -> tuple[PaperColumn, ...]:
     """As many of the first columns as have room, the very first always."""
-    fitting: list[Column] = []
+    fitting: list[PaperColumn] = []
     for column in columns:
         room -= _column_width(column)
         if fitting and room < 0:
@@ -133,7 +133,7 @@ def _fitting_columns(columns: Sequence[Column], room: float) -> tuple[Column, ..
     return tuple(fitting)
 
 
-def _column_width(column: Column) -> float:
+def _column_width(column: PaperColumn) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
     words = max(text_width(word, _HEADING.weight, _HEADING.size) for word in column.heading.split(" "))
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, OrderFigures, Remark
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, OrderFigures, Remark
 from batarde_tourney.exchange.node import Node
 
 Entry = dict[str, int | str]
@@ -52,7 +52,7 @@ def differing(written: Entries, found: Entries) -> Iterator[tuple[str, str, str]
                     yield f"{path}.{name}", _text(theirs.get(name)), _text(ours.get(name))
 
 
-def _line(line: Line) -> Entry:
+def _line(line: CertificateLine) -> Entry:
     entry: Entry = {
         "kind": line.kind.value,
         "value": line.value,

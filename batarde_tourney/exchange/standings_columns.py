@@ -10,7 +10,7 @@ from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FileColumn:
     """One column: its heading and a cell for every row; `is_figure` if its cells stand to the right.
 
     `criterion` is None for what players are not compared by.
@@ -22,7 +22,7 @@ class Column:
     criterion: Criterion | None = None
 
 
-def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[Column, ...]:
+def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[FileColumn, ...]:
     """Who and how much they played, then the event's criteria in order, then `also`.
 
     Clubs and adjustments have a column where anybody has one.
@@ -31,18 +31,18 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     names = tuple(shown_name(row.side.name) for row in rows)
     clubs = tuple(shown_name(row.side.club or "") for row in rows)
     about = [
-        Column(_("Rank"), tuple(str(row.rank) for row in rows)),
-        Column(_("Name"), names, is_figure=False),
-        *([Column(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
-        Column(_("Rounds"), tuple(str(row.rounds) for row in rows)),
-        Column(_("Hands"), tuple(str(row.hands) for row in rows)),
+        FileColumn(_("Rank"), tuple(str(row.rank) for row in rows)),
+        FileColumn(_("Name"), names, is_figure=False),
+        *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
+        FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
+        FileColumn(_("Hands"), tuple(str(row.hands) for row in rows)),
     ]
     if any(row.adjustments for row in rows):
-        about.append(Column(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
+        about.append(FileColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
     criteria = dict.fromkeys(standings.criteria + also)
     return (*about, *(_figures(standings, criterion) for criterion in criteria))
 
 
-def _figures(standings: Standings, criterion: Criterion) -> Column:
+def _figures(standings: Standings, criterion: Criterion) -> FileColumn:
     cells = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
-    return Column(criterion_heading(criterion), cells, criterion=criterion)
+    return FileColumn(criterion_heading(criterion), cells, criterion=criterion)

@@ -8,7 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
-from batarde_tourney.exchange.standings_columns import Column, standings_columns
+from batarde_tourney.exchange.standings_columns import FileColumn, standings_columns
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
@@ -42,12 +42,12 @@ def standings_html(event: Event, standings: Standings) -> bytes:
 """.encode()
 
 
-def _line(tag: str, columns: Iterable[Column], texts: Iterable[str], asked: set[Criterion]) -> str:
+def _line(tag: str, columns: Iterable[FileColumn], texts: Iterable[str], asked: set[Criterion]) -> str:
     cells = (_cell(tag, column, text, asked) for column, text in zip(columns, texts, strict=True))
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _cell(tag: str, column: Column, text: str, asked: set[Criterion]) -> str:
+def _cell(tag: str, column: FileColumn, text: str, asked: set[Criterion]) -> str:
     classes = ["figure"] if column.is_figure else []
     if column.criterion in asked:
         classes.append("asked")

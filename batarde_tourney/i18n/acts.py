@@ -34,9 +34,9 @@ def act_name(act: Act) -> str:
 def act_line(act: Act) -> str:
     """What was done, as a line of its own; a replay says so."""
     name = act_name(act)
-    if act.replay is Replay.TAKEN_BACK:
+    if act.replay is Replay.UNDONE:
         return _("Taken back: {act}").format(act=name)
-    if act.replay is Replay.DONE_AGAIN:
+    if act.replay is Replay.REDONE:
         return _("Done again: {act}").format(act=name)
     return name[:1].upper() + name[1:]
 
@@ -47,7 +47,7 @@ def act_sides(act: Act) -> tuple[str, str]:
         return _hands(change.before for change in act.hands), _hands(change.after for change in act.hands)
     spell = _SIDES.get(act.kind, _nothing)
     before, after = spell(act.facts)
-    if act.replay is Replay.TAKEN_BACK:
+    if act.replay is Replay.UNDONE:
         before, after = after, before
     return plain(before) or NOTHING, plain(after) or NOTHING
 

@@ -4,24 +4,24 @@ from collections.abc import Callable, Iterator, Mapping
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Remark, Verdict
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark, Verdict
 from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.figures import figure_text
 
 
-def line_sentence(line: Line) -> str:
+def line_sentence(line: CertificateLine) -> str:
     """What one figure means and how good it is, such as `Nobody meets twice: the best possible`."""
     return _("{what}: {how}").format(what=line_words(line), how=verdict_words(line))
 
 
-def line_words(line: Line) -> str:
+def line_words(line: CertificateLine) -> str:
     """What one figure of the certificate means."""
     return _WORDS[line.kind](line.value)
 
 
-def verdict_words(line: Line) -> str:
+def verdict_words(line: CertificateLine) -> str:
     """How good the figure is, against what no draw can better."""
     if line.verdict is Verdict.BEST_POSSIBLE:
         return _("the best possible")
@@ -36,9 +36,9 @@ def verdict_words(line: Line) -> str:
 
 def order_sentence(figures: OrderFigures) -> str:
     """What a draw by this order of priorities gives, such as `Turns at tables of 3 first: 21 meetings …`."""
-    what = line_words(Line.of(LineKind.REPEATS, figures.repeats, 0))
+    what = line_words(CertificateLine.of(LineKind.REPEATS, figures.repeats, 0))
     if figures.threes_spread is not None:
-        threes = line_words(Line.of(LineKind.THREES, figures.threes_spread, 0))
+        threes = line_words(CertificateLine.of(LineKind.THREES, figures.threes_spread, 0))
         what = _("{one}. {other}").format(one=what, other=threes)
     return _("{what}: {how}").format(what=order_words(figures.first), how=what)
 

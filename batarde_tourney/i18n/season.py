@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.season import Score, SeasonFigure, SeasonRule
+from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule, SeasonScore
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import day_and_month
@@ -83,7 +83,7 @@ def season_texts(figure: SeasonFigure, points: Sequence[Fraction | None]) -> tup
     return decimal_texts(points, max(_DIGITS[figure], int(has_halves)))
 
 
-def score_texts(figure: SeasonFigure, scores: Sequence[Score | None]) -> tuple[str, ...]:
+def score_texts(figure: SeasonFigure, scores: Sequence[SeasonScore | None]) -> tuple[str, ...]:
     """What one event was worth, member by member: in brackets where it does not count.
 
     The others end with a space as wide, which keeps the figures below one another.

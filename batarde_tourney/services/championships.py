@@ -8,11 +8,11 @@ from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.season import (
     Championship,
-    Score,
     Season,
     SeasonFigure,
     SeasonRow,
     SeasonRule,
+    SeasonScore,
     event_points,
     rank_season,
 )
@@ -30,11 +30,11 @@ __all__ = [
     "Championship",
     "ChampionshipNotFound",
     "Paper",
-    "Score",
     "Season",
     "SeasonFigure",
     "SeasonRow",
     "SeasonRule",
+    "SeasonScore",
     "change_championship",
     "delete_championship",
     "list_championships",

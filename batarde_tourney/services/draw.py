@@ -18,7 +18,7 @@ from batarde_tourney.services.draw_options import (
     DrawOptions,
     request_for,
     seated_rounds,
-    spell_choices,
+    serialize_choices,
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.session import Session
@@ -242,7 +242,7 @@ def _is_sealed(proposal: Proposal) -> bool:
 
 
 def _seal(proposal: Proposal) -> Sealed:
-    return seal(proposal.seed, proposal.engine, proposal.digest, **spell_choices(proposal.asked))
+    return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:

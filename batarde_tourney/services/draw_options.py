@@ -82,7 +82,7 @@ def request_for(
     )
 
 
-def spell_choices(request: DrawRequest) -> dict[str, object]:
+def serialize_choices(request: DrawRequest) -> dict[str, object]:
     """What a seal keeps of a request besides its seed: how far it looks ahead, and all that is not the usual.
 
     `sealed_request` reads it back. Who is there, and the rounds before, are the event's; who stays where is

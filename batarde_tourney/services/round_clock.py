@@ -31,7 +31,7 @@ def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple
     )
 
 
-def spell_clock(clock: Clock) -> str:
+def serialize_clock(clock: Clock) -> str:
     """The clock as JSON text: seconds, and moments with their offset from UTC."""
     return json.dumps(
         {

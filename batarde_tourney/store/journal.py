@@ -68,10 +68,10 @@ class Journal(Replaying):
 
     def next_to_redo(self, event: EventNumber | None) -> Act | None:
         """The act taken back last, unless something else was done since; which acts, as for taking back."""
-        overall = self._act(self._taken_back_last(None))
+        overall = self._act(self._undone_last(None))
         if event is None or (overall is not None and overall.event == event):
             return overall
-        own = self._act(self._taken_back_last(ACTS.c.event == event))
+        own = self._act(self._undone_last(ACTS.c.event == event))
         is_of_the_club = overall is not None and (overall.event is None or overall.kind in OF_THE_CLUB)
         return overall if is_of_the_club else own
 
@@ -104,7 +104,7 @@ class Journal(Replaying):
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
         backwards = [change.reversed() for change in reversed(changes)]
         revisions = self._replay(number, backwards, by, back=True)
-        self._write_replay(number, event, by, Replay.TAKEN_BACK)
+        self._write_replay(number, event, by, Replay.UNDONE)
         return revisions
 
     def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
@@ -114,7 +114,7 @@ class Journal(Replaying):
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
         revisions = self._replay(number, changes, by, back=False)
-        self._write_replay(number, event, by, Replay.DONE_AGAIN)
+        self._write_replay(number, event, by, Replay.REDONE)
         return revisions
 
     def _load_changes(self, number: int, wanted: ColumnElement[bool]) -> tuple[int | None, Sequence[Change]]:
@@ -129,7 +129,7 @@ class Journal(Replaying):
         made = self._bring_in_one(
             ACTS, at=self.now, by=by, event=event, kind=replay.value, facts="", changes="", of=number
         )
-        taken_back_by = made if replay is Replay.TAKEN_BACK else None
+        taken_back_by = made if replay is Replay.UNDONE else None
         self._connection.execute(
             update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
         )
@@ -146,7 +146,7 @@ class Journal(Replaying):
         event = self._connection.scalar(select(ACTS.c.event).where(ACTS.c.number == number))
         return event is None or self._newest_standing(ACTS.c.event == event) == number
 
-    def _taken_back_last(self, wanted: ColumnElement[bool] | None) -> int | None:
+    def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
         """The act taken back last among these, if nothing but replays came after it was."""
         done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
         taken = _OF.c.taken_back_by == ACTS.c.number
@@ -220,11 +220,11 @@ def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
 @mapping_rows()
 def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
     replay = None if row.of is None else Replay(row.replay)
-    if replay is Replay.TAKEN_BACK:
+    if replay is Replay.UNDONE:
         hands = tuple(HandChange(change.place, change.after, change.before) for change in hands)
     kind = ActKind(row.kind) if row.kind in set(ActKind) else ActKind.CHANGED
     event = None if row.event is None else EventNumber(row.event)
-    is_taken_back = row.taken_back_by is not None
+    is_undone = row.taken_back_by is not None
     return Act(
         row.number,
         row.at,
@@ -233,7 +233,7 @@ def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
         kind,
         deserialize_facts(row.facts),
         hands,
-        is_taken_back,
+        is_undone,
         replay,
         row.of,
     )

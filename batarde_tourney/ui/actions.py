@@ -36,8 +36,8 @@ class Slots:
     open_recent: Callable[[QAction], None]
     save_copy: Callable[[], None]
     restore: Callable[[], None]
-    take_back: Callable[[], None]
-    do_again: Callable[[], None]
+    undo: Callable[[], None]
+    redo: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
     show_projector: Callable[[], None]
@@ -59,7 +59,7 @@ class Menus(QObject):
         window.setMenuBar(bar)
         super().__init__(bar)
         self._recent = self._file_menu(bar.addMenu(_("&File")), slots)
-        self._take_back, self._do_again = self._edit_menu(bar.addMenu(_("&Edit")), slots)
+        self._undo, self._redo = self._edit_menu(bar.addMenu(_("&Edit")), slots)
         self._view_menu(bar.addMenu(_("&View")), slots)
         self._help_menu(bar.addMenu(_("&Help")), slots)
 
@@ -67,10 +67,10 @@ class Menus(QObject):
         """Name the acts that would be taken back and done again; None for no act."""
         back_name = _("Take back: {act}").format(act=back) if back else _("Take back")
         again_name = _("Do again: {act}").format(act=again) if again else _("Do again")
-        self._take_back.setText(shown_on_button(back_name))
-        self._do_again.setText(shown_on_button(again_name))
-        self._take_back.setEnabled(back is not None)
-        self._do_again.setEnabled(again is not None)
+        self._undo.setText(shown_on_button(back_name))
+        self._redo.setText(shown_on_button(again_name))
+        self._undo.setEnabled(back is not None)
+        self._redo.setEnabled(again is not None)
 
     def _file_menu(self, menu: QMenu, slots: Slots) -> QMenu:
         _add(menu, _("New club file…"), slots.new, _Keys.New)
@@ -86,15 +86,15 @@ class Menus(QObject):
         return recent
 
     def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
-        take_back = _add(menu, _("Take back"), slots.take_back, _Keys.Undo)
-        do_again = _add(menu, _("Do again"), slots.do_again)
+        undo = _add(menu, _("Take back"), slots.undo, _Keys.Undo)
+        redo = _add(menu, _("Do again"), slots.redo)
         # Both are in people's hands; the systems know one or the other, and twice the same is none.
-        do_again.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-        for action in (take_back, do_again):
+        redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
+        for action in (undo, redo):
             action.setEnabled(False)
             # What it is called whatever act it names.
             action.setIconText(action.text())
-        return take_back, do_again
+        return undo, redo
 
     def _view_menu(self, menu: QMenu, slots: Slots) -> None:
         places = QActionGroup(menu)

@@ -66,7 +66,7 @@ def make_window(app: QApplication, address: str | None = None) -> MainWindow:
 
 
 def make_app(arguments: list[str]) -> QApplication:
-    """The Qt application: named, dressed, speaking the user's language."""
+    """The Qt application: named, themed, speaking the user's language."""
     QCoreApplication.setOrganizationName(NAME)
     QCoreApplication.setApplicationName(NAME)
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
@@ -143,7 +143,7 @@ class Opening(QObject):
     @Slot(Qt.ColorScheme)
     def _on_scheme(self, _scheme: Qt.ColorScheme) -> None:
         if stored_preferences().mode is Mode.SYSTEM:
-            self._window.dress(Mode.SYSTEM)
+            self._window.apply_theme(Mode.SYSTEM)
 
 
 def usual_club() -> str:

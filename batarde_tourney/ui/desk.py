@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
+from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
 from batarde_tourney.ui.jobs import Job, Listener
-from batarde_tourney.ui.tidying import Tidying
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import Backup
@@ -68,7 +68,7 @@ class Desk(QObject):
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
-        self._tidying = Tidying(self)
+        self._gc = GuiThreadGc(self)
         self._short = ThreadPoolExecutor(1, thread_name_prefix="desk")
         self._long = ThreadPoolExecutor(1, thread_name_prefix="desk-long")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
@@ -86,9 +86,9 @@ class Desk(QObject):
         if not self._is_closed:
             self._is_closed = True
             self._long.shutdown(wait=True)
-            self._short.submit(self._let_go)
+            self._short.submit(self._close_session)
             self._short.shutdown(wait=True)
-            self._tidying.stop()
+            self._gc.stop()
 
     def ask(
         self,
@@ -208,12 +208,12 @@ class Desk(QObject):
     def _tell_everybody(self, told: object) -> None:
         """One fact, or several: an act taken back tells all it has changed."""
         for fact in told if isinstance(told, tuple) else (told,):
-            if self._is_end_of_event_in_hand(fact):
+            if self._is_end_of_current_event(fact):
                 self.choose_event(None)
             self.changed.emit(fact)
         self._ask_acts()
 
-    def _is_end_of_event_in_hand(self, fact: object) -> bool:
+    def _is_end_of_current_event(self, fact: object) -> bool:
         # The worker has loaded the module long ago: the fact is made of it.
         from batarde_tourney.services.facts import EventDeleted  # noqa: PLC0415
 
@@ -257,7 +257,7 @@ class Desk(QObject):
         for room in ("events", "evenings", "event_files", "journal"):
             import_module(f"batarde_tourney.services.{room}")
         session = open_session(address, create=create)
-        self._let_go()
+        self._close_session()
         self._session = session
         return address
 
@@ -267,7 +267,7 @@ class Desk(QObject):
         replace_damaged_club(address, backup)
         return self._open(address, False, job)
 
-    def _let_go(self) -> None:
+    def _close_session(self) -> None:
         if self._session is not None:
             self._session.club.close()
             self._session = None

@@ -13,9 +13,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
-from batarde_tourney.ui.event_in_hand import EventInHand
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Bâtarde Tourney")
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
-        self.in_hand = EventInHand(desk, self)
+        self.current_event = CurrentEvent(desk, self)
         self.round_clock = RoundClock(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         desk.opened.connect(self._on_opened)
         desk.refused.connect(self._on_refused)
         desk.acts_changed.connect(self._on_acts)
-        self.in_hand.told.connect(self._on_told)
+        self.current_event.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
         self._dropped_files.brought.connect(self._on_brought)
@@ -95,13 +95,13 @@ class MainWindow(QMainWindow):
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
         self._notice.put_away()
-        self.in_hand.tell()
+        self.current_event.tell()
 
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
         self._status.say(sentence)
 
-    def dress(self, mode: Mode) -> None:
+    def apply_theme(self, mode: Mode) -> None:
         """Wear other colours."""
         memories = self._put_pages_away()
         # Gone at once: dressing the old pages as well, hundreds of widgets, would hold the window up.
@@ -183,8 +183,8 @@ class MainWindow(QMainWindow):
                 open_recent=self._on_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,
-                take_back=self.desk.undo,
-                do_again=self.desk.redo,
+                undo=self.desk.undo,
+                redo=self.desk.redo,
                 quit=self.close,
                 show_place=self._on_place,
                 show_projector=self.projector.show,
@@ -245,7 +245,7 @@ class MainWindow(QMainWindow):
                 self._pages[position].recall(memory)
         self._on_acts()
         self._go_to(self._position)
-        self.in_hand.tell()
+        self.current_event.tell()
 
     def _go_to(self, position: int) -> None:
         """Bring a page into view and the keys to it; whoever walks the rail keeps the keys there."""
@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_headed(self, _headline: object) -> None:
-        self.in_hand.tell()
+        self.current_event.tell()
 
     @Slot(object)
     def _on_copied(self, path: Path) -> None:
@@ -344,7 +344,7 @@ class MainWindow(QMainWindow):
 
     def _on_mode(self, action: QAction) -> None:
         stored_preferences().mode = Mode(action.data())
-        self.dress(stored_preferences().mode)
+        self.apply_theme(stored_preferences().mode)
 
     def _on_language(self, action: QAction) -> None:
         stored_preferences().language = action.data()

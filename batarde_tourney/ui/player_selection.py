@@ -13,7 +13,7 @@ _Flag = QItemSelectionModel.SelectionFlag
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SelectedPlace:
     """Who is chosen, and where the cursor is: at whom, and in which row."""
 
     chosen: tuple[PlayerId, ...]
@@ -32,15 +32,15 @@ class PlayerSelection:
         """The players selected, in the order of the list."""
         return [index.data(PLAYER) for index in self._table.selectionModel().selectedRows()]
 
-    def place(self) -> Place | None:
+    def place(self) -> SelectedPlace | None:
         """Where the list is, before others come into it."""
         current = self._table.currentIndex()
         if not current.isValid():
             return None
         chosen = tuple(row.player.id for row in self.chosen)
-        return Place(chosen, current.data(PLAYER).player.id, current.row())
+        return SelectedPlace(chosen, current.data(PLAYER).player.id, current.row())
 
-    def stay(self, place: Place | None) -> None:
+    def stay(self, place: SelectedPlace | None) -> None:
         """Choose those who are still there; the cursor stays with its player, else about where it was."""
         if place is None or self._table.currentIndex().isValid():
             return

@@ -43,7 +43,7 @@ def _catches_everything(handler: ast.ExceptHandler) -> bool:
     return handler.type is None or getattr(handler.type, "id", "") in {"Exception", "BaseException"}
 
 
-def _lets_go_on(handler: ast.ExceptHandler) -> bool:
+def _raises_again(handler: ast.ExceptHandler) -> bool:
     last = handler.body[-1]
     return isinstance(last, ast.Raise) and last.exc is None
 
@@ -51,7 +51,7 @@ def _lets_go_on(handler: ast.ExceptHandler) -> bool:
 @pytest.mark.parametrize("path", [p for p in MODULES if PACKAGE in p.parents], ids=_named)
 def test_errors_are_never_swallowed_whole(path: Path) -> None:
     handlers = [node for node in ast.walk(_tree(path)) if isinstance(node, ast.ExceptHandler)]
-    swallowed = [h.lineno for h in handlers if _catches_everything(h) and not _lets_go_on(h)]
+    swallowed = [h.lineno for h in handlers if _catches_everything(h) and not _raises_again(h)]
     assert swallowed == []
 
 

@@ -105,7 +105,7 @@ def test_seasons_add_up_to_what_they_did(kept: Path, opened: Callable[[Path], Se
 @pytest.mark.parametrize("kept", CLUBS, ids=lambda kept: kept.stem)
 def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], Session]) -> None:
     told = [
-        [act.number, act.at.isoformat(), act.by, act.event, act.kind, act.replay, act.of, act.is_taken_back]
+        [act.number, act.at.isoformat(), act.by, act.event, act.kind, act.replay, act.of, act.is_undone]
         for act in reversed(list_acts(opened(kept), None, ALL))
     ]
     assert told == written_with(kept)["journal"]

@@ -116,8 +116,8 @@ def test_an_act_is_named_in_every_language(kind: ActKind, language: str) -> None
 
 def test_a_replay_says_so_and_one_taken_back_has_its_sides_exchanged() -> None:
     facts, _name, (before, after) = EXAMPLES[ActKind.PLAYER_RENAMED]
-    taken = act(ActKind.PLAYER_RENAMED, facts, Replay.TAKEN_BACK)
-    again = act(ActKind.PLAYER_RENAMED, facts, Replay.DONE_AGAIN)
+    taken = act(ActKind.PLAYER_RENAMED, facts, Replay.UNDONE)
+    again = act(ActKind.PLAYER_RENAMED, facts, Replay.REDONE)
     assert act_line(taken) == "Taken back: rename Ana"
     assert act_line(again) == "Done again: rename Ana"
     assert act_line(act(ActKind.PLAYER_RENAMED, facts)) == "Rename Ana"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TablePlan
 from batarde_tourney.i18n.certificate import (
     certificate_lines,
@@ -58,27 +58,29 @@ def test_a_first_round_has_nothing_to_remark() -> None:
 
 @pytest.mark.parametrize(("repeats", "words"), [(0, "Nobody meets twice"), (1, "1 meeting is a repeat")])
 def test_repeats_are_counted_in_words(repeats: int, words: str) -> None:
-    assert line_words(Line(LineKind.REPEATS, repeats, 0, Verdict.OPEN)) == words
+    assert line_words(CertificateLine(LineKind.REPEATS, repeats, 0, Verdict.OPEN)) == words
 
 
 @pytest.mark.parametrize("kind", LineKind)
 @pytest.mark.parametrize("value", [0, 1, 2])
 def test_every_line_has_words_for_every_value(kind: LineKind, value: int) -> None:
-    words = line_words(Line(kind, value, 0, Verdict.OPEN))
+    words = line_words(CertificateLine(kind, value, 0, Verdict.OPEN))
     assert words
     assert "{" not in words
 
 
 def test_a_verdict_is_told_apart_by_its_sign_too() -> None:
     assert len({verdict_sign(verdict) for verdict in Verdict}) == len(Verdict)
-    assert verdict_words(Line.of(LineKind.REPEATS, 3, 2, known=2)) == "no draw goes below 2"
-    assert verdict_words(Line(LineKind.REPEATS, 2, 2, Verdict.BEST_POSSIBLE)) == "the best possible"
+    assert verdict_words(CertificateLine.of(LineKind.REPEATS, 3, 2, known=2)) == "no draw goes below 2"
+    assert (
+        verdict_words(CertificateLine(LineKind.REPEATS, 2, 2, Verdict.BEST_POSSIBLE)) == "the best possible"
+    )
 
 
 def test_a_bound_nobody_is_known_to_reach_is_not_printed_as_one() -> None:
-    assert verdict_words(Line.of(LineKind.REPEATS, 8, 0, known=6)) == "the best known is 6"
-    assert verdict_words(Line.of(LineKind.REPEATS, 6, 0, known=6)) == "the best known"
-    assert verdict_words(Line.of(LineKind.REPEATS, 8, 0)) == "a better draw may exist"
+    assert verdict_words(CertificateLine.of(LineKind.REPEATS, 8, 0, known=6)) == "the best known is 6"
+    assert verdict_words(CertificateLine.of(LineKind.REPEATS, 6, 0, known=6)) == "the best known"
+    assert verdict_words(CertificateLine.of(LineKind.REPEATS, 8, 0)) == "a better draw may exist"
 
 
 def test_what_the_other_order_of_priorities_gives_is_said_in_words() -> None:

@@ -42,7 +42,7 @@ class Director:
             self._change,
             self._keep_apart,
             *[self._seat] * 3,
-            self._take_back,
+            self._undo,
             *[self._record] * 8,
             *[self._erase] * 2,
             self._exchange,
@@ -97,7 +97,7 @@ class Director:
             del players[:size]
         seat_round(self.club, self.number, Round(round_number, tuple(tables)))
 
-    def _take_back(self, _event: Event) -> None:
+    def _undo(self, _event: Event) -> None:
         take_back_round(self.club, self.number)
 
     def _record(self, event: Event) -> None:

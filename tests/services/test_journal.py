@@ -175,13 +175,13 @@ def test_taking_back_is_an_act_that_points_to_the_act(club: Session, evening: Ev
     act = newest(club)
     fact = undo(club.acting_as("Bo"), evening)[-1]
     taken, original = list_acts(club)[:2]
-    assert (taken.replay, taken.of, taken.kind, taken.by) == (Replay.TAKEN_BACK, act.number, act.kind, "Bo")
+    assert (taken.replay, taken.of, taken.kind, taken.by) == (Replay.UNDONE, act.number, act.kind, "Bo")
     assert fact == ActReplayed(evening, act, back=True)
-    assert original.is_taken_back
+    assert original.is_undone
     redo(club.acting_as("Bo"), evening)
     again, taken, original = list_acts(club)[:3]
-    assert (again.replay, again.of) == (Replay.DONE_AGAIN, act.number)
-    assert not original.is_taken_back
+    assert (again.replay, again.of) == (Replay.REDONE, act.number)
+    assert not original.is_undone
 
 
 def test_nothing_to_take_back_or_do_again_is_no_act(club: Session) -> None:

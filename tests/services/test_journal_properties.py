@@ -23,7 +23,7 @@ def standing(club: Session, event: EventNumber) -> int:
     """The number of acts of the event that can be taken back, its creation left out."""
     acts = list_acts(club, event)
     return sum(
-        act.replay is None and not act.is_taken_back and act.kind is not ActKind.EVENT_CREATED for act in acts
+        act.replay is None and not act.is_undone and act.kind is not ActKind.EVENT_CREATED for act in acts
     )
 
 

@@ -17,7 +17,7 @@ from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.journal import redo, undo
 from batarde_tourney.services.results import HandPlace, erase_hand, record_hand
-from batarde_tourney.services.round_clock import load_with_times, read_clock, spell_clock
+from batarde_tourney.services.round_clock import load_with_times, read_clock, serialize_clock
 
 EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
 NUMBER = EventNumber(1)
@@ -47,7 +47,7 @@ def club(tmp_path: Path, watch: Watch) -> Iterator[Session]:
 def test_a_clock_is_read_back_as_it_was_written() -> None:
     clock = set_length(give_table(give_table(Clock(3), 4, 5 * MINUTE), 2, MINUTE), 45 * MINUTE)
     for _press in range(4):
-        assert read_clock(spell_clock(clock)) == clock
+        assert read_clock(serialize_clock(clock)) == clock
         clock = switch(clock, EIGHT + MINUTE)
 
 
@@ -60,9 +60,9 @@ def test_a_clock_is_read_back_as_it_was_written() -> None:
         "7",
         "{",
         '{"round": 1}',
-        spell_clock(Clock(1)).replace("3600", '"long"'),
-        spell_clock(Clock(1)).replace("3600", "1e400"),
-        spell_clock(switch(Clock(1), EIGHT)).replace("+00:00", ""),
+        serialize_clock(Clock(1)).replace("3600", '"long"'),
+        serialize_clock(Clock(1)).replace("3600", "1e400"),
+        serialize_clock(switch(Clock(1), EIGHT)).replace("+00:00", ""),
         "[" * 100_000,
     ],
 )

@@ -57,7 +57,7 @@ def test_a_draw_is_made_again_whatever_the_event_plans_since(club: Session, even
     assert verify_draw(export_event(club, evening)).differences == ()
 
 
-def test_wishes_for_one_draw_alone_are_sealed(club: Session, evening: EventNumber) -> None:
+def test_options_for_one_draw_alone_are_sealed(club: Session, evening: EventNumber) -> None:
     apart, at_first = (PlayerId("p1"), PlayerId("p2")), (PlayerId("p3"), PlayerId("p4"))
     accept_round(
         club, propose_round(club, evening, DrawOptions(seed=7, apart=(apart,), apart_at_first=(at_first,)))

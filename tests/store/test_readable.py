@@ -96,10 +96,10 @@ def test_neither_history_nor_taking_back_breaks_on_them(meddling: str, file_addr
     _meddle(file_address, "DROP TRIGGER entries_stay")
     _meddle(file_address, meddling)
     with open_club(file_address) as club, pytest.raises(TourneyError):
-        _take_back_and_tell(club, number)
+        _undo_and_tell(club, number)
 
 
-def _take_back_and_tell(club: ClubFile, number: EventNumber) -> None:
+def _undo_and_tell(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
         rows.journal.undo(1, by="Ana")
         rows.hands.history(number, HandPlace(1, 1, 0))

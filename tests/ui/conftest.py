@@ -25,7 +25,7 @@ HOSTILE = "<b>Bob</b> & <img src=x> 'Ann' \u05d0\u05d1 \u6f22"
 
 
 @pytest.fixture(scope="session")
-def dressed(qapp: QApplication) -> QApplication:
+def themed(qapp: QApplication) -> QApplication:
     """The application in its own fonts and colours, as the window opens it."""
     load_fonts()
     load_far_fonts()
@@ -57,9 +57,9 @@ def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+def desk(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """A desk with a new club file in hand."""
-    desk = Desk(dressed)
+    desk = Desk(themed)
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(tmp_path / "club.batarde"), create=True)
     qtbot.waitUntil(lambda: desk.is_idle)
@@ -69,11 +69,11 @@ def desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def sample_desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club: Path) -> Iterator[Desk]:
+def sample_desk(themed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club: Path) -> Iterator[Desk]:
     """A desk with the sample evening in hand, in a club file of its own."""
     path = tmp_path / "club.batarde"
     shutil.copy(sample_club, path)
-    desk = Desk(dressed)
+    desk = Desk(themed)
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(path))
     desk.choose_event(EventNumber(1))
@@ -84,9 +84,9 @@ def sample_desk(dressed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club
 
 
 @pytest.fixture
-def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def window(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     """The window over a new club file, Home in view."""
-    window = MainWindow(Desk(dressed))
+    window = MainWindow(Desk(themed))
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)

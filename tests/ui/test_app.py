@@ -45,9 +45,9 @@ def test_the_club_file_last_open_is_opened_again(home: Path) -> None:
 
 
 def test_the_window_makes_its_club_file_once_it_is_painted(
-    dressed: QApplication, qtbot: QtBot, home: Path
+    themed: QApplication, qtbot: QtBot, home: Path
 ) -> None:
-    window = make_window(dressed, str(home / "club.batarde"))
+    window = make_window(themed, str(home / "club.batarde"))
     assert not (home / "club.batarde").exists()
     window.show()
     qtbot.waitUntil(lambda: isinstance(window.page, HomePage), timeout=20_000)
@@ -57,11 +57,11 @@ def test_the_window_makes_its_club_file_once_it_is_painted(
 
 
 def test_a_club_file_is_opened_where_it_is_and_not_made_anew(
-    dressed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
+    themed: QApplication, qtbot: QtBot, home: Path, sample_club: Path
 ) -> None:
-    window = make_window(dressed, str(sample_club))
+    window = make_window(themed, str(sample_club))
     window.show()
-    qtbot.waitUntil(lambda: window.in_hand._summary is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.current_event._summary is not None, timeout=20_000)
     assert window._header.name.text() == "Sample evening"
     window.close()
     window.deleteLater()
@@ -84,18 +84,18 @@ class System:
 
 
 @pytest.fixture
-def system(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[System]:
-    yield System(dressed, monkeypatch)
-    apply_theme(dressed, Mode.LIGHT)
+def system(themed: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[System]:
+    yield System(themed, monkeypatch)
+    apply_theme(themed, Mode.LIGHT)
 
 
 @pytest.mark.parametrize("mode", list(Mode))
 def test_the_window_follows_the_systems_colours_if_it_is_to(
-    dressed: QApplication, qtbot: QtBot, home: Path, system: System, mode: Mode
+    themed: QApplication, qtbot: QtBot, home: Path, system: System, mode: Mode
 ) -> None:
     stored_preferences().mode = mode
-    apply_theme(dressed, mode)
-    window = make_window(dressed, str(home / "club.batarde"))
+    apply_theme(themed, mode)
+    window = make_window(themed, str(home / "club.batarde"))
     window.show()
     qtbot.waitUntil(lambda: isinstance(window.page, HomePage), timeout=20_000)
     seen = []
@@ -114,17 +114,17 @@ def is_dark(window: MainWindow) -> bool:
     return ground.lightness() < 128
 
 
-def test_the_bundled_faces_are_used(dressed: QApplication) -> None:
+def test_the_bundled_faces_are_used(themed: QApplication) -> None:
     assert QFontInfo(text_font()).family() == "Noto Sans"
     assert text_font().families() == list(FAMILIES)
 
 
 @pytest.mark.parametrize("letters", ["Ana", "Ωμέγα", "Жанна", "♠♥♦♣", "שרה", "王小明", "−→●"])
-def test_every_script_has_its_letters(dressed: QApplication, letters: str) -> None:
+def test_every_script_has_its_letters(themed: QApplication, letters: str) -> None:
     metrics = [QFontMetrics(QFont([family])) for family in FAMILIES]
     assert all(any(known.inFontUcs4(ord(letter)) for known in metrics) for letter in letters)
 
 
-def test_figures_are_as_wide_as_each_other(dressed: QApplication) -> None:
+def test_figures_are_as_wide_as_each_other(themed: QApplication) -> None:
     metrics = QFontMetrics(text_font())
     assert len({metrics.horizontalAdvance(digit) for digit in "0123456789"}) == 1

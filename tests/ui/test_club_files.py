@@ -18,8 +18,8 @@ from tests.ui.pages.answers import answer
 
 
 @pytest.fixture
-def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(Desk(dressed))
+def window(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(Desk(themed))
     window.show()
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(tmp_path / "club.batarde"), create=True)

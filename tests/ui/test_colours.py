@@ -51,16 +51,16 @@ def test_words_stand_out_from_their_ground(mode: Colours, ink: str, ground: str)
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
 def test_what_a_field_wants_to_be_told_can_be_read_in_it(
-    dressed: QApplication, qtbot: QtBot, mode: Mode
+    themed: QApplication, qtbot: QtBot, mode: Mode
 ) -> None:
-    apply_theme(dressed, mode)
+    apply_theme(themed, mode)
     field = QLineEdit()
     qtbot.addWidget(field)
     field.ensurePolished()
     ink, ground = (
         field.palette().color(role) for role in (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base)
     )
-    apply_theme(dressed, Mode.LIGHT)
+    apply_theme(themed, Mode.LIGHT)
     assert ink.alpha() == 255
     assert contrast(ink.name(), ground.name()) >= 4.5
 

@@ -1,4 +1,4 @@
-"""The desk runs errands in order, in one worker, and tells the right people."""
+"""The desk runs jobs in order, in one worker, and tells the right people."""
 
 import os
 import random
@@ -233,7 +233,7 @@ def test_an_event_of_any_number_is_chosen(desk: Desk, qtbot: QtBot, number: int 
     assert told.args == [number]
 
 
-def test_a_user_without_a_name_can_work(dressed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_without_a_name_can_work(themed: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LOGNAME", "USER", "LNAME", "USERNAME"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(os, "getuid", lambda: 2**31 - 7)

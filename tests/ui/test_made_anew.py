@@ -65,7 +65,7 @@ def test_a_proposal_outlives_another_language_and_other_colours(window: MainWind
         window.desk.change(accept_round, page.proposal)
     # Seated, it is no proposal any more, in whatever language.
     assert draw_page(window).proposal is None
-    window.dress(Mode.LIGHT)
+    window.apply_theme(Mode.LIGHT)
 
 
 def test_a_draw_that_is_not_seated_is_not_closed_away_unasked(window: MainWindow, qtbot: QtBot) -> None:

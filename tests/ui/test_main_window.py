@@ -218,11 +218,11 @@ def test_about_names_version_and_licence_in_plain_text(window: MainWindow, qtbot
 
 
 def test_a_club_file_that_cannot_be_opened_is_told(
-    dressed: QApplication, qtbot: QtBot, tmp_path: Path
+    themed: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     letter = tmp_path / "letter.batarde"
     letter.write_text("Dear club,")
-    window = MainWindow(Desk(dressed))
+    window = MainWindow(Desk(themed))
     qtbot.addWidget(window)
     window.show()
     with qtbot.waitSignal(window.desk.refused):

@@ -36,8 +36,8 @@ NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 @pytest.fixture
-def app(dressed: QApplication) -> Iterator[QApplication]:
-    yield dressed
+def app(themed: QApplication) -> Iterator[QApplication]:
+    yield themed
     speak("en")
     load_qt_words()
 

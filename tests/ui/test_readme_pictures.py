@@ -43,17 +43,17 @@ def local_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(dressed: QApplication, qtbot: QtBot, tmp_path: Path, local_time: None) -> Iterator[MainWindow]:
+def window(themed: QApplication, qtbot: QtBot, tmp_path: Path, local_time: None) -> Iterator[MainWindow]:
     """The evening under way in the window of a small laptop, its clock running."""
     make_evening(tmp_path / "club.batarde")
-    desk = Desk(dressed)
+    desk = Desk(themed)
     window = opened(desk, qtbot, tmp_path)
     window.round_clock.now = lambda: NOW
     desk.choose_event(EventNumber(1))
     wait_until_still(window, qtbot)
     window.round_clock.set(CLOCK)
     yield window
-    window.dress(Mode.LIGHT)
+    window.apply_theme(Mode.LIGHT)
     window.close()
     window.deleteLater()
 
@@ -65,7 +65,7 @@ def test_the_six_pictures_of_the_readme(window: MainWindow, qtbot: QtBot) -> Non
         take(window, key)
     open_sheet(window, qtbot)
     take(window, "sheet")
-    window.dress(Mode.DARK)
+    window.apply_theme(Mode.DARK)
     choose_third(window, qtbot)
     take(window, "standings")
     take(projected(window, qtbot), "projector")

@@ -31,10 +31,10 @@ FEWEST_COLOURS = 24
 
 
 @pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
-def mode(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode]:
-    apply_theme(dressed, request.param)
+def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]:
+    apply_theme(themed, request.param)
     yield request.param
-    apply_theme(dressed, Mode.LIGHT)
+    apply_theme(themed, Mode.LIGHT)
 
 
 def test_no_word_is_cut_in_a_longer_language(
@@ -70,12 +70,12 @@ def test_every_page_is_painted_whole(
 
 @pytest.mark.parametrize("events", [0, 1], ids=["no-event", "no-player"])
 def test_every_empty_page_says_what_to_do_next(
-    dressed: QApplication, qtbot: QtBot, tmp_path: Path, events: int
+    themed: QApplication, qtbot: QtBot, tmp_path: Path, events: int
 ) -> None:
     with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         for _event in range(events):
             create_event(club, "Club evening", None, "Lyon")
-    window = opened(Desk(dressed), qtbot, tmp_path)
+    window = opened(Desk(themed), qtbot, tmp_path)
     for position, place in enumerate(PLACES):
         window.show_place(position)
         wait_until_idle(window, qtbot)

@@ -94,10 +94,10 @@ def test_an_empty_club_shows_how_to_begin(desk: Desk, qtbot: QtBot, key: str) ->
         assert cut(window) == []
 
 
-def test_the_window_opens_no_larger_than_the_screen(dressed: QApplication, qtbot: QtBot) -> None:
-    window = make_window(dressed)
+def test_the_window_opens_no_larger_than_the_screen(themed: QApplication, qtbot: QtBot) -> None:
+    window = make_window(themed)
     qtbot.addWidget(window)
-    room = dressed.primaryScreen().availableSize()
+    room = themed.primaryScreen().availableSize()
     assert room.width() < 1280
     assert (window.width() <= room.width(), window.height() <= room.height()) == (True, True)
 
@@ -133,7 +133,7 @@ def test_a_proposal_is_seated_without_scrolling(small: MainWindow, qtbot: QtBot)
     go_on(qtbot, asked(qtbot))  # The sample evening was planned with no more rounds than it has.
     qtbot.waitUntil(lambda: page.drafts.current is not None, timeout=30_000)
     wait(small, qtbot)
-    assert all(is_whole(control) for control in (page.main, page.again, page.back, page.bar.with_wishes))
+    assert all(is_whole(control) for control in (page.main, page.again, page.back, page.bar.with_options))
 
 
 def test_a_faulty_hand_is_typed_and_explained_in_view(small: MainWindow, qtbot: QtBot) -> None:

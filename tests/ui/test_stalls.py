@@ -82,10 +82,10 @@ class Watchdog:
 
 
 @pytest.fixture
-def dog(dressed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) -> Iterator[Watchdog]:
+def dog(themed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) -> Iterator[Watchdog]:
     """The crowded evening in hand, Home in view. At the end nothing may have held the window up."""
     shutil.copy(crowded_club, tmp_path / "club.batarde")
-    window = MainWindow(Desk(dressed))
+    window = MainWindow(Desk(themed))
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)
@@ -121,7 +121,7 @@ def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog) -> Non
     dog.watch("weigh", partial(page.room.weighed.emit, one, other))
     dog.watch("exchange", partial(page.exchange, one, other))
     dog.watch("lock", partial(page.lock, 1))
-    dog.watch("back", page.take_back)
+    dog.watch("back", page.undo)
     dog.watch("seat", page.accept)
     assert "is seated" in page.bar.headline.text()
     dog.watch("undo", dog.window.desk.undo)
@@ -192,14 +192,14 @@ def test_three_hundred_players_are_imported(dog: Watchdog, tmp_path: Path, qtbot
 
 
 @pytest.mark.parametrize("place", ["draw", "results", "documents"])
-def test_language_and_colours_change_on_any_page(dog: Watchdog, dressed: QApplication, place: str) -> None:
+def test_language_and_colours_change_on_any_page(dog: Watchdog, themed: QApplication, place: str) -> None:
     for one in PLACES:
         dog.go_to(one.key)
     dog.go_to(place)
-    dog.watch("dark", partial(dog.window.dress, Mode.DARK))
-    dog.watch("light", partial(dog.window.dress, Mode.LIGHT))
+    dog.watch("dark", partial(dog.window.apply_theme, Mode.DARK))
+    dog.watch("light", partial(dog.window.apply_theme, Mode.LIGHT))
     dog.watch("German", menu_entry(dog.window, "View", "Language", "Deutsch").trigger)
-    apply_theme(dressed, Mode.LIGHT)
+    apply_theme(themed, Mode.LIGHT)
 
 
 def test_the_projector_shows_every_picture(dog: Watchdog) -> None:

@@ -54,7 +54,7 @@ def test_a_stop_that_comes_too_late_stops_nothing_else(line: StatusLine, desk: D
     assert answer(desk, qtbot, list_events) == ()
 
 
-def test_a_short_errand_shows_nothing(line: StatusLine, desk: Desk, qtbot: QtBot) -> None:
+def test_a_short_job_shows_nothing(line: StatusLine, desk: Desk, qtbot: QtBot) -> None:
     line.say("Saved")
     assert answer(desk, qtbot, list_events) == ()
     qtbot.waitUntil(lambda: desk.is_idle)

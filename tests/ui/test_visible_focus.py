@@ -23,10 +23,10 @@ AROUND = 3
 
 
 @pytest.fixture(params=[Mode.LIGHT, Mode.DARK])
-def colours(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode]:
-    apply_theme(dressed, request.param)
+def colours(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]:
+    apply_theme(themed, request.param)
     yield request.param
-    apply_theme(dressed, Mode.LIGHT)
+    apply_theme(themed, Mode.LIGHT)
 
 
 @pytest.mark.parametrize("place", [place.key for place in PLACES])

@@ -31,7 +31,7 @@ def test_the_clock_shows_local_seconds() -> None:
     ],
 )
 def test_return_is_called_as_our_sentences_call_it(
-    dressed: QApplication, language: str, name: str, with_control: str
+    themed: QApplication, language: str, name: str, with_control: str
 ) -> None:
     speak(language)
     load_qt_words()

@@ -60,8 +60,8 @@ class ActKind(StrEnum):
 class Replay(StrEnum):
     """What can be done with an act that was done; it stands in the journal, too."""
 
-    TAKEN_BACK = "taken-back"
-    DONE_AGAIN = "done-again"
+    UNDONE = "taken-back"
+    REDONE = "done-again"
 
 
 OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
@@ -109,6 +109,6 @@ class Act:
     kind: ActKind
     facts: Facts = field(default_factory=dict)
     hands: tuple[HandChange, ...] = ()
-    is_taken_back: bool = False
+    is_undone: bool = False
     replay: Replay | None = None
     of: int | None = None

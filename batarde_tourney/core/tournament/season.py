@@ -62,7 +62,7 @@ class Championship:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SeasonScore:
     """What one event was worth to a member, and whether it counts: the worst do not."""
 
     points: Fraction
@@ -79,7 +79,7 @@ class SeasonRow:
 
     rank: int | None
     member: MemberId
-    scores: tuple[Score | None, ...]
+    scores: tuple[SeasonScore | None, ...]
     played: int
     presence: int
     total: Fraction
@@ -143,7 +143,8 @@ def _row(member: MemberId, points: Sequence[Fraction | None], rule: SeasonRule) 
         total /= len(counting)
     presence = rule.presence * len(played)
     scores = tuple(
-        None if found is None else Score(found, number in counting) for number, found in enumerate(points)
+        None if found is None else SeasonScore(found, number in counting)
+        for number, found in enumerate(points)
     )
     return SeasonRow(None, member, scores, len(played), presence, total + presence)
 

@@ -13,7 +13,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 EVENT = Qt.ItemDataRole.UserRole
 """The role of the EventSummary itself."""
-IN_HAND = Qt.ItemDataRole.UserRole + 1
+CURRENT = Qt.ItemDataRole.UserRole + 1
 """The role that says whether the event is the one in hand."""
 
 
@@ -23,13 +23,13 @@ class EventsModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._events: tuple[EventSummary, ...] = ()
-        self._in_hand: EventNumber | None = None
+        self._current: EventNumber | None = None
 
-    def fill(self, events: tuple[EventSummary, ...], in_hand: EventNumber | None) -> None:
+    def fill(self, events: tuple[EventSummary, ...], current: EventNumber | None) -> None:
         """Show these events; one of them may be in hand."""
         self.beginResetModel()
         self._events = events
-        self._in_hand = in_hand
+        self._current = current
         self.endResetModel()
 
     def row_of(self, number: EventNumber | None) -> int:
@@ -50,8 +50,8 @@ class EventsModel(QAbstractListModel):
             return ", ".join([shown_name(event.name), when_and_where(event), how_many(event)])
         if role == EVENT:
             return event
-        if role == IN_HAND:
-            return event.number == self._in_hand
+        if role == CURRENT:
+            return event.number == self._current
         return None
 
 

@@ -23,22 +23,22 @@ ACT = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """An act with its texts, column by column: made in the worker, shown in the window."""
 
     act: Act
     texts: tuple[str, ...]
 
 
-def write_line(act: Act, events: Mapping[EventNumber, str]) -> Line:
+def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
     """The act in words. An event that is no longer in the club's list is named by its number."""
     what = act_line(act)
-    if act.is_taken_back:
+    if act.is_undone:
         what = _("{act} (taken back)").format(act=what)
     number = act.event
     event = NOTHING if number is None else shown_name(events.get(number, f"#{number}"))
     who = shown_name(act.by) or NOTHING
-    return Line(act, (day_and_time(act.at), who, event, what, *act_sides(act)))
+    return JournalLine(act, (day_and_time(act.at), who, event, what, *act_sides(act)))
 
 
 class JournalModel(TableModel):
@@ -47,16 +47,16 @@ class JournalModel(TableModel):
     def __init__(self, pale: QColor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pale = pale
-        self._lines: tuple[Line, ...] = ()
+        self._lines: tuple[JournalLine, ...] = ()
         self._headings = (_("Time"), _("Who"), _("Event"), _("What"), _("Before"), _("After"))
 
-    def fill(self, lines: tuple[Line, ...]) -> None:
+    def fill(self, lines: tuple[JournalLine, ...]) -> None:
         """Show these lines."""
         self.beginResetModel()
         self._lines = lines
         self.endResetModel()
 
-    def append(self, lines: tuple[Line, ...]) -> None:
+    def append(self, lines: tuple[JournalLine, ...]) -> None:
         """Show these, too, below."""
         if lines:
             first = len(self._lines)
@@ -85,5 +85,5 @@ class JournalModel(TableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return shown_in_tooltip(line.texts[column])
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._pale if line.act.is_taken_back else None
+            return self._pale if line.act.is_undone else None
         return line.act if role == ACT else None

@@ -26,7 +26,7 @@ from batarde_tourney.ui.papers.new_papers import NewPapers, paper_title
 from batarde_tourney.ui.papers.outlet import Outlet
 from batarde_tourney.ui.papers.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure, picture
-from batarde_tourney.ui.papers.printed_papers import PaperInHand
+from batarde_tourney.ui.papers.printed_papers import CurrentPaper
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -221,7 +221,7 @@ class DocumentsPage(Page):
         if self._paperwork is not None:
             self.outlet.store(self._paperwork, self._due_in_view(), self._title)
 
-    def _due_in_view(self) -> tuple[PaperInHand, ...]:
+    def _due_in_view(self) -> tuple[CurrentPaper, ...]:
         """The paper shown, if it is one that the room wants now."""
         return self.new.due(self.rounds.currentData(), self.papers.value)
 

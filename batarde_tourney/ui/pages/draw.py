@@ -32,9 +32,9 @@ from batarde_tourney.services.draw_options import DrawOptions, new_seed
 from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
+from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.seating.drafts import Draft, Drafts, drawn_draft
+from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.round_words import present_words
@@ -54,22 +54,22 @@ class DrawPage(Page):
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
         self.drafts = Drafts()
-        self.wishes = DrawOptions()
-        self._wished_for: EventNumber | None = None
-        self.dialog: DrawWishesDialog | None = None
+        self.options = DrawOptions()
+        self._options_of: EventNumber | None = None
+        self.dialog: DrawOptionsDialog | None = None
         self._certificate: Certificate | None = None
         self._search: Search | None = None
         self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
-        self.empty_wishes = button(_("Draw with…"), "plain", self.empty)
-        self.empty_wishes.setToolTip("Ctrl+D")
+        self.empty_options = button(_("Draw with…"), "plain", self.empty)
+        self.empty_options.setToolTip("Ctrl+D")
         self.view = DrawView()
         self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
         self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
         self.stack = FrontStack()
         self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
         self.stop_key.setEnabled(False)
-        self.wishes_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_wishes)
+        self.options_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_options)
         self._lay_out()
         self._connect()
         desk.stopping.connect(self.stop)
@@ -85,9 +85,9 @@ class DrawPage(Page):
         number = self.event_number
         if self.proposal is not None and self.proposal.event != number:
             self.drafts.clear()
-        if self._wished_for not in {None, number}:
-            self.wishes = DrawOptions()
-        self._wished_for = number
+        if self._options_of not in {None, number}:
+            self.options = DrawOptions()
+        self._options_of = number
         if number is None:
             self.event_shown = None
             self._tell()
@@ -100,13 +100,13 @@ class DrawPage(Page):
         return _("The draw of round {round} is not seated yet.").format(round=self.proposal.round)
 
     def memory(self) -> object:
-        """The proposals and the wishes, if there is a proposal; a search under way ends."""
+        """The proposals and the options, if there is a proposal; a search under way ends."""
         self.stop()
-        return (self.drafts, self.wishes) if self.proposal is not None else None
+        return (self.drafts, self.options) if self.proposal is not None else None
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
-            self.drafts, self.wishes = memory
+            self.drafts, self.options = memory
 
     def concerns(self, fact: object) -> bool:
         """Everything of the event but hands that are not the first: they change nothing here."""
@@ -120,25 +120,25 @@ class DrawPage(Page):
     def event(self, event: QEvent) -> bool:
         """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_take_back
+            undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
             redoes = event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event)
-            if undoes or (redoes and self.drafts.act_to_do_again):
+            if undoes or (redoes and self.drafts.act_to_redo):
                 event.accept()
                 return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
-            self.take_back()
+            self.undo()
         elif event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event):
-            self.do_again()
+            self.redo()
         else:
             super().keyPressEvent(event)
 
     @Slot()
     def draw(self) -> None:
         """Propose the next round, or what is not locked of it, from another seed each time."""
-        self._draw(replace(self.wishes, seed=None))
+        self._draw(replace(self.options, seed=None))
 
     @Slot()
     def stop(self) -> None:
@@ -147,17 +147,17 @@ class DrawPage(Page):
             self._search.stop()
 
     @Slot()
-    def ask_wishes(self) -> None:
+    def ask_options(self) -> None:
         """Ask how the next draw should be."""
         event = self.event_shown
         if event is None or self._search is not None or self._present(event) < _FEWEST:
             return
         asked = Asked(
-            replace(self.wishes, seed=new_seed()), event.settings.apart, event.settings.apart_at_first
+            replace(self.options, seed=new_seed()), event.settings.apart, event.settings.apart_at_first
         )
-        self.dialog = DrawWishesDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
+        self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.dialog.decided.connect(self._on_wishes)
+        self.dialog.decided.connect(self._on_options)
         self.dialog.open()
 
     @Slot(object, object)
@@ -182,18 +182,18 @@ class DrawPage(Page):
             self._add(draft.keep_turned(player, self._names(draft.proposal)))
 
     @Slot()
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Go back to the proposal before."""
-        if act := self.drafts.act_to_take_back:
-            self.drafts.take_back()
+        if act := self.drafts.act_to_undo:
+            self.drafts.undo()
             self._tell()
             self.said.emit(_("Taken back: {act}").format(act=act))
 
     @Slot()
-    def do_again(self) -> None:
+    def redo(self) -> None:
         """Go forth again to the proposal last gone back from."""
-        if act := self.drafts.act_to_do_again:
-            self.drafts.do_again()
+        if act := self.drafts.act_to_redo:
+            self.drafts.redo()
             self._tell()
             self.said.emit(_("Done again: {act}").format(act=act))
 
@@ -212,33 +212,33 @@ class DrawPage(Page):
         layout.addWidget(self.strip)
         layout.addWidget(self.other)
         layout.addWidget(self.stack, 1)
-        self.empty.add_further(self.empty_wishes)
+        self.empty.add_further(self.empty_options)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
-        self.empty_wishes.clicked.connect(self.ask_wishes)
+        self.empty_options.clicked.connect(self.ask_options)
         self.main.clicked.connect(self._on_main)
         self.again.clicked.connect(self._on_again)
         self.back.clicked.connect(self._on_back)
-        self.bar.with_wishes.clicked.connect(self.ask_wishes)
-        self.bar.undo.clicked.connect(self.take_back)
-        self.bar.redo.clicked.connect(self.do_again)
+        self.bar.with_options.clicked.connect(self.ask_options)
+        self.bar.undo.clicked.connect(self.undo)
+        self.bar.redo.clicked.connect(self.redo)
         self.room.exchanged.connect(self.exchange)
         self.room.weighed.connect(self._on_weighed)
         self.room.lock_wanted.connect(self.lock)
         self.room.keep_wanted.connect(self.keep)
         self.other.chosen.connect(self._on_other)
 
-    def _draw(self, wishes: DrawOptions) -> None:
+    def _draw(self, options: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
             return
-        search = partial(self._begin_search, wishes)
+        search = partial(self._begin_search, options)
         if self.proposal is not None:
             search()  # The round was asked for already: this is another draw of it.
         else:
             do_checked(self.desk, self, self.event_number, DrawingRound(), search)
 
-    def _begin_search(self, wishes: DrawOptions) -> None:
+    def _begin_search(self, options: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
             return
         self._search = Search(self)
@@ -248,13 +248,13 @@ class DrawPage(Page):
         self.desk.ask_long(
             propose_round,
             self.event_number,
-            wishes,
+            options,
             self._search.allows,
             then=self._on_proposed,
             otherwise=self._on_refused,
         )
 
-    def _add(self, draft: Draft) -> None:
+    def _add(self, draft: SeatingDraft) -> None:
         self.drafts.add(draft)
         self._tell()
 
@@ -262,13 +262,13 @@ class DrawPage(Page):
         event, draft = self.event_shown, self.drafts.current
         self.other.follow(None if draft is None or self._search else draft.proposal)
         is_empty = event is None or (not event.rounds and draft is None)
-        self.empty_wishes.setVisible(is_empty and event is not None and self._present(event) >= _FEWEST)
+        self.empty_options.setVisible(is_empty and event is not None and self._present(event) >= _FEWEST)
         self.bar.show_acts(self.drafts)
         if event is None or is_empty:
             self._tell_empty(event)
             return
         self.bring_forward(self.stack, self.view)
-        self.bar.with_wishes.setVisible(self._search is None)
+        self.bar.with_options.setVisible(self._search is None)
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
         elif self._certificate is not None:
@@ -309,22 +309,22 @@ class DrawPage(Page):
         self.event_shown, self._certificate = shown.event, shown.certificate
         self._tell()
 
-    def _on_wishes(self, asked: Asked) -> None:
+    def _on_options(self, asked: Asked) -> None:
         event = self.event_shown
         if event is None or self.event_number is None:
             return
-        self.wishes = asked.wishes
+        self.options = asked.options
         settings = event.settings
         if (asked.apart, asked.apart_at_first) != (settings.apart, settings.apart_at_first):
             self.desk.change(keep_apart, self.event_number, asked.apart, asked.apart_at_first)
-        self._draw(asked.wishes)
+        self._draw(asked.options)
 
     def _on_again(self) -> None:
         draft = self.drafts.current
         if draft is None:
             self.draw()
         else:
-            self._draw(replace(self.wishes, seed=None, fixed=draft.fixed, locks=draft.locks))
+            self._draw(replace(self.options, seed=None, fixed=draft.fixed, locks=draft.locks))
 
     def _end_search(self) -> None:
         if self._search is not None:
@@ -340,7 +340,7 @@ class DrawPage(Page):
         self._tell()
 
     def _on_other(self, proposal: Proposal) -> None:
-        self.wishes = replace(self.wishes, first=proposal.options.first)
+        self.options = replace(self.options, first=proposal.options.first)
         self._add(drawn_draft(proposal, self.drafts.current))
 
     def _on_refused(self, error: TourneyError) -> None:

@@ -13,7 +13,16 @@ from batarde_tourney.services.journal import list_acts
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.journal import ACT, AFTER, BEFORE, EVENT, WHAT, JournalModel, Line, write_line
+from batarde_tourney.ui.models.journal import (
+    ACT,
+    AFTER,
+    BEFORE,
+    EVENT,
+    WHAT,
+    JournalLine,
+    JournalModel,
+    write_line,
+)
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -50,7 +59,7 @@ class Written:
 
     event: EventNumber | None
     below: int | None
-    lines: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
     events: frozenset[EventNumber]
     """Those in the club's list."""
 
@@ -167,7 +176,7 @@ class JournalPage(Page):
 
     def _tell_chosen(self) -> None:
         act = self.chosen
-        self.back_to.setEnabled(act is not None and act.replay is None and not act.is_taken_back)
+        self.back_to.setEnabled(act is not None and act.replay is None and not act.is_undone)
 
     @Slot(int)
     def _on_scope(self, _index: int) -> None:

@@ -9,7 +9,7 @@ from batarde_tourney.services.papers import Paper, make_due_papers
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
-from batarde_tourney.ui.papers.printed_papers import PaperInHand, PrintedPapers
+from batarde_tourney.ui.papers.printed_papers import CurrentPaper, PrintedPapers
 from batarde_tourney.ui.widgets.labels import button
 
 
@@ -25,8 +25,8 @@ class NewPapers(QWidget):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._due: tuple[PaperInHand, ...] = ()
-        self._new: tuple[PaperInHand, ...] = ()
+        self._due: tuple[CurrentPaper, ...] = ()
+        self._new: tuple[CurrentPaper, ...] = ()
         self._named = ""
         self.print = button("", parent=self)
         self.save = button(_("PDF…"), parent=self)
@@ -49,19 +49,19 @@ class NewPapers(QWidget):
         """Nothing is due."""
         self._on_due(())
 
-    def due(self, round_number: int | None, document: object) -> tuple[PaperInHand, ...]:
+    def due(self, round_number: int | None, document: object) -> tuple[CurrentPaper, ...]:
         """This paper, if it is one that the room wants now; else none."""
         wanted = (round_number, document)
         return tuple(paper for paper in self._due if (paper.round, paper.document) == wanted)
 
-    def remember(self, papers: tuple[PaperInHand, ...]) -> None:
+    def remember(self, papers: tuple[CurrentPaper, ...]) -> None:
         """These are printed, or saved to be."""
         printed = PrintedPapers(self._desk.address)
         for paper in papers:
             printed.remember(paper)
         self._tell()
 
-    def _on_due(self, due: tuple[PaperInHand, ...]) -> None:
+    def _on_due(self, due: tuple[CurrentPaper, ...]) -> None:
         self._due = due
         self._tell()
 
@@ -82,13 +82,13 @@ class NewPapers(QWidget):
     def _on_save(self) -> None:
         self._desk.ask_long(_join, self._new, then=self._on_joined_to_save)
 
-    def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+    def _on_joined_to_print(self, joined: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         self.print_wanted.emit(*joined, self._title(joined[1]))
 
-    def _on_joined_to_save(self, joined: tuple[Paperwork, tuple[PaperInHand, ...]]) -> None:
+    def _on_joined_to_save(self, joined: tuple[Paperwork, tuple[CurrentPaper, ...]]) -> None:
         self.save_wanted.emit(*joined, self._title(joined[1]))
 
-    def _title(self, papers: tuple[PaperInHand, ...]) -> str:
+    def _title(self, papers: tuple[CurrentPaper, ...]) -> str:
         return paper_title(self._named, papers[0].round, _("What is new"))
 
 
@@ -100,10 +100,10 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 # What follows runs in the worker.
 
 
-def _make_due(session: Session, number: EventNumber, paper: Paper) -> tuple[PaperInHand, ...]:
+def _make_due(session: Session, number: EventNumber, paper: Paper) -> tuple[CurrentPaper, ...]:
     round_number, papers = make_due_papers(session, number, paper)
-    return tuple(PaperInHand(number, round_number, due.key, due.pdf, due.digest) for due in papers)
+    return tuple(CurrentPaper(number, round_number, due.key, due.pdf, due.digest) for due in papers)
 
 
-def _join(_session: Session, papers: tuple[PaperInHand, ...]) -> tuple[Paperwork, tuple[PaperInHand, ...]]:
+def _join(_session: Session, papers: tuple[CurrentPaper, ...]) -> tuple[Paperwork, tuple[CurrentPaper, ...]]:
     return measure(join(paper.pdf for paper in papers)), papers

@@ -9,7 +9,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork
-from batarde_tourney.ui.papers.printed_papers import PaperInHand
+from batarde_tourney.ui.papers.printed_papers import CurrentPaper
 from batarde_tourney.ui.papers.printing import Printing, write_pdf
 from batarde_tourney.ui.widgets.labels import button
 
@@ -18,14 +18,14 @@ class Outlet(QWidget):
     """Three buttons, and one paper on its way at a time. The page says which one it is."""
 
     gone = Signal(object)
-    """The papers that are printed or saved now, each a PaperInHand."""
+    """The papers that are printed or saved now, each a CurrentPaper."""
     said = Signal(object)
     """A sentence for the status bar."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._under_way: tuple[PaperInHand, ...] = ()
+        self._under_way: tuple[CurrentPaper, ...] = ()
         self.print = button(_("Print…"), "primary", self)
         self.print.setShortcut("Ctrl+P")
         self.stop = button(_("Stop printing"), parent=self)
@@ -43,7 +43,7 @@ class Outlet(QWidget):
         self.save.setEnabled(is_open)
 
     @Slot(object, object, object)
-    def send(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+    def send(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
         """Ask for a printer, and print there; `papers` are what the paperwork is made of."""
         self._under_way = papers
         printing = Printing(self._desk, paperwork, title, self)
@@ -55,7 +55,7 @@ class Outlet(QWidget):
         printing.ask()
 
     @Slot(object, object, object)
-    def store(self, paperwork: Paperwork, papers: tuple[PaperInHand, ...], title: str) -> None:
+    def store(self, paperwork: Paperwork, papers: tuple[CurrentPaper, ...], title: str) -> None:
         """Ask for a file, and write there; `papers` are what the paperwork is made of."""
         path = ask_where_to_save_pdf(self, title)
         if path is not None:

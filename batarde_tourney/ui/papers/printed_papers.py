@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 
 
 @dataclass(frozen=True, slots=True)
-class PaperInHand:
+class CurrentPaper:
     """One paper of an event as it is now."""
 
     event: EventNumber
@@ -31,13 +31,13 @@ class PrintedPapers:
         # Addresses of servers may hold a password.
         self._club = hashlib.sha256(address.encode()).hexdigest()[:16]
 
-    def is_new(self, paper: PaperInHand) -> bool:
+    def is_new(self, paper: CurrentPaper) -> bool:
         """Whether the paper says something else than it did when last printed, or never was."""
         return bool(self._settings.value(self._key(paper), "") != paper.digest)
 
-    def remember(self, paper: PaperInHand) -> None:
+    def remember(self, paper: CurrentPaper) -> None:
         """The paper is printed, or saved to be."""
         self._settings.setValue(self._key(paper), paper.digest)
 
-    def _key(self, paper: PaperInHand) -> str:
+    def _key(self, paper: CurrentPaper) -> str:
         return f"papers/{self._club}-{paper.event}-{paper.round}-{paper.document}"

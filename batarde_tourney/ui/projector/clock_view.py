@@ -20,7 +20,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words, time_of_day
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.stage import CENTRE, Stage, draw_words
+from batarde_tourney.ui.projector.stage import CENTRE, ProjectorLook, draw_words
 from batarde_tourney.ui.projector.view import View
 
 _STAYS = 15_000
@@ -110,7 +110,7 @@ class ClockView(View):
         self.update()
 
 
-def phase_colour(stage: Stage, clock: Clock, now: dt.datetime) -> str:
+def phase_colour(stage: ProjectorLook, clock: Clock, now: dt.datetime) -> str:
     """The colour of a phase; standing still is told by a quiet one."""
     where = phase(clock, now)
     if is_paused(clock) and remaining(clock, now) > NOTHING:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class GridShape:
     """What one card needs, in heights of its letters, and how high these may be, in pixels."""
 
     width: float
@@ -30,7 +30,7 @@ class Grid:
         return self.columns * self.rows
 
 
-def fit_grid(cards: int, width: float, height: float, shape: Shape) -> Grid:
+def fit_grid(cards: int, width: float, height: float, shape: GridShape) -> Grid:
     """The grid with the largest letters that shows all cards at once.
 
     Where these would be smaller than the smallest, the cards are shared out evenly over pages.
@@ -46,7 +46,7 @@ def fit_grid(cards: int, width: float, height: float, shape: Shape) -> Grid:
     return Grid(shared.columns, shared.rows, max(shared.pixels, shape.smallest), pages)
 
 
-def _largest(cards: int, width: float, height: float, shape: Shape) -> Grid:
+def _largest(cards: int, width: float, height: float, shape: GridShape) -> Grid:
     grids = (_grid(columns, math.ceil(cards / columns), width, height, shape) for columns in range(1, 9))
     return max(grids, key=_by_letters)
 
@@ -55,7 +55,7 @@ def _by_letters(grid: Grid) -> tuple[float, int]:
     return grid.pixels, -grid.on_a_page
 
 
-def _grid(columns: int, rows: int, width: float, height: float, shape: Shape) -> Grid:
+def _grid(columns: int, rows: int, width: float, height: float, shape: GridShape) -> Grid:
     across = (width - (columns - 1) * shape.gap) / columns / shape.width
     down = (height - (rows - 1) * shape.gap) / rows / shape.height
     return Grid(columns, rows, min(across, down, shape.largest), 1)

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.ui.colours import qcolor
-from batarde_tourney.ui.projector.fitting import Grid, Shape, fit_grid
+from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.seating_view import page_words
@@ -52,7 +52,7 @@ class NamesView(View):
     def grid(self) -> Grid:
         """How the names are laid out now."""
         body, u = self.body(), self.letters
-        shape = Shape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        shape = GridShape(self._across, 1.55, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._seats), body.width(), body.height(), shape)
 
     def shown_seats(self) -> list[Seat]:

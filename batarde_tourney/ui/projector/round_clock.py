@@ -111,9 +111,9 @@ class RoundClock(QObject):
         self.changed.emit()
 
     def _keep(self, event: EventNumber) -> None:
-        from batarde_tourney.services.round_clock import spell_clock  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.round_clock import serialize_clock  # noqa: PLC0415 - not for the start
 
-        self.memory.keep_clock(self._address, event, spell_clock(self.clock))
+        self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
 
     @Slot(object)
     def _on_opened(self, address: str) -> None:

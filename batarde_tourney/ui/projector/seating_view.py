@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import qcolor
-from batarde_tourney.ui.projector.fitting import Grid, Shape, fit_grid
+from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
@@ -48,7 +48,7 @@ class SeatingView(View):
         """How the cards are laid out now."""
         body, u = self.body(), self.letters
         seats = max((len(table.seats) for table in self.tables()), default=4)
-        shape = Shape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self.tables()), body.width(), body.height(), shape)
 
     def shown_tables(self) -> tuple[Table, ...]:

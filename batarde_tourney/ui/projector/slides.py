@@ -9,7 +9,7 @@ from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.seating_view import SeatingView
-from batarde_tourney.ui.projector.stage import Stage
+from batarde_tourney.ui.projector.stage import ProjectorLook
 from batarde_tourney.ui.projector.standings_view import StandingsView
 from batarde_tourney.ui.projector.view import View
 
@@ -52,10 +52,10 @@ class Slides(QStackedWidget):
         for view in self.views:
             view.show_projection(projection)
 
-    def dress(self, stage: Stage, factor: float) -> None:
+    def apply_theme(self, stage: ProjectorLook, factor: float) -> None:
         """Wear these colours, with letters so much larger."""
         for view in self.views:
-            view.dress(stage, factor)
+            view.apply_theme(stage, factor)
 
     def advance(self, milliseconds: int) -> None:
         """Let so much time pass: pages turn, rows slide, pictures alternate; nothing of it while held."""

@@ -21,7 +21,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ProjectorLook:
     """Colours seen from afar, as `#rrggbb`. Words on their ground have a contrast of 7 or more."""
 
     ground: str
@@ -39,8 +39,8 @@ class Stage:
     dealer: str
 
 
-DARK_STAGE = Stage(**theme_file("dark")["projector"])
-LIGHT_STAGE = Stage(**theme_file("light")["projector"])
+DARK_STAGE = ProjectorLook(**theme_file("dark")["projector"])
+LIGHT_STAGE = ProjectorLook(**theme_file("light")["projector"])
 
 
 def stage_font(pixels: float, *, bold: bool = False) -> QFont:

@@ -28,7 +28,7 @@ _SPEED = 42.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsLine:
     """One player's row in words."""
 
     rank: str
@@ -43,7 +43,7 @@ class StandingsView(View):
     def __init__(self) -> None:
         super().__init__()
         self.headings: tuple[str, ...] = ()
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[StandingsLine, ...] = ()
 
     def show_projection(self, projection: Projection | None) -> None:
         standings = projection.standings if projection else None
@@ -108,7 +108,7 @@ class StandingsView(View):
         for heading, where in zip(self.headings, self._figure_rooms(room), strict=True):
             draw_words(painter, where, heading, 32 * self.letters, self.stage.muted, align=RIGHT)
 
-    def _paint_line(self, painter: QPainter, room: QRectF, line: Line, place: int) -> None:
+    def _paint_line(self, painter: QPainter, room: QRectF, line: StandingsLine, place: int) -> None:
         u = self._scale()
         if place % 2 == 0:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -143,7 +143,7 @@ def _headings(standings: Standings) -> tuple[str, ...]:
     return tuple(criterion_heading(criterion) for criterion in standings.criteria[:_MOST_FIGURES])
 
 
-def _lines(standings: Standings) -> tuple[Line, ...]:
+def _lines(standings: Standings) -> tuple[StandingsLine, ...]:
     """A line a player, none before anybody has played a hand."""
     if not any(row.hands for row in standings.rows):
         return ()
@@ -152,7 +152,7 @@ def _lines(standings: Standings) -> tuple[Line, ...]:
         for criterion in standings.criteria[:_MOST_FIGURES]
     ]
     return tuple(
-        Line(
+        StandingsLine(
             str(row.rank),
             shown_name(row.side.name),
             tuple(column[place] for column in columns),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from batarde_tourney.ui.projector.stage import Stage
+from batarde_tourney.ui.projector.stage import ProjectorLook
 from batarde_tourney.ui.widgets.labels import button
 
 HIDES_AFTER = 4_000
@@ -52,7 +52,7 @@ class Strip(QFrame):
         for name, is_on in on.items():
             self.buttons[name].setChecked(is_on)
 
-    def dress(self, stage: Stage) -> None:
+    def apply_theme(self, stage: ProjectorLook) -> None:
         """Wear the colours of the picture."""
         self.setStyleSheet(
             _STYLE.format(

@@ -6,7 +6,14 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.stage import CENTRE, DARK_STAGE, RIGHT, Stage, draw_words, stage_font
+from batarde_tourney.ui.projector.stage import (
+    CENTRE,
+    DARK_STAGE,
+    RIGHT,
+    ProjectorLook,
+    draw_words,
+    stage_font,
+)
 
 _WIDTH, _HEIGHT = 1920, 1080
 """Measures are those of a picture of this size, and grow and shrink with it."""
@@ -20,7 +27,7 @@ class View(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage: Stage = DARK_STAGE
+        self.stage: ProjectorLook = DARK_STAGE
         self.factor = 1.0
         self.elapsed = 0
         self.projection: Projection | None = None
@@ -41,7 +48,7 @@ class View(QWidget):
         self.setAccessibleDescription(self.spoken())
         self.update()
 
-    def dress(self, stage: Stage, factor: float) -> None:
+    def apply_theme(self, stage: ProjectorLook, factor: float) -> None:
         """Wear these colours, with letters so much larger."""
         self.stage, self.factor = stage, factor
         self.update()

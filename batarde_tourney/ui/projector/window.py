@@ -64,7 +64,7 @@ class ProjectorWindow(QWidget):
         self._soon.timeout.connect(self.refresh)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event)
-        self._dress()
+        self._apply_theme()
         self._tell()
 
     def open(self, beside: QScreen | None = None) -> None:
@@ -192,10 +192,10 @@ class ProjectorWindow(QWidget):
             return None
         return next((screen for screen in others if screen.name() == self._memory.screen), others[0])
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         stage = LIGHT_STAGE if self._memory.is_light else DARK_STAGE
-        self.slides.dress(stage, self._memory.size / 100)
-        self.strip.dress(stage)
+        self.slides.apply_theme(stage, self._memory.size / 100)
+        self.strip.apply_theme(stage)
 
     @Slot()
     def _tell(self) -> None:
@@ -255,11 +255,11 @@ class ProjectorWindow(QWidget):
 
     def _resize_letters(self, size: int) -> None:
         self._memory.size = min(max(size, SMALLEST), LARGEST)
-        self._dress()
+        self._apply_theme()
 
     def _toggle_light(self) -> None:
         self._memory.is_light = not self._memory.is_light
-        self._dress()
+        self._apply_theme()
         self._tell()
 
     def _toggle_whole_screen(self) -> None:

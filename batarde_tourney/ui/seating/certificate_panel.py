@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QToolButton, QVB
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Verdict
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Verdict
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import (
     count_words,
@@ -115,7 +115,7 @@ class _LineRow(QWidget):
         layout.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(column, 1)
 
-    def show_line(self, line: Line) -> None:
+    def show_line(self, line: CertificateLine) -> None:
         colours = colours_of(self.palette())
         colour = colours.on_warning if line.verdict is Verdict.OPEN else colours.good
         self._sign.setStyleSheet(f"color: {colour}; font-weight: bold;")

@@ -10,7 +10,7 @@ from batarde_tourney.services.draw import Proposal, swap_players
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SeatingDraft:
     """A proposal with what stays when the rest is drawn again; `act` says how it came about."""
 
     proposal: Proposal
@@ -41,68 +41,68 @@ class Draft:
             if player in self.kept
         )
 
-    def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "Draft":
+    def exchanged(self, one: PlayerId, other: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
         """The draft with these two in each other's seats."""
         act = _("exchange {one} and {other}").format(one=names[one], other=names[other])
         return replace(self, proposal=swap_players(self.proposal, one, other), act=act)
 
-    def lock_turned(self, table: int) -> "Draft":
+    def lock_turned(self, table: int) -> "SeatingDraft":
         """The draft with this table locked, or open if it was locked."""
         act = _("unlock table {table}") if table in self.locked else _("lock table {table}")
         return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
 
-    def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "Draft":
+    def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
         """The draft with this player staying where they are, or let go if they stayed."""
         act = _("let {name} go") if player in self.kept else _("keep {name}")
         return replace(self, kept=self.kept ^ {player}, act=act.format(name=names[player]))
 
 
-def drawn_draft(proposal: Proposal, before: Draft | None) -> Draft:
+def drawn_draft(proposal: Proposal, before: SeatingDraft | None) -> SeatingDraft:
     """A proposal just drawn; of one drawn around what stays, that stays further on."""
     act = _("draw from seed {seed}").format(seed=proposal.seed)
     if before is not None and (proposal.options.fixed or proposal.options.locks):
         return replace(before, proposal=proposal, act=act)
-    return Draft(proposal, act)
+    return SeatingDraft(proposal, act)
 
 
 class Drafts:
     """The draft in hand, those before it, and those gone back from."""
 
     def __init__(self) -> None:
-        self._done: list[Draft] = []
-        self._taken_back: list[Draft] = []
+        self._done: list[SeatingDraft] = []
+        self._undone: list[SeatingDraft] = []
 
     @property
-    def current(self) -> Draft | None:
+    def current(self) -> SeatingDraft | None:
         """The draft in hand."""
         return self._done[-1] if self._done else None
 
     @property
-    def act_to_take_back(self) -> str | None:
+    def act_to_undo(self) -> str | None:
         """What made the draft in hand from the one before; None if there is none before."""
         return self._done[-1].act if len(self._done) > 1 else None
 
     @property
-    def act_to_do_again(self) -> str | None:
+    def act_to_redo(self) -> str | None:
         """What was taken back last; None if nothing was."""
-        return self._taken_back[-1].act if self._taken_back else None
+        return self._undone[-1].act if self._undone else None
 
-    def add(self, draft: Draft) -> None:
+    def add(self, draft: SeatingDraft) -> None:
         """Take another draft in hand; what was taken back is forgotten."""
         self._done.append(draft)
-        self._taken_back.clear()
+        self._undone.clear()
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Go back to the draft before, if there is one."""
         if len(self._done) > 1:
-            self._taken_back.append(self._done.pop())
+            self._undone.append(self._done.pop())
 
-    def do_again(self) -> None:
+    def redo(self) -> None:
         """Go forth again to the draft last gone back from, if there is one."""
-        if self._taken_back:
-            self._done.append(self._taken_back.pop())
+        if self._undone:
+            self._done.append(self._undone.pop())
 
     def clear(self) -> None:
         """Forget them all."""
         self._done.clear()
-        self._taken_back.clear()
+        self._undone.clear()

@@ -22,8 +22,8 @@ class DrawBar(QWidget):
         self.undo = self._tool("undo")
         self.redo = self._tool("redo")
         self.back = button("", "plain", self)
-        self.with_wishes = button(_("Draw with…"), parent=self)
-        self.with_wishes.setToolTip("Ctrl+D")
+        self.with_options = button(_("Draw with…"), parent=self)
+        self.with_options.setToolTip("Ctrl+D")
         self.again = button("", parent=self)
         self.main = button("", "primary", self)
         words = QVBoxLayout()
@@ -37,7 +37,7 @@ class DrawBar(QWidget):
         for control in (self.undo, self.redo, self.back):
             told.addWidget(control)
         controls.addStretch()
-        for control in (self.with_wishes, self.again, self.main):
+        for control in (self.with_options, self.again, self.main):
             controls.addWidget(control)
         layout = FoldingRow(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -49,8 +49,8 @@ class DrawBar(QWidget):
         """Offer to take back and do again, naming the act."""
         colours = colours_of(self.palette())
         for tool, picture, words, act in (
-            (self.undo, "undo", _("Take back: {act}"), drafts.act_to_take_back),
-            (self.redo, "redo", _("Do again: {act}"), drafts.act_to_do_again),
+            (self.undo, "undo", _("Take back: {act}"), drafts.act_to_undo),
+            (self.redo, "redo", _("Do again: {act}"), drafts.act_to_redo),
         ):
             tool.setVisible(drafts.current is not None)
             tool.setEnabled(act is not None)

@@ -16,7 +16,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
 from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
-from batarde_tourney.ui.seating.drafts import Draft
+from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
@@ -51,7 +51,7 @@ class DrawView(QWidget):
         layout.addLayout(body, 1)
         self.room.looked_at.connect(self.names.setText)
 
-    def show_draft(self, draft: Draft, names: Names) -> None:
+    def show_draft(self, draft: SeatingDraft, names: Names) -> None:
         """Show a proposal; `names` are everybody's, for somebody may have met who is away now."""
         proposal = draft.proposal
         tables = proposal.plan.tables

@@ -90,7 +90,7 @@ class SeatingRoom(QScrollArea):
         """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
         self._movable = movable
         self._locked = locked
-        self._let_go()
+        self._release()
         was_tiled = self.is_tiled
         shapes = [len(card.plates) for card in self.cards]
         self._seating, self._shown = seating, 0
@@ -108,7 +108,7 @@ class SeatingRoom(QScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._taken is not None:
-            self._let_go()
+            self._release()
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             focused = self.focusWidget()
             if isinstance(focused, SeatPlate):
@@ -138,7 +138,7 @@ class SeatingRoom(QScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
-        self._wear("scrolled" if event.reason() in _BY_TAB else "room")
+        self._set_role("scrolled" if event.reason() in _BY_TAB else "room")
         super().focusInEvent(event)
 
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
@@ -208,7 +208,7 @@ class SeatingRoom(QScrollArea):
             return _FULL_TILES if is_full else _TILES
         return _FULL_CARDS if is_full else _CARDS
 
-    def _wear(self, role: str) -> None:
+    def _set_role(self, role: str) -> None:
         if role != self.property("role"):
             self.setProperty("role", role)
             self.style().unpolish(self)
@@ -227,10 +227,10 @@ class SeatingRoom(QScrollArea):
             self._taken = None if self._taken == player else player
             return
         taken = self._taken
-        self._let_go()
+        self._release()
         self.exchanged.emit(taken, player)
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         self._taken = None
         for plate in self.plates():
             plate.setChecked(False)

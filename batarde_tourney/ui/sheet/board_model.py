@@ -19,7 +19,7 @@ SLOW = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class BoardMark:
     """Something to be said about a table: a sign with its number, and the words."""
 
     sign: str
@@ -71,24 +71,24 @@ class BoardModel(QAbstractListModel):
             return 0
         return self._sheets.faulty(self.board.event, self.board.round, self.tables[row].number)
 
-    def marks(self, row: int) -> tuple[Mark, ...]:
+    def marks(self, row: int) -> tuple[BoardMark, ...]:
         """What is to be said about a table beyond its count, the most urgent first."""
         behind, faulty = self.behind(row), self.faulty(row)
         unsaved = self.unsaved(row) - faulty
         overruled = self.tables[row].overruled
-        marks: list[Mark] = []
+        marks: list[BoardMark] = []
         if faulty:
             words = ngettext("{hands} hand with a fault", "{hands} hands with a fault", faulty)
-            marks.append(Mark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
+            marks.append(BoardMark(f"! {faulty}", words.format(hands=faulty), is_fault=True))
         if unsaved:
             words = ngettext("{hands} hand not stored", "{hands} hands not stored", unsaved)
-            marks.append(Mark(f"✎ {unsaved}", words.format(hands=unsaved)))
+            marks.append(BoardMark(f"✎ {unsaved}", words.format(hands=unsaved)))
         if overruled:
             words = ngettext("{hands} hand overruled", "{hands} hands overruled", overruled)
-            marks.append(Mark(f"⚑ {overruled}", words.format(hands=overruled)))
+            marks.append(BoardMark(f"⚑ {overruled}", words.format(hands=overruled)))
         if behind:
             words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
-            marks.append(Mark(f"−{behind}", words.format(hands=behind)))
+            marks.append(BoardMark(f"−{behind}", words.format(hands=behind)))
         return tuple(marks)
 
     def remarks(self, row: int) -> tuple[str, ...]:

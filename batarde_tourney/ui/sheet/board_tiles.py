@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.ui.colours import Colours, colours_of
-from batarde_tourney.ui.sheet.board_model import BoardModel, Mark
+from batarde_tourney.ui.sheet.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.board_words import (
     CENTRE,
     RIGHT,
@@ -67,7 +67,7 @@ class TileDelegate(QStyledItemDelegate):
         ]
 
 
-def _badges(marks: tuple[Mark, ...], foot: QRect, scale: float, colours: Colours) -> Iterator[Words]:
+def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Colours) -> Iterator[Words]:
     """The marks side by side, the most urgent first, as many as there is room for."""
     font = text_font(9 * scale, bold=True)
     height = min(foot.height(), QFontMetrics(font).height() + 4)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.remarks import Remark
+from batarde_tourney.ui.sheet.remarks import SheetRemark
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import key_words
@@ -84,7 +84,7 @@ class Foot(QWidget):
         self._rows.setSpacing(4 if is_narrow else 10)
         self.setFixedHeight(TWO_ROWS if is_narrow else HEIGHT)
 
-    def say(self, remark: Remark, offer: str = "", *, can_overrule: bool = False) -> None:
+    def say(self, remark: SheetRemark, offer: str = "", *, can_overrule: bool = False) -> None:
         """Say this; `offer` is what the button would do, nothing if it is hidden."""
         self.remark.setText(remark.text)
         self.remark.setToolTip(shown_in_tooltip(remark.text))

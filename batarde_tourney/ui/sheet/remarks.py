@@ -21,27 +21,27 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class SheetRemark:
     """One sentence below the grid."""
 
     text: str
     tone: Tone = Tone.HINT
 
 
-def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> Remark:
+def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
     """The most urgent thing to know about the hand under the cursor."""
     row = working.row
     if working.typing.guard is Guard.STOPPED:
-        return Remark(_stopped_words(working, faults, game), Tone.ALARM)
+        return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if row in working.overtaken:
-        return Remark(
+        return SheetRemark(
             _(
                 "Somebody else has stored hand {hand} meanwhile. Return stores yours, Esc takes theirs."
             ).format(hand=row + 1),
             Tone.WARNING,
         )
     if row in working.recalled:
-        return Remark(
+        return SheetRemark(
             _(
                 "Hand {hand} is as it was typed when the program ended."
                 " Typing on or Return keeps it, Esc drops it."
@@ -49,9 +49,9 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
             Tone.WARNING,
         )
     if faults:
-        return Remark(all_fault_words(working, faults, game), Tone.FAULT)
+        return SheetRemark(all_fault_words(working, faults, game), Tone.FAULT)
     if working.is_changed(row) and working.is_ready(row) and row > working.first_unfinished():
-        return Remark(
+        return SheetRemark(
             _("Hand {missing} is missing: hand {hand} is kept here and stored after it.").format(
                 missing=working.first_unfinished() + 1, hand=row + 1
             ),
@@ -59,8 +59,8 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
         )
     warning = game.warning(working)
     if warning:
-        return Remark(warning, Tone.WARNING)
-    return Remark(game.hint(working))
+        return SheetRemark(warning, Tone.WARNING)
+    return SheetRemark(game.hint(working))
 
 
 def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
@@ -73,10 +73,10 @@ def all_fault_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: 
     return _short_words(working, faults, game)
 
 
-def standing_remark(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> Remark:
+def standing_remark(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> SheetRemark:
     """All that a reason for overruling lets stand."""
     sentences = _short_words(working, faults, game)
-    return Remark(_("Your reason lets this stand: {faults}").format(faults=sentences), Tone.WARNING)
+    return SheetRemark(_("Your reason lets this stand: {faults}").format(faults=sentences), Tone.WARNING)
 
 
 def _short_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:

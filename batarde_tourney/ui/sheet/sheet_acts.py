@@ -13,7 +13,7 @@ from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
-from batarde_tourney.ui.sheet.remarks import Remark, Tone
+from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 
 
@@ -177,7 +177,7 @@ class SheetActs(QObject):
                 "{lines} lines are left: the rubber has no more hands.",
                 left,
             )
-            self._foot.say(Remark(sentence.format(lines=left), Tone.WARNING))
+            self._foot.say(SheetRemark(sentence.format(lines=left), Tone.WARNING))
 
     def _end_paste(self, unread: int) -> None:
         """What was pasted goes to the disk as one act; somebody is told what could not be read."""
@@ -189,7 +189,7 @@ class SheetActs(QObject):
                 "{cells} cells could not be read and are blank.",
                 unread,
             )
-            self._foot.say(Remark(sentence.format(cells=unread), Tone.WARNING))
+            self._foot.say(SheetRemark(sentence.format(cells=unread), Tone.WARNING))
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
         """What may still be typed into a line that was refused: counts that were missing."""

@@ -20,7 +20,7 @@ from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Submission, SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
-from batarde_tourney.ui.sheet.remarks import Remark, offer_words, remark_on, standing_remark
+from batarde_tourney.ui.sheet.remarks import SheetRemark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
 from batarde_tourney.ui.sheet.sheet_menus import SheetMenus
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -306,7 +306,7 @@ class SheetPanel(QWidget):
                 hands = self.working.hands
                 self._stop_verifying(hands - 1)
                 sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", hands)
-                self.foot.say(Remark(sentence.format(hands=hands)))
+                self.foot.say(SheetRemark(sentence.format(hands=hands)))
         elif self.working is not None:
             self._sheets.store_ready(self.working)
 

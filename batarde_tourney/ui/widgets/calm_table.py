@@ -131,7 +131,7 @@ class CalmTable(QTableView):
             signal.connect(self._measure_again)
         model.rowsInserted.connect(self._on_rows)
         self.header.dragged.connect(self._on_dragged)
-        self.header.let_go.connect(self._remember)
+        self.header.released.connect(self._remember)
         self.header.sectionHandleDoubleClicked.connect(self._on_border)
         self.header.menu_wanted.connect(self._show_menu)
         key_action(self, _("Columns"), "Alt+Down").triggered.connect(self._on_menu_key)

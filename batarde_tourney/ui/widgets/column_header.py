@@ -14,7 +14,7 @@ class ColumnHeader(QHeaderView):
 
     dragged = Signal(int, int)
     """A section, and how wide the mouse makes it."""
-    let_go = Signal()
+    released = Signal()
     """The mouse has done with dragging."""
     menu_wanted = Signal(QPoint)
     """What can be done with the columns, to be shown at this point of the screen."""
@@ -44,7 +44,7 @@ class ColumnHeader(QHeaderView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self._is_held = False
-        self.let_go.emit()
+        self.released.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu_wanted.emit(event.globalPos())

@@ -12,10 +12,10 @@ class ElidedLabel(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.wear(role)
+        self.set_role(role)
         self.setText(text)
 
-    def wear(self, role: str) -> None:
+    def set_role(self, role: str) -> None:
         """Look as the style sheet says for this role."""
         if role and role != self.property("role"):
             self.setProperty("role", role)

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.events import EventSummary
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.events import EVENT, IN_HAND, how_many, when_and_where
+from batarde_tourney.ui.models.events import CURRENT, EVENT, how_many, when_and_where
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.words import NOTHING, locale
 
@@ -16,7 +16,7 @@ _HEIGHT = 84
 _GAP = 10
 _LEAF = 56
 _NARROW = 320
-_IN_HAND, _IN_HAND_NARROW = 120, 66
+_CURRENT, _CURRENT_NARROW = 120, 66
 """Kept clear for the words that say the event is in hand."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -37,14 +37,14 @@ class EventCard(QStyledItemDelegate):
         rect: QRect = option.rect.adjusted(2, 2, -2, -_GAP)
         state: QStyle.StateFlag = option.state
         colours = colours_of(option.palette)
-        in_hand = bool(index.data(IN_HAND))
+        current = bool(index.data(CURRENT))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_ground(painter, rect, state, colours)
-        if in_hand:
+        if current:
             _paint_mark(painter, rect, colours)
         _paint_leaf(painter, QRect(rect.x() + 18, rect.y() + 12, _LEAF, rect.height() - 24), event, colours)
-        _paint_words(painter, rect.adjusted(18 + _LEAF + 18, 12, -20, -12), event, in_hand, colours)
+        _paint_words(painter, rect.adjusted(18 + _LEAF + 18, 12, -20, -12), event, current, colours)
         painter.restore()
 
 
@@ -80,14 +80,14 @@ def _paint_leaf(painter: QPainter, rect: QRect, event: EventSummary, colours: Co
 
 
 def _paint_words(
-    painter: QPainter, rect: QRect, event: EventSummary, in_hand: bool, colours: Colours
+    painter: QPainter, rect: QRect, event: EventSummary, current: bool, colours: Colours
 ) -> None:
     upper = QRect(rect.x(), rect.y(), rect.width(), rect.height() // 2)
     lower = upper.translated(0, rect.height() // 2)
     # The leaf tells the day: where it is narrow, the name and how many play stand alone.
     is_narrow = rect.width() < _NARROW
     right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
-    if in_hand:
+    if current:
         _paint_right(painter, lower, _("in hand"), qcolor(colours.accent))
     painter.setPen(qcolor(colours.text))
     painter.setFont(text_font(13, bold=True))
@@ -100,7 +100,7 @@ def _paint_words(
     words = painter.fontMetrics().elidedText(
         how_many(event) if is_narrow else when_and_where(event),
         Qt.TextElideMode.ElideRight,
-        lower.width() - (_IN_HAND_NARROW if is_narrow else _IN_HAND),
+        lower.width() - (_CURRENT_NARROW if is_narrow else _CURRENT),
     )
     painter.drawText(lower, _LEFT, words)
 

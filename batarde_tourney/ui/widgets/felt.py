@@ -21,7 +21,7 @@ _LOW, _LOW_FOR_MANY = 96, 130
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FeltPlace:
     """One seat as the felt shows it: None for a bid not made yet.
 
     `sign` is that of the denomination this player set, in `ink`; empty for everybody else.
@@ -55,13 +55,13 @@ class Felt(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.places: Sequence[Place] = ()
+        self.places: Sequence[FeltPlace] = ()
         """The seats as they are shown."""
         self._middle = ""
         self._cloth_kept: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_places(self, places: Sequence[Place], middle: str, spoken: str) -> None:
+    def show_places(self, places: Sequence[FeltPlace], middle: str, spoken: str) -> None:
         """Show these seats, a word in the middle, and say it all to those who hear it."""
         if (places, middle) != (self.places, self._middle):
             self.places, self._middle = places, middle
@@ -145,7 +145,7 @@ class Felt(QWidget):
             direction[1] * (cloth.height() / 2 - _PLATE / 2 - 16),
         )
 
-    def _paint_plate(self, painter: QPainter, place: Place, rect: QRectF, colours: Colours) -> None:
+    def _paint_plate(self, painter: QPainter, place: FeltPlace, rect: QRectF, colours: Colours) -> None:
         painter.setPen(
             QPen(qcolor(colours.accent if place.is_next else colours.border), 3 if place.is_next else 1)
         )
@@ -170,7 +170,7 @@ class Felt(QWidget):
         )
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), fitting)
 
-    def _paint_counters(self, painter: QPainter, place: Place, middle: QPointF, colours: Colours) -> None:
+    def _paint_counters(self, painter: QPainter, place: FeltPlace, middle: QPointF, colours: Colours) -> None:
         if place.bid is None:
             return
         if place.bid == 0:

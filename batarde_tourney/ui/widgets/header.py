@@ -22,27 +22,27 @@ class Header(QWidget):
         self._line.addLayout(self._words, 1)
         self._line.addWidget(self.details)
         self._is_narrow = False
-        self._dress()
+        self._apply_theme()
 
     def set_narrow(self, is_narrow: bool) -> None:
         """One low line without the details, or everything again."""
         self._is_narrow = is_narrow
-        self._dress()
+        self._apply_theme()
 
     def tell(self, name: str, details: str) -> None:
         """Name the event in hand."""
         self.name.setText(name)
         self.details.setText(details)
-        self._dress()
+        self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """The event's name is the title; without an event the page's name is."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         title = "heading" if self._is_narrow else "title"
         has_event = bool(self.name.text())
-        self.name.wear(title)
+        self.name.set_role(title)
         self.name.setVisible(has_event)
-        self.place.wear("muted" if has_event else title)
+        self.place.set_role("muted" if has_event else title)
         self.details.setHidden(self._is_narrow)
         self._words.setDirection(right if self._is_narrow else down)
         self._words.setSpacing(10 if self._is_narrow else 0)

@@ -15,7 +15,7 @@ from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
-from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
+from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
@@ -25,7 +25,7 @@ from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
-from tests.ui.dialogs.test_draw_wishes import PLAYERS
+from tests.ui.dialogs.test_draw_options import PLAYERS
 
 
 def main(*languages: str) -> None:
@@ -55,7 +55,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield EventSettingsDialog(new_details("Lyon"))
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
-    yield DrawWishesDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
+    yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
     yield BackupsDialog(())
     yield ClockDialog(window.round_clock)

@@ -87,7 +87,7 @@ def test_what_has_the_focus_is_scrolled_into_view(qtbot: QtBot) -> None:
     assert is_whole(done)
 
 
-def test_the_wheel_changes_nothing_in_passing(dressed: QApplication, qtbot: QtBot) -> None:
+def test_the_wheel_changes_nothing_in_passing(themed: QApplication, qtbot: QtBot) -> None:
     dialog = EventDialog("Event", "Make the event", new_details("Lyon"))
     qtbot.addWidget(dialog)
     dialog.show()

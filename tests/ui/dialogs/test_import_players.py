@@ -204,13 +204,13 @@ def test_no_file_chosen_is_no_question(
     assert QApplication.activeModalWidget() is None
 
 
-def test_a_list_of_nobody_new_can_only_be_put_away(dressed: QApplication, qtbot: QtBot) -> None:
+def test_a_list_of_nobody_new_can_only_be_put_away(themed: QApplication, qtbot: QtBot) -> None:
     dialog = shown(qtbot, (ListedPlayer(1, "Ana", None, RowFault.ENTERED, "Ana"),))
     assert not dialog.add.isEnabled()
     assert not dialog.all.isEnabled()
 
 
-def test_the_dialog_is_as_large_as_it_was_left(dressed: QApplication, qtbot: QtBot) -> None:
+def test_the_dialog_is_as_large_as_it_was_left(themed: QApplication, qtbot: QtBot) -> None:
     first = shown(qtbot, (ListedPlayer(1, "Ana"),))
     first.resize(780, 560)
     first.reject()
@@ -218,8 +218,8 @@ def test_the_dialog_is_as_large_as_it_was_left(dressed: QApplication, qtbot: QtB
 
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
-def test_ticks_are_seen_in_light_and_dark(dressed: QApplication, qtbot: QtBot, mode: Mode) -> None:
-    apply_theme(dressed, mode)
+def test_ticks_are_seen_in_light_and_dark(themed: QApplication, qtbot: QtBot, mode: Mode) -> None:
+    apply_theme(themed, mode)
     try:
         dialog = shown(qtbot, (ListedPlayer(1, "Ana"), ListedPlayer(2, "Bo")))
         dialog.table.clearSelection()
@@ -227,7 +227,7 @@ def test_ticks_are_seen_in_light_and_dark(dressed: QApplication, qtbot: QtBot, m
         dialog.model.tick((0, 1), tick=False)
         assert ticked != picture(dialog)
     finally:
-        apply_theme(dressed, Mode.LIGHT)
+        apply_theme(themed, Mode.LIGHT)
 
 
 def shown(qtbot: QtBot, rows: tuple[ListedPlayer, ...]) -> ImportPlayersDialog:

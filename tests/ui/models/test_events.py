@@ -7,7 +7,7 @@ from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.events import EventSummary
-from batarde_tourney.ui.models.events import EVENT, IN_HAND, EventsModel
+from batarde_tourney.ui.models.events import CURRENT, EVENT, EventsModel
 
 
 def summary(number: int, name: str, date: dt.date | None = None, place: str | None = None) -> EventSummary:
@@ -30,7 +30,7 @@ def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
 def test_one_event_is_in_hand() -> None:
     model = EventsModel()
     model.fill(EVENTS, EventNumber(1))
-    assert [model.index(row).data(IN_HAND) for row in range(2)] == [False, True]
+    assert [model.index(row).data(CURRENT) for row in range(2)] == [False, True]
     assert [model.index(row).data(EVENT) for row in range(2)] == list(EVENTS)
 
 

@@ -16,8 +16,8 @@ from batarde_tourney.ui.models.journal import (
     TIME,
     WHAT,
     WHO,
+    JournalLine,
     JournalModel,
-    Line,
     write_line,
 )
 
@@ -26,14 +26,14 @@ NOW = dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC)
 EVENTS = {EventNumber(1): "Gala"}
 
 
-def line(number: int, *, event: int | None = 1, by: str = "Ana", taken_back: bool = False) -> Line:
+def line(number: int, *, event: int | None = 1, by: str = "Ana", taken_back: bool = False) -> JournalLine:
     where = None if event is None else EventNumber(event)
     facts = {"name": "Bo", "before": ["Bo", None], "after": ["Bob", "Lyon"]}
-    act = Act(number, NOW, by, where, ActKind.PLAYER_RENAMED, facts, is_taken_back=taken_back)
+    act = Act(number, NOW, by, where, ActKind.PLAYER_RENAMED, facts, is_undone=taken_back)
     return write_line(act, EVENTS)
 
 
-def filled(*lines: Line) -> JournalModel:
+def filled(*lines: JournalLine) -> JournalModel:
     model = JournalModel(PALE)
     model.fill(lines)
     return model

@@ -369,11 +369,11 @@ def test_what_is_not_ideal_folds_out_by_player(qtbot: QtBot, desk: Desk) -> None
     assert HOSTILE in page.certificate.remarks.text()
 
 
-def test_the_wishes_for_one_event_are_not_those_for_another(qtbot: QtBot, desk: Desk) -> None:
+def test_the_options_for_one_event_are_not_those_for_another(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 8)
-    page.wishes = DrawOptions(method=Method.CROSSED)
+    page.options = DrawOptions(method=Method.CROSSED)
     page.refresh()
-    assert page.wishes.method is Method.CROSSED
+    assert page.options.method is Method.CROSSED
     add_event(qtbot, desk, event_of(9))
     page.refresh()
-    assert page.wishes == DrawOptions()
+    assert page.options == DrawOptions()

@@ -182,7 +182,7 @@ def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: names(page) == ["Cup"])
 
 
-def test_settings_with_a_faulty_list_of_hands_are_not_saved(dressed: QApplication, qtbot: QtBot) -> None:
+def test_settings_with_a_faulty_list_of_hands_are_not_saved(themed: QApplication, qtbot: QtBot) -> None:
     dialog = EventSettingsDialog(new_details("Lyon"))
     qtbot.addWidget(dialog)
     dialog.show()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.ui.projector.fitting import Shape, fit_grid
+from batarde_tourney.ui.projector.fitting import GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import (
     END_STAYS,
     PAGE_STAYS,
@@ -14,7 +14,7 @@ from batarde_tourney.ui.projector.movement import (
     slide_cycle,
 )
 
-CARD = Shape(width=10, height=7, smallest=36, largest=90, gap=24)
+CARD = GridShape(width=10, height=7, smallest=36, largest=90, gap=24)
 
 
 def test_pages_turn_one_after_the_other_and_begin_again() -> None:

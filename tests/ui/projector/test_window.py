@@ -28,7 +28,7 @@ from batarde_tourney.ui.projector.memory import LARGEST, SMALLEST, Memory
 from batarde_tourney.ui.projector.movement import PAGE_STAYS
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, Stage
+from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, ProjectorLook
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode
@@ -294,7 +294,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("stage", [DARK_STAGE, LIGHT_STAGE], ids=["dark", "light"])
-def test_words_are_read_from_ten_metres(stage: Stage) -> None:
+def test_words_are_read_from_ten_metres(stage: ProjectorLook) -> None:
     words = (stage.text, stage.muted, stage.accent, stage.soon, stage.last, stage.over)
     assert min(contrast(word, ground) for word in words for ground in (stage.ground, stage.card)) >= 7
     assert contrast(stage.on_felt, stage.felt) >= 7
@@ -312,9 +312,9 @@ def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, q
     assert projected.isVisible()
     assert not projected.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
     qtbot.keyClick(projected, KEY.Key_2)
-    main.dress(Mode.LIGHT)
-    dressed = main.projector.window
-    assert dressed is projected
+    main.apply_theme(Mode.LIGHT)
+    themed = main.projector.window
+    assert themed is projected
     action = QAction()
     action.setData("fr")
     main._on_language(action)

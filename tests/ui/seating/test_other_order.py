@@ -34,7 +34,7 @@ def test_both_draws_are_offered_with_their_figures_one_click_apart(qtbot: QtBot,
     assert (page.other.this.text(), page.other.other.text()) == (AFTER + TURNS, NEW_PEOPLE)
     page.other.take.click()
     assert page.proposal == first
-    page.take_back()
+    page.undo()
     assert page.proposal == other
 
 
@@ -64,7 +64,7 @@ def test_nothing_is_offered_of_a_draw_changed_by_hand_or_where_both_orders_agree
     tables = page.proposal.plan.tables
     page.exchange(tables[0].seats[0], tables[1].seats[0])
     assert not page.other.isVisible()
-    page.take_back()
+    page.undo()
     assert page.other.isVisible()
     page.drafts.clear()
     page._tell()

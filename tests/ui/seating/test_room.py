@@ -127,7 +127,7 @@ def test_players_of_tiles_change_seats_by_the_mouse(qtbot: QtBot) -> None:
 
 
 def test_keys_given_to_the_room_frame_nothing_and_keys_that_walk_there_do(
-    dressed: QApplication, qtbot: QtBot
+    themed: QApplication, qtbot: QtBot
 ) -> None:
     room = opened_room(qtbot, 3, movable=False)
     qtbot.waitUntil(room.isActiveWindow)

@@ -53,14 +53,14 @@ def bids(page: ResultsPage, hand: int) -> tuple[int | None, ...]:
 
 
 def test_a_half_typed_hand_survives_a_crash(
-    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("s2203121")
     room.wait_stored(1)
     room.type("h10")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
-    other, page = open_again(qtbot, dressed, room)
+    other, page = open_again(qtbot, themed, room)
     try:
         assert bids(page, 1) == (1, 0, None, None)
         assert bids(page, 0) == (2, 2, 0, 3)
@@ -73,12 +73,12 @@ def test_a_half_typed_hand_survives_a_crash(
 
 
 def test_the_room_shows_where_something_waits(
-    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
     room.type("h10")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
-    other, page = open_again(qtbot, dressed, room, table=2)
+    other, page = open_again(qtbot, themed, room, table=2)
     try:
         assert [page.model.unsaved(row) for row in range(2)] == [1, 0]
         page.open_table(1)
@@ -90,12 +90,12 @@ def test_the_room_shows_where_something_waits(
 
 
 def test_escape_drops_what_was_recalled(
-    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
     room.type("h10")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
-    other, page = open_again(qtbot, dressed, room)
+    other, page = open_again(qtbot, themed, room)
     try:
         qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
         assert bids(page, 0) == (None,) * 4
@@ -114,11 +114,11 @@ def test_nothing_is_left_when_the_hand_is_stored(qtbot: QtBot, desk: Desk, tmp_p
     qtbot.waitUntil(lambda: kept(tmp_path) == [])
 
 
-def test_each_table_has_its_own(qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path) -> None:
+def test_each_table_has_its_own(qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path) -> None:
     room = open_room(qtbot, desk)
     room.type("h10")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
-    other, page = open_again(qtbot, dressed, room, table=2)
+    other, page = open_again(qtbot, themed, room, table=2)
     try:
         assert bids(page, 0) == (None,) * 4
     finally:
@@ -126,7 +126,7 @@ def test_each_table_has_its_own(qtbot: QtBot, dressed: QApplication, desk: Desk,
 
 
 def test_a_hand_stored_by_somebody_else_since_is_not_overwritten_unseen(
-    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
     room.type("h10")
@@ -136,7 +136,7 @@ def test_a_hand_stored_by_somebody_else_since_is_not_overwritten_unseen(
         desk.change(record_hand, room.number, HandPlace(1, 1, 0), OTHER, based_on=0)
     desk.close()
     kept(tmp_path)[0].write_bytes(content)
-    other, page = open_again(qtbot, dressed, room)
+    other, page = open_again(qtbot, themed, room)
     try:
         assert bids(page, 0) == (1, 0, None, None)
         assert "Somebody else" in page.sheet.foot.remark.text()
@@ -157,12 +157,12 @@ def test_a_sheet_that_is_verified_keeps_nothing(qtbot: QtBot, desk: Desk, tmp_pa
 
 
 def test_a_recalled_hand_is_stored_by_a_key_only(
-    qtbot: QtBot, dressed: QApplication, desk: Desk, tmp_path: Path
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
     room = open_room(qtbot, desk)
     room.type("s2203121")
     qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
-    other, page = open_again(qtbot, dressed, room)
+    other, page = open_again(qtbot, themed, room)
     try:
         qtbot.keyClick(page.sheet.view, Qt.Key.Key_Down)
         page.sheet.leave()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.games.batarde.columns import Kind
+from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from tests.ui.sheet.rooms import Room, seated_event
 
@@ -132,7 +132,7 @@ def test_control_z_on_the_sheet_takes_back_keys_then_the_exchange(qtbot: QtBot, 
 def test_a_name_in_the_heading_is_clicked(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     header = room.page.sheet.view.header
-    column = next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (Kind.TRICKS, 3))
+    column = next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (ColumnKind.TRICKS, 3))
     menu = room.page.sheet.menus.exchange
     below = QPoint(header.sectionViewportPosition(column) + 5, header.height() - 5)
     QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=below)
@@ -190,7 +190,7 @@ def test_the_menu_of_a_table_opens_where_the_mouse_is(qtbot: QtBot, desk: Desk) 
 def test_a_click_on_a_name_asks_where_the_mouse_is(qtbot: QtBot, desk: Desk, button: Qt.MouseButton) -> None:
     room = open_room(qtbot, desk)
     header, menu = room.page.sheet.view.header, room.page.sheet.menus.exchange
-    column = next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (Kind.BID, 0))
+    column = next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (ColumnKind.BID, 0))
     where = QPoint(header.sectionViewportPosition(column) + 5, 8)
     QTest.mouseClick(header.viewport(), button, pos=where)
     qtbot.waitUntil(menu.isVisible)

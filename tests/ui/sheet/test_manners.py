@@ -14,8 +14,8 @@ from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.games.batarde.columns import Kind
-from batarde_tourney.ui.widgets.felt import Place
+from batarde_tourney.ui.games.batarde.columns import ColumnKind
+from batarde_tourney.ui.widgets.felt import FeltPlace
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.pages.test_results import on_paper, whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
@@ -29,7 +29,7 @@ def open_room(qtbot: QtBot, desk: Desk, *sizes: int) -> Room:
     return room
 
 
-def places(room: Room) -> list[Place]:
+def places(room: Room) -> list[FeltPlace]:
     return list(room.page.sheet.band.felt.places)
 
 
@@ -49,10 +49,15 @@ def test_a_row_has_its_number_cards_and_dealer_filled_in(qtbot: QtBot, desk: Des
 
 def test_each_player_has_bid_tricks_and_points(qtbot: QtBot, desk: Desk) -> None:
     columns = open_room(qtbot, desk, 5).model.columns
-    own = [Kind.BID, Kind.TRICKS, Kind.PENALTY]
+    own = [ColumnKind.BID, ColumnKind.TRICKS, ColumnKind.PENALTY]
     assert [column.kind for column in columns] == [
-        Kind.HAND, Kind.CARDS, Kind.DENOMINATION, Kind.MULTIPLIER, Kind.PACK, *own * 5,
-    ]  # fmt: skip
+        ColumnKind.HAND,
+        ColumnKind.CARDS,
+        ColumnKind.DENOMINATION,
+        ColumnKind.MULTIPLIER,
+        ColumnKind.PACK,
+        *own * 5,
+    ]
 
 
 def test_rule_11_the_board_is_the_back_cover_of_the_rule_book(qtbot: QtBot, desk: Desk) -> None:

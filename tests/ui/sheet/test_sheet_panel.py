@@ -21,7 +21,7 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.results import record_hand, show_history
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.games.batarde.columns import Kind
+from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -36,11 +36,11 @@ def open_room(qtbot: QtBot, desk: Desk, players: int = 4, settings: Settings | N
     return room
 
 
-def column_of(room: Room, kind: Kind, seat: int | None = None) -> int:
+def column_of(room: Room, kind: ColumnKind, seat: int | None = None) -> int:
     return next(at for at, c in enumerate(room.model.columns) if (c.kind, c.seat) == (kind, seat))
 
 
-def shown(room: Room, row: int, kind: Kind, seat: int | None = None) -> str:
+def shown(room: Room, row: int, kind: ColumnKind, seat: int | None = None) -> str:
     return str(room.model.index(row, column_of(room, kind, seat)).data())
 
 
@@ -52,11 +52,11 @@ def enter_by_another(qtbot: QtBot, room: Room, hand: Hand, based_on: int = 0) ->
 def test_points_and_totals_follow_each_key(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type("s*22031")
-    assert shown(room, 0, Kind.PENALTY, 0) == "2"
-    assert shown(room, 0, Kind.PENALTY, 1) == ""
-    assert shown(room, 10, Kind.PENALTY, 0) == ""
+    assert shown(room, 0, ColumnKind.PENALTY, 0) == "2"
+    assert shown(room, 0, ColumnKind.PENALTY, 1) == ""
+    assert shown(room, 10, ColumnKind.PENALTY, 0) == ""
     room.type("21")
-    assert [shown(room, 10, Kind.PENALTY, seat) for seat in range(4)] == ["2", "0", "2", "4"]
+    assert [shown(room, 10, ColumnKind.PENALTY, seat) for seat in range(4)] == ["2", "0", "2", "4"]
 
 
 def test_a_wrong_sum_is_said_at_once_and_not_stored(qtbot: QtBot, desk: Desk) -> None:
@@ -201,7 +201,7 @@ def test_a_hand_stored_by_another_desk_is_shown(qtbot: QtBot, desk: Desk) -> Non
     room = open_room(qtbot, desk)
     enter_by_another(qtbot, room, OTHER)
     qtbot.waitUntil(lambda: room.model.working.stored[0] == OTHER)
-    assert shown(room, 0, Kind.BID, 0) == "1"
+    assert shown(room, 0, ColumnKind.BID, 0) == "1"
 
 
 def test_what_is_typed_stays_when_another_desk_stores_the_same_hand(qtbot: QtBot, desk: Desk) -> None:
@@ -253,7 +253,7 @@ def test_a_hand_is_typed_in_one_line(qtbot: QtBot, desk: Desk) -> None:
     line = room.page.sheet.foot.line
     assert line.hasFocus()
     QTest.keyClicks(line, "s 2203/12")
-    assert shown(room, 0, Kind.TRICKS, 1) == "2"
+    assert shown(room, 0, ColumnKind.TRICKS, 1) == "2"
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert line.text()
     QTest.keyClicks(line, "1")
@@ -323,7 +323,7 @@ def test_the_words_of_2023_are_a_setting(qtbot: QtBot, desk: Desk) -> None:
 def test_a_click_puts_the_cursor_there(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     view = room.page.sheet.view
-    for kind, cell in ((Kind.BID, Cell(Part.BID, 2)), (Kind.PENALTY, Cell(Part.TRICKS, 2))):
+    for kind, cell in ((ColumnKind.BID, Cell(Part.BID, 2)), (ColumnKind.PENALTY, Cell(Part.TRICKS, 2))):
         where = view.visualRect(room.model.index(3, column_of(room, kind, 2))).center()
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
         assert (room.model.working.row, room.model.typing.cursor) == (3, cell)
@@ -333,9 +333,13 @@ def test_the_sheet_speaks_to_those_who_hear_it(qtbot: QtBot, desk: Desk) -> None
     room = open_room(qtbot, desk)
     room.type("h2")
     role = Qt.ItemDataRole.AccessibleTextRole
-    assert room.model.index(0, column_of(room, Kind.DENOMINATION)).data(role) == "Hand 1, Trumps: Hearts"
-    assert room.model.index(0, column_of(room, Kind.BID, 0)).data(role) == "Hand 1, Ana 0 (dealer), Bid: 2"
-    assert room.model.index(0, column_of(room, Kind.BID, 2)).data(role) == "Hand 1, Cem 2, Bid: blank"
+    assert (
+        room.model.index(0, column_of(room, ColumnKind.DENOMINATION)).data(role) == "Hand 1, Trumps: Hearts"
+    )
+    assert (
+        room.model.index(0, column_of(room, ColumnKind.BID, 0)).data(role) == "Hand 1, Ana 0 (dealer), Bid: 2"
+    )
+    assert room.model.index(0, column_of(room, ColumnKind.BID, 2)).data(role) == "Hand 1, Cem 2, Bid: blank"
     assert "Ana 0 bids 2" in room.page.sheet.band.felt.accessibleName()
 
 

@@ -22,10 +22,10 @@ from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, colours
 
 
 @pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
-def mode(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[Mode]:
-    apply_theme(dressed, request.param)
+def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]:
+    apply_theme(themed, request.param)
     yield request.param
-    apply_theme(dressed, Mode.LIGHT)
+    apply_theme(themed, Mode.LIGHT)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

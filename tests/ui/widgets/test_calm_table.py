@@ -49,7 +49,7 @@ class Rows(TableModel):
 
 
 @pytest.fixture
-def table(dressed: QApplication, qtbot: QtBot) -> CalmTable:
+def table(themed: QApplication, qtbot: QtBot) -> CalmTable:
     return shown(qtbot)
 
 
@@ -146,7 +146,7 @@ def test_a_width_belongs_to_the_kind_of_column_not_to_its_place(table: CalmTable
     assert other[2] != wins
 
 
-def test_columns_of_one_kind_are_equally_wide(qtbot: QtBot, dressed: QApplication) -> None:
+def test_columns_of_one_kind_are_equally_wide(qtbot: QtBot, themed: QApplication) -> None:
     table = shown(qtbot, "name", "event", "event", wide=0)
     drag(qtbot, table, 1, 30)
     assert widths(table)[1] == widths(table)[2]

@@ -5,11 +5,11 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.colours import colours_of
-from batarde_tourney.ui.widgets.felt import Felt, Place
+from batarde_tourney.ui.widgets.felt import Felt, FeltPlace
 from batarde_tourney.ui.widgets.table_places import seat_directions
 
 
-def picture(qtbot: QtBot, places: list[Place]) -> QImage:
+def picture(qtbot: QtBot, places: list[FeltPlace]) -> QImage:
     felt = Felt()
     qtbot.addWidget(felt)
     felt.resize(580, 180)
@@ -31,9 +31,9 @@ def test_seats_go_clockwise_from_the_top() -> None:
 @pytest.mark.parametrize("players", range(3, 8))
 def test_a_black_counter_is_a_bid_of_zero_and_no_counter_a_bid_not_made(qtbot: QtBot, players: int) -> None:
     colours = colours_of(Felt().palette())
-    blank = picture(qtbot, [Place("") for _seat in range(players)])
-    zero = picture(qtbot, [Place("", 0) for _seat in range(players)])
-    two = picture(qtbot, [Place("", 2) for _seat in range(players)])
+    blank = picture(qtbot, [FeltPlace("") for _seat in range(players)])
+    zero = picture(qtbot, [FeltPlace("", 0) for _seat in range(players)])
+    two = picture(qtbot, [FeltPlace("", 2) for _seat in range(players)])
     black = [count(image, colours.black_counter) for image in (blank, zero)]
     white = [count(image, colours.counter) for image in (blank, zero, two)]
     assert black[0] < black[1]
@@ -42,6 +42,6 @@ def test_a_black_counter_is_a_bid_of_zero_and_no_counter_a_bid_not_made(qtbot: Q
 
 def test_the_dealer_has_the_yellow_counter(qtbot: QtBot) -> None:
     colours = colours_of(Felt().palette())
-    nobody = picture(qtbot, [Place("a"), Place("b"), Place("c")])
-    dealer = picture(qtbot, [Place("a"), Place("b", is_dealer=True), Place("c")])
+    nobody = picture(qtbot, [FeltPlace("a"), FeltPlace("b"), FeltPlace("c")])
+    dealer = picture(qtbot, [FeltPlace("a"), FeltPlace("b", is_dealer=True), FeltPlace("c")])
     assert count(nobody, colours.dealer_counter) == 0 < count(dealer, colours.dealer_counter)

@@ -8,12 +8,12 @@ from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, fitting_font
 SIZES = Sizes(9, 7.5)
 
 
-def test_words_with_room_are_large(dressed: QApplication) -> None:
+def test_words_with_room_are_large(themed: QApplication) -> None:
     font = fitting_font("Spades", 200, SIZES)
     assert (font.pointSizeF(), font.stretch()) == (9, 0)
 
 
-def test_words_are_made_smaller_then_narrower(dressed: QApplication) -> None:
+def test_words_are_made_smaller_then_narrower(themed: QApplication) -> None:
     room = QFontMetrics(fitting_font("Ohne Trumpf", 500, SIZES)).horizontalAdvance("Ohne Trumpf")
     smaller = fitting_font("Ohne Trumpf", room - 4, SIZES)
     assert (smaller.pointSizeF() < 9, smaller.stretch()) == (True, 0)
@@ -22,7 +22,7 @@ def test_words_are_made_smaller_then_narrower(dressed: QApplication) -> None:
     assert 50 < narrow.stretch() < 100
 
 
-def test_only_words_too_long_even_then_are_cut(dressed: QApplication) -> None:
+def test_only_words_too_long_even_then_are_cut(themed: QApplication) -> None:
     for width, is_cut in ((60, False), (20, True)):
         font = fitting_font("Ohne Trumpf", width, SIZES)
         assert (cut_text("Ohne Trumpf", width, font) != "Ohne Trumpf") == is_cut

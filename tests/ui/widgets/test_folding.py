@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.ui.widgets.folding import FoldingRow
 
 
-def test_a_side_keeps_its_width_and_takes_all_of_it_when_folded(dressed: QApplication, qtbot: QtBot) -> None:
+def test_a_side_keeps_its_width_and_takes_all_of_it_when_folded(themed: QApplication, qtbot: QtBot) -> None:
     page, part, side = QWidget(), QWidget(), QWidget()
     qtbot.addWidget(page)
     row = FoldingRow(page)

@@ -12,7 +12,7 @@ DRAWINGS = sorted(asset("icons").iterdir())
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS, ids=[drawing.stem for drawing in DRAWINGS])
-def test_every_icon_is_a_drawing(dressed: QApplication, drawing: Path) -> None:
+def test_every_icon_is_a_drawing(themed: QApplication, drawing: Path) -> None:
     assert drawing.suffix == ".svg"
     renderer = QSvgRenderer(str(drawing))
     assert renderer.isValid()

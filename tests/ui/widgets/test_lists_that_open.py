@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 @pytest.mark.parametrize("entries", [1, 4, 9])
 def test_a_list_of_a_few_entries_opens_as_high_as_they_are(
-    dressed: QApplication, qtbot: QtBot, entries: int
+    themed: QApplication, qtbot: QtBot, entries: int
 ) -> None:
     holder = QWidget()
     qtbot.addWidget(holder)

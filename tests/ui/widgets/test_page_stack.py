@@ -12,7 +12,7 @@ def page_of(width: int, height: int) -> QWidget:
     return page
 
 
-def test_a_page_keeps_the_room_it_needs_whatever_the_others_need(dressed: QApplication, qtbot: QtBot) -> None:
+def test_a_page_keeps_the_room_it_needs_whatever_the_others_need(themed: QApplication, qtbot: QtBot) -> None:
     stack, large, small = PageStack(), page_of(800, 600), page_of(200, 100)
     qtbot.addWidget(stack)
     for page in (large, small):

@@ -11,7 +11,7 @@ from batarde_tourney.ui.widgets.players_panel import PlayersPanel
 
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_no_status_is_cut_in_its_row(dressed: QApplication, qtbot: QtBot, language: str) -> None:
+def test_no_status_is_cut_in_its_row(themed: QApplication, qtbot: QtBot, language: str) -> None:
     speak(language)
     panel = PlayersPanel()
     qtbot.addWidget(panel)

@@ -16,14 +16,14 @@ def race_of(players: int) -> Race:
     return Race((1, 2), {PlayerId(f"p{rank}"): (players + 1 - rank, rank) for rank in range(1, players + 1)})
 
 
-def test_each_of_a_few_players_has_a_line(dressed: QApplication, qtbot: QtBot) -> None:
+def test_each_of_a_few_players_has_a_line(themed: QApplication, qtbot: QtBot) -> None:
     chart = RaceChart()
     qtbot.addWidget(chart)
     chart.show_player(race_of(23), PlayerId("p3"))
     assert len(chart._lines_behind()) == 23
 
 
-def test_hundreds_are_shown_by_some_from_first_to_last(dressed: QApplication, qtbot: QtBot) -> None:
+def test_hundreds_are_shown_by_some_from_first_to_last(themed: QApplication, qtbot: QtBot) -> None:
     chart = RaceChart()
     qtbot.addWidget(chart)
     chart.show_player(race_of(300), PlayerId("p3"))

@@ -13,7 +13,7 @@ from batarde_tourney.core.pairing.tables.bounds import (
     repeats_bound_within,
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, OrderFigures, Remark
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
 from batarde_tourney.core.pairing.tables.records import (
     fewest_in_turn,
@@ -39,7 +39,7 @@ class Certificate:
     threes_spread: int
     dealer_spread: int
     seat_spread: int
-    lines: tuple[Line, ...]
+    lines: tuple[CertificateLine, ...]
     remarks: tuple[Remark, ...]
     other: OrderFigures | None = None
     """What another order of priorities gives, where that is known and not the same."""
@@ -80,26 +80,26 @@ def _judge(
     )
 
 
-def _lines(counted: DrawCounts, evening: Evening) -> Iterable[Line]:
+def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
     repeats, most = counted.repeats(), counted.most()
     known = fewest_known(evening)
     in_turn = fewest_in_turn(evening) if counted.takes_turns() else None
     least = most_bound(evening)
-    yield Line.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
+    yield CertificateLine.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
     twice = max(least, 2) if in_turn else None
-    yield Line.of(LineKind.MAX_MEETINGS, most, least, known_most(evening, least), twice)
+    yield CertificateLine.of(LineKind.MAX_MEETINGS, most, least, known_most(evening, least), twice)
     yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)
     dealt = counted.spread(counted.counts.dealt)
     yield _shared(LineKind.DEALS, dealt, deals_bound(evening, counted.counts.hands), evening)
     seats = max(map(counted.spread, counted.at_seats()), default=0)
     yield _shared(LineKind.SEATS, seats, seats_bound(evening), evening)
     left = left_bound(evening)
-    yield Line.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
+    yield CertificateLine.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
 
 
-def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> Line:
+def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> CertificateLine:
     """A line about shares: their bounds are reached where everybody is always there."""
-    return Line.of(kind, value, bound, bound if is_constant(evening) else None)
+    return CertificateLine.of(kind, value, bound, bound if is_constant(evening) else None)
 
 
 def _other_order(counted: DrawCounts, evening: Evening) -> OrderFigures | None:

@@ -37,7 +37,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CertificateLine:
     """One figure with its bound and the verdict.
 
     The bound of the repeats is that of draws in which no two meet more often than in this one: where
@@ -54,7 +54,7 @@ class Line:
     @classmethod
     def of(
         cls, kind: LineKind, value: int, bound: int, known: int | None = None, in_turn: int | None = None
-    ) -> "Line":
+    ) -> "CertificateLine":
         """The line with its verdict; `in_turn` is what is known where turns are kept, as this draw does."""
         least = known if in_turn is None else in_turn
         if value <= bound:

@@ -17,7 +17,7 @@ from batarde_tourney.i18n import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PrintedMark:
     """One mark of the board: how it is drawn, and what circling it says."""
 
     text: str
@@ -34,14 +34,14 @@ class MarkGroup:
     """The marks of which exactly one is circled."""
 
     heading: str
-    marks: tuple[Mark, ...]
+    marks: tuple[PrintedMark, ...]
 
 
 def board_groups(players: int) -> tuple[MarkGroup, ...]:
     """Denomination, pack where there are two, and multiplier, each in the board's order."""
-    denominations = tuple(Mark(*denomination_mark(means), means) for means in Denomination)
-    packs_ = tuple(Mark(pack_mark(means), Ink.BLACK, means) for means in BOARD_PACKS)
-    multipliers = tuple(Mark(multiplier_mark(means), Ink.BLACK, means) for means in (1, 2, 4))
+    denominations = tuple(PrintedMark(*denomination_mark(means), means) for means in Denomination)
+    packs_ = tuple(PrintedMark(pack_mark(means), Ink.BLACK, means) for means in BOARD_PACKS)
+    multipliers = tuple(PrintedMark(multiplier_mark(means), Ink.BLACK, means) for means in (1, 2, 4))
     groups = [MarkGroup(_("Denomination"), denominations)]
     if packs(players) > 1:
         groups.append(MarkGroup(_("Pack"), packs_))

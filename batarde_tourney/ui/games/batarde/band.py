@@ -18,7 +18,7 @@ from batarde_tourney.i18n.games.batarde import (
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.felt import Place
+from batarde_tourney.ui.widgets.felt import FeltPlace
 from batarde_tourney.ui.widgets.marker_board import Field
 
 
@@ -61,11 +61,11 @@ def _others(wording: Wording) -> list[Field]:
     return multipliers + packs
 
 
-def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> Place:
+def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> FeltPlace:
     cursor = working.typing.cursor
     has_set = seat == draft.set_by
     named = draft.denomination if has_set else None
-    return Place(
+    return FeltPlace(
         seat_name(working, seat),
         draft.bids[seat],
         draft.tricks[seat],
@@ -76,7 +76,7 @@ def _place(working: TypedSheet, draft: Draft, seat: int, colours: Colours) -> Pl
     )
 
 
-def _spoken(place: Place) -> str:
+def _spoken(place: FeltPlace) -> str:
     if place.bid is None:
         return _("{name}: no bid yet").format(name=place.name)
     if place.sign:

@@ -19,7 +19,7 @@ from batarde_tourney.core.games.batarde.entry import (
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.i18n.games.batarde import SIGNS
-from batarde_tourney.ui.games.batarde.columns import Kind
+from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.column import Column
 
 _MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "4": 4, "×4": 4, "x4": 4}
@@ -57,7 +57,7 @@ def pasted_line(
         if changed is None:
             unread.append(column)
         pasted = changed or cleared(pasted, cell)
-    if any(column.kind is Kind.MULTIPLIER for column in unread):
+    if any(column.kind is ColumnKind.MULTIPLIER for column in unread):
         # A multiplier is never blank: a hand that may count 4 times is not to be stored at once.
         pasted = with_denomination(pasted, None)
     if is_whole and last not in covered:
@@ -77,11 +77,11 @@ def _pasted(draft: Draft, column: Column, value: str, keys: KeyMap) -> Draft | N
         return draft
     if not value:
         return cleared(draft, column.cell)
-    if column.kind is Kind.DENOMINATION:
+    if column.kind is ColumnKind.DENOMINATION:
         return _named(draft, value, keys)
-    if column.kind is Kind.MULTIPLIER:
+    if column.kind is ColumnKind.MULTIPLIER:
         return with_multiplier(draft, _MULTIPLIERS[value]) if value in _MULTIPLIERS else None
-    if column.kind is Kind.PACK:
+    if column.kind is ColumnKind.PACK:
         known = len(value) == 1 and value in keys.packs
         return replace(draft, pack=tuple(Pack)[keys.packs.index(value)]) if known else None
     is_count = value.isascii() and value.isdecimal() and len(value) <= 2

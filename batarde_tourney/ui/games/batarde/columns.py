@@ -9,7 +9,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column, Look
 
 
-class Kind(StrEnum):
+class ColumnKind(StrEnum):
     """What a column shows."""
 
     HAND = "hand"
@@ -28,47 +28,53 @@ def sheet_columns(players: int) -> tuple[Column, ...]:
 
 
 def _columns(players: int) -> Iterator[Column]:
-    for kind in (Kind.HAND, Kind.CARDS, Kind.DENOMINATION, Kind.MULTIPLIER):
+    for kind in (ColumnKind.HAND, ColumnKind.CARDS, ColumnKind.DENOMINATION, ColumnKind.MULTIPLIER):
         yield _column(kind)
     if packs(players) > 1:
-        yield _column(Kind.PACK)
+        yield _column(ColumnKind.PACK)
     for seat in range(players):
-        for kind in (Kind.BID, Kind.TRICKS, Kind.PENALTY):
+        for kind in (ColumnKind.BID, ColumnKind.TRICKS, ColumnKind.PENALTY):
             yield _column(kind, seat)
 
 
-def _column(kind: Kind, seat: int | None = None) -> Column:
+def _column(kind: ColumnKind, seat: int | None = None) -> Column:
     cell = Cell(_PARTS[kind], seat or 0) if kind in _PARTS else None
     look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
-    return Column(kind, _heading(kind), seat, cell, look, width, begins_player=kind is Kind.BID)
+    return Column(kind, _heading(kind), seat, cell, look, width, begins_player=kind is ColumnKind.BID)
 
 
-def _heading(kind: Kind) -> str:
+def _heading(kind: ColumnKind) -> str:
     return {
-        Kind.HAND: _("Hand"),
-        Kind.CARDS: _("Cards"),
-        Kind.DENOMINATION: _("Denom."),
-        Kind.MULTIPLIER: "×",
-        Kind.PACK: _("Pack"),
-        Kind.BID: _("Bid"),
-        Kind.TRICKS: _("Tricks"),
-        Kind.PENALTY: _("Penalty"),
+        ColumnKind.HAND: _("Hand"),
+        ColumnKind.CARDS: _("Cards"),
+        ColumnKind.DENOMINATION: _("Denom."),
+        ColumnKind.MULTIPLIER: "×",
+        ColumnKind.PACK: _("Pack"),
+        ColumnKind.BID: _("Bid"),
+        ColumnKind.TRICKS: _("Tricks"),
+        ColumnKind.PENALTY: _("Penalty"),
     }[kind]
 
 
 _PARTS = {
-    Kind.DENOMINATION: Part.DENOMINATION,
-    Kind.MULTIPLIER: Part.MULTIPLIER,
-    Kind.PACK: Part.PACK,
-    Kind.BID: Part.BID,
-    Kind.TRICKS: Part.TRICKS,
+    ColumnKind.DENOMINATION: Part.DENOMINATION,
+    ColumnKind.MULTIPLIER: Part.MULTIPLIER,
+    ColumnKind.PACK: Part.PACK,
+    ColumnKind.BID: Part.BID,
+    ColumnKind.TRICKS: Part.TRICKS,
 }
 _LOOKS = {
-    Kind.HAND: Look.HAND,
-    Kind.CARDS: Look.QUIET,
-    Kind.DENOMINATION: Look.SIGN,
-    Kind.MULTIPLIER: Look.BOLD,
-    Kind.PACK: Look.WORD,
-    Kind.PENALTY: Look.QUIET,
+    ColumnKind.HAND: Look.HAND,
+    ColumnKind.CARDS: Look.QUIET,
+    ColumnKind.DENOMINATION: Look.SIGN,
+    ColumnKind.MULTIPLIER: Look.BOLD,
+    ColumnKind.PACK: Look.WORD,
+    ColumnKind.PENALTY: Look.QUIET,
 }
-_WIDTHS = {Kind.HAND: 44, Kind.CARDS: 46, Kind.DENOMINATION: 52, Kind.MULTIPLIER: 38, Kind.PACK: 62}
+_WIDTHS = {
+    ColumnKind.HAND: 44,
+    ColumnKind.CARDS: 46,
+    ColumnKind.DENOMINATION: 52,
+    ColumnKind.MULTIPLIER: 38,
+    ColumnKind.PACK: 62,
+}

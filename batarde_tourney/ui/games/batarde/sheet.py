@@ -20,7 +20,7 @@ from batarde_tourney.ui.colours import Colours
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.batarde import blocks, menus, remarks, texts
 from batarde_tourney.ui.games.batarde.band import BatardeBand
-from batarde_tourney.ui.games.batarde.columns import Kind, sheet_columns
+from batarde_tourney.ui.games.batarde.columns import ColumnKind, sheet_columns
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
@@ -72,9 +72,9 @@ class BatardeSheet(SheetGame):
 
     def ink(self, draft: Draft, column: Column, text: str, colours: Colours) -> str:
         """Suits in their colours, a hand that cost nothing in that of success."""
-        if column.kind is Kind.DENOMINATION and draft.denomination:
+        if column.kind is ColumnKind.DENOMINATION and draft.denomination:
             return colours.suit(draft.denomination)
-        return colours.good if column.kind is Kind.PENALTY and text == "0" else ""
+        return colours.good if column.kind is ColumnKind.PENALTY and text == "0" else ""
 
     def click_cell(self, column: Column, draft: Draft) -> Cell:
         """A click on a penalty is on the seat's tricks."""

@@ -13,7 +13,7 @@ from batarde_tourney.i18n.games.batarde import (
     pack_word,
 )
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
-from batarde_tourney.ui.games.batarde.columns import Kind
+from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 
@@ -23,13 +23,13 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
     if row == working.hands:
         return _total(working, column)
     draft: Draft = working.drafts[row]
-    if column.kind is Kind.HAND:
+    if column.kind is ColumnKind.HAND:
         return f"{row + 1}{OVERRULED_SIGN}" if draft.overruled else str(row + 1)
-    if column.kind is Kind.CARDS:
+    if column.kind is ColumnKind.CARDS:
         return str(draft.cards)
-    if column.kind is Kind.PENALTY:
+    if column.kind is ColumnKind.PENALTY:
         return _written(penalty(draft, column.seat or 0))
-    if column.kind is Kind.MULTIPLIER:
+    if column.kind is ColumnKind.MULTIPLIER:
         return multiplier_sign(draft.multiplier)
     value = value_at(draft, column.cell) if column.cell else None
     if isinstance(value, Denomination):
@@ -40,15 +40,15 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
 def cell_words(working: TypedSheet, row: int, column: Column) -> str:
     """The cell in words, for those who hear it."""
     text = cell_text(working, row, column)
-    if row < working.hands and column.kind is Kind.HAND and working.drafts[row].overruled:
+    if row < working.hands and column.kind is ColumnKind.HAND and working.drafts[row].overruled:
         reason = overruling_reason(working.drafts[row].overruled)
         return _("Hand {hand}, overruled: {reason}").format(hand=row + 1, reason=reason)
     if row == working.hands or (column.cell is None and column.seat is None):
         return f"{column.heading}: {text}"
     draft: Draft = working.drafts[row]
-    if column.kind is Kind.DENOMINATION and draft.denomination:
+    if column.kind is ColumnKind.DENOMINATION and draft.denomination:
         text = denomination_word(draft.denomination)
-    if column.kind is Kind.MULTIPLIER:
+    if column.kind is ColumnKind.MULTIPLIER:
         text = multiplier_word(draft.multiplier, batarde_play(working.sheet.play).wording)
     facts = {"hand": row + 1, "what": column.heading, "value": text or _("blank")}
     if column.seat is None:
@@ -66,9 +66,9 @@ def penalty(draft: Draft, seat: int) -> int | None:
 
 
 def _total(working: TypedSheet, column: Column) -> str:
-    if column.kind is Kind.CARDS:
+    if column.kind is ColumnKind.CARDS:
         return "Σ"
-    if column.kind is not Kind.PENALTY or column.seat is None:
+    if column.kind is not ColumnKind.PENALTY or column.seat is None:
         return ""
     complete = [draft for draft in working.drafts if not blank_cells(draft)]
     return str(sum(penalty(draft, column.seat) or 0 for draft in complete)) if complete else ""

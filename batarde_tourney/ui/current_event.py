@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from batarde_tourney.services.events import EventSummary
 
 
-class EventInHand(QObject):
+class CurrentEvent(QObject):
     """Keeps the header's words true; takes the newest event in hand when a club file opens."""
 
     told = Signal(object, object)

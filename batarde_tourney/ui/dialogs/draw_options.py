@@ -26,14 +26,14 @@ _DIGITS = 18
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The wishes of this draw, and the pairs the event keeps apart from now on."""
+    """The options of this draw, and the pairs the event keeps apart from now on."""
 
-    wishes: DrawOptions
+    options: DrawOptions
     apart: tuple[Pair, ...]
     apart_at_first: tuple[Pair, ...]
 
 
-class DrawWishesDialog(FittingDialog):
+class DrawOptionsDialog(FittingDialog):
     """Every field has a default; Return draws."""
 
     decided = Signal(object)
@@ -44,10 +44,10 @@ class DrawWishesDialog(FittingDialog):
     ) -> None:
         super().__init__(_("Draw with…"), parent)
         self._asked = asked
-        self.method = Choices(_method_names(has_played), asked.wishes.method, self)
+        self.method = Choices(_method_names(has_played), asked.options.method, self)
         self.places = QSpinBox(self)
         self.places.setRange(0, _MOST_PLACES)
-        self.places.setValue(asked.wishes.width)
+        self.places.setValue(asked.options.width)
         self.places.setFixedWidth(110)
         self.places.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.places.setAccessibleName(_("Places up or down, to meet somebody new"))
@@ -56,10 +56,10 @@ class DrawWishesDialog(FittingDialog):
                 First.MEETINGS: _("New people first"),
                 First.TURNS: _("Turns at the tables of 3 first"),
             },
-            asked.wishes.first,
+            asked.options.first,
             self,
         )
-        self.seed = QLineEdit(str(asked.wishes.seed), self)
+        self.seed = QLineEdit(str(asked.options.seed), self)
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setValidator(
             QRegularExpressionValidator(QRegularExpression(rf"\d{{1,{_DIGITS}}}"), self.seed)
@@ -79,14 +79,14 @@ class DrawWishesDialog(FittingDialog):
     @property
     def asked(self) -> Asked:
         """As the fields say now."""
-        wishes = replace(
-            self._asked.wishes,
+        options = replace(
+            self._asked.options,
             method=self.method.chosen,
             width=self.places.value(),
             first=self.first.chosen,
-            seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.wishes.seed,
+            seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.options.seed,
         )
-        return Asked(wishes, self.apart.pairs, self.apart_at_first.pairs)
+        return Asked(options, self.apart.pairs, self.apart_at_first.pairs)
 
     def _lay_out(self) -> None:
         words = _(

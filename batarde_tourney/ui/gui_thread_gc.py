@@ -8,7 +8,7 @@ TIDY_EVERY = 1_000
 """Milliseconds between two looks."""
 
 
-class Tidying(QObject):
+class GuiThreadGc(QObject):
     """Takes the collecting over from Python, which would do it in whatever thread runs.
 
     Wrappers of dead widgets collected in the worker while the window paints bring it down (seen

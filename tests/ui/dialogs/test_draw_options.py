@@ -1,4 +1,4 @@
-"""The wishes for a draw, by real keys."""
+"""The options for a draw, by real keys."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.draw_wishes import Asked, DrawWishesDialog
+from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.seating.pair_list import names_apart
 from tests.ui.conftest import HOSTILE
@@ -26,15 +26,15 @@ PLAYERS = (
 )
 
 
-def opened_dialog(qtbot: QtBot, *, has_played: bool = True) -> DrawWishesDialog:
-    dialog = DrawWishesDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=has_played)
+def opened_dialog(qtbot: QtBot, *, has_played: bool = True) -> DrawOptionsDialog:
+    dialog = DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=has_played)
     qtbot.addWidget(dialog)
     dialog.show()
     return dialog
 
 
 def test_without_a_change_the_defaults_and_the_seed_shown_are_asked(
-    qtbot: QtBot, dressed: QApplication
+    qtbot: QtBot, themed: QApplication
 ) -> None:
     dialog = opened_dialog(qtbot)
     assert dialog.seed.text() == "77"
@@ -43,24 +43,24 @@ def test_without_a_change_the_defaults_and_the_seed_shown_are_asked(
     assert decided.args == [Asked(DrawOptions(seed=77), (), ())]
 
 
-def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, dressed: QApplication) -> None:
+def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     dialog.seed.selectAll()
     QTest.keyClicks(dialog.seed, "7a3 1")
-    assert dialog.asked.wishes.seed == 731
+    assert dialog.asked.options.seed == 731
 
 
-def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, dressed: QApplication) -> None:
+def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     dialog.method.choose(Method.BY_STANDINGS)
     dialog.first.choose(First.TURNS)
     assert any("places up or down" in words.text() for words in dialog.findChildren(QLabel))
     dialog.places.setValue(6)
-    wishes = dialog.asked.wishes
-    assert (wishes.method, wishes.first, wishes.width) == (Method.BY_STANDINGS, First.TURNS, 6)
+    options = dialog.asked.options
+    assert (options.method, options.first, options.width) == (Method.BY_STANDINGS, First.TURNS, 6)
 
 
-def test_a_pair_is_typed_and_return_does_not_draw_yet(qtbot: QtBot, dressed: QApplication) -> None:
+def test_a_pair_is_typed_and_return_does_not_draw_yet(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     pairs = dialog.apart
     pairs.one.setFocus()
@@ -76,7 +76,7 @@ def test_a_pair_is_typed_and_return_does_not_draw_yet(qtbot: QtBot, dressed: QAp
     assert not dialog.asked.apart
 
 
-def test_nobody_is_kept_apart_from_themselves_or_from_a_stranger(qtbot: QtBot, dressed: QApplication) -> None:
+def test_nobody_is_kept_apart_from_themselves_or_from_a_stranger(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     pairs = dialog.apart
     for other in ("Bo", "nobody", ""):
@@ -86,7 +86,7 @@ def test_nobody_is_kept_apart_from_themselves_or_from_a_stranger(qtbot: QtBot, d
         assert pairs.pairs == ()
 
 
-def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, dressed: QApplication) -> None:
+def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     for _ in range(2):
         dialog.apart_at_first.clubs.click()
@@ -96,7 +96,7 @@ def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, dressed: QApplication
     )
 
 
-def test_a_hostile_name_is_found_and_shown_to_the_letter(qtbot: QtBot, dressed: QApplication) -> None:
+def test_a_hostile_name_is_found_and_shown_to_the_letter(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     pairs = dialog.apart
     pairs.one.setText(HOSTILE)
@@ -129,7 +129,7 @@ def test_a_couple_asked_apart_stays_apart_and_with_the_event(qtbot: QtBot, desk:
     assert stored.settings.apart == ((PlayerId("p1"), PlayerId("p2")),)
 
 
-def open_by_key(page: DrawPage) -> DrawWishesDialog:
+def open_by_key(page: DrawPage) -> DrawOptionsDialog:
     page.activateWindow()
     QTest.keyClick(page, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert page.dialog is not None

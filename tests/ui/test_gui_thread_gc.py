@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.tidying import Tidying
+from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
 
 
 @pytest.fixture
@@ -37,13 +37,13 @@ def litter(_club: Session) -> None:
 def test_the_worker_never_collects(desk: Desk, qtbot: QtBot, collecting: list[int]) -> None:
     with qtbot.waitSignals([desk.busy, desk.busy]):
         desk.ask(litter, then=print)
-    desk._tidying.tidy()
+    desk._gc.tidy()
     assert set(collecting) == {threading.get_ident()}
 
 
 def test_python_collects_again_when_the_desk_is_closed() -> None:
     owner = QObject()
-    tidying = Tidying(owner)
+    gui_thread_gc = GuiThreadGc(owner)
     assert not gc.isenabled()
-    tidying.stop()
+    gui_thread_gc.stop()
     assert gc.isenabled()
