@@ -66,6 +66,20 @@ def one_of(argument: str, words: type[Word]) -> Callable[[str], Word]:
     return read
 
 
+def one_word(argument: str, words: Collection[str]) -> Callable[[str], str]:
+    """The same of words that are known only when the program runs.
+
+    The reader raises: NotOneOf.
+    """
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise NotOneOf(argument, text, ", ".join(words))
+        return text
+
+    return read
+
+
 def seconds(argument: str) -> Callable[[str], float]:
     """A reader of a time to take.
 

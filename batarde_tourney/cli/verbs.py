@@ -34,7 +34,9 @@ VERBS = {
     ),
     "verify-draw": Verb("verify_draw", "FILE.json", N_("draws again from the seed in a file and compares")),
     "simulate": Verb(
-        "simulate", "--players N --rounds R [--seed S] [-o EVENT.json]", N_("lets bots play an event")
+        "simulate",
+        "[--game batarde|ecarte] --players N --rounds R [--seed S] [-o EVENT.json]",
+        N_("lets bots play an event"),
     ),
     "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),
     "check": Verb("check", "CLUB", N_("looks for faults in a club file")),

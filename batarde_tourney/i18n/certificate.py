@@ -110,6 +110,14 @@ def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | Non
         return _("meets {name}, from whom they were to stay apart").format(name=name)
     if remark.kind is LineKind.REPEATS:
         return _("meets {name} again: {times} times so far").format(name=name, times=remark.value)
+    if remark.kind is LineKind.BYES:
+        return ngettext(
+            "sits out: {times} time so far", "sits out: {times} times so far", remark.value
+        ).format(times=remark.value)
+    if remark.kind is LineKind.FIRST_DEALS:
+        return _("has dealt first {times} times; the fair share is {share}").format(
+            times=remark.value, share=figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
+        )
     if remark.kind is LineKind.THREES:
         return _("sits at a table of 3 again: {times} times so far").format(times=remark.value)
     if remark.kind is LineKind.LEFT_NEIGHBOURS:
@@ -162,6 +170,26 @@ def _left(value: int) -> str:
     ).format(value=value)
 
 
+def _to_meet(value: int) -> str:
+    if value == 0:
+        return _("Everybody has met everybody")
+    return ngettext("{value} pair has not met yet", "{value} pairs have not met yet", value).format(
+        value=value
+    )
+
+
+def _first_deals(value: int) -> str:
+    if value == 0:
+        return _("Everybody deals first equally often")
+    return _("First deals differ by {value} between players").format(value=value)
+
+
+def _byes(value: int) -> str:
+    if value == 0:
+        return _("Everybody sits out equally often")
+    return _("Rounds sat out differ by {value} between players").format(value=value)
+
+
 _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.REPEATS: _repeats,
     LineKind.MAX_MEETINGS: _most,
@@ -169,4 +197,7 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.DEALS: _deals,
     LineKind.SEATS: _seats,
     LineKind.LEFT_NEIGHBOURS: _left,
+    LineKind.TO_MEET: _to_meet,
+    LineKind.FIRST_DEALS: _first_deals,
+    LineKind.BYES: _byes,
 }

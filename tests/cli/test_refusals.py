@@ -82,10 +82,14 @@ draw --players 8 --rounds 0
 draw --players 8 --rounds 1 --tables 3
 draw --players 8 --rounds 1 --seed -1
 simulate --players 2 --rounds 1
+simulate --players 1 --rounds 1 --game ecarte
 simulate --players 8 --rounds 0
 demo --players 2
 """
 NO_SUCH_WORD = """
+simulate --players 8 --rounds 1 --game whist
+simulate --players 8 --rounds 1 --game ''
+simulate --players 8 --rounds 1 --format swiss
 standings CLUB 1 --format xml
 standings CLUB 1 --format ''
 standings CLUB 1 --format JSON

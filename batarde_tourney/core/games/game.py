@@ -80,6 +80,8 @@ class Game(ABC):
 
     name: ClassVar[str]
     """As the event file writes it."""
+    title: ClassVar[str]
+    """As it is called, in every language."""
     side_size: ClassVar[int] = 1
     """Players of a side."""
     adjusted: ClassVar[str] = "side"

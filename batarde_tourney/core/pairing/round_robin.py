@@ -73,7 +73,7 @@ def round_robin(sides: Sequence[str], rounds: int, seed: int) -> tuple[MatchRoun
     length = cycle_length(len(circle))
     tables = [lots.shuffled(range(len(circle) // 2)) for _ in range(length)]
     return tuple(
-        _round(circle, number % length, tables[number % length], is_return=number // length % 2 == 1)
+        circle_round(circle, number % length, tables[number % length], is_return=number // length % 2 == 1)
         for number in range(rounds)
     )
 
@@ -105,7 +105,7 @@ def _checked(sides: Sequence[str]) -> list[str]:
     return sorted(sides)
 
 
-def _round(circle: Sequence[str], number: int, tables: Sequence[int], *, is_return: bool) -> MatchRound:
+def circle_round(circle: Sequence[str], number: int, tables: Sequence[int], *, is_return: bool) -> MatchRound:
     """One round of the circle: opposite each other sit those as far ahead as behind the round's number."""
     turning = cycle_length(len(circle))
     pairs = []

@@ -7,6 +7,7 @@ from batarde_tourney.core.games.batarde.scoring import penalties
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.simulation.names import invent_names
 from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 
 
@@ -44,3 +45,15 @@ def test_too_few_players_are_refused_by_number() -> None:
 
 def test_invented_names_are_all_different() -> None:
     assert len(set(invent_names(500))) == 500
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 1), (2, 3), (5, 5), (8, 7)])
+def test_bots_play_a_round_robin_of_ecarte_to_its_end(players: int, rounds: int) -> None:
+    event = simulate_event(players, rounds, seed=players, name="Evening", game="ecarte")
+    assert check_event(event) == ()
+    for round_ in event.rounds:
+        assert all(is_finished(table, event) for table in round_.tables)
+        assert len(round_.byes) == players % 2
+    pairs = {frozenset(table.seats) for round_ in event.rounds for table in round_.tables}
+    assert len(pairs) == players * (players - 1) // 2
+    assert simulate_event(players, rounds, seed=players, name="Evening", game="ecarte") == event

@@ -28,6 +28,7 @@ class Batarde(Game):
     """Everybody plays for themselves, over a fixed series of hands; the lowest total wins."""
 
     name: ClassVar[str] = "batarde"
+    title: ClassVar[str] = "La Bâtarde"
     adjusted: ClassVar[str] = "player"
     has_byes: ClassVar[bool] = False
     seats: ClassVar[tuple[int, ...]] = tuple(range(SMALLEST_TABLE, LARGEST_TABLE + 1))

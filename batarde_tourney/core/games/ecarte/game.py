@@ -28,6 +28,7 @@ class Ecarte(Game):
     """Two play a match, the best of an odd number of games of 5 points."""
 
     name: ClassVar[str] = "ecarte"
+    title: ClassVar[str] = "Écarté"
     seats: ClassVar[tuple[int, ...]] = (len(SEATS),)
     criteria: ClassVar[tuple[Criterion, ...]] = (
         Criterion.MATCH_WINS,

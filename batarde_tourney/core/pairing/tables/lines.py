@@ -23,6 +23,12 @@ class LineKind(StrEnum):
     """Rounds at one seat number: most minus fewest, over the seats the largest."""
     LEFT_NEIGHBOURS = "left_neighbours"
     """Times somebody has the same left-hand neighbour again."""
+    TO_MEET = "to_meet"
+    """Pairs who have not met yet."""
+    FIRST_DEALS = "first_deals"
+    """Matches in which a side dealt first: most minus fewest."""
+    BYES = "byes"
+    """Rounds sat out: most minus fewest."""
 
 
 class Verdict(StrEnum):
@@ -87,8 +93,8 @@ class OrderFigures:
 class Remark:
     """What is not ideal for one player.
 
-    `value`: how often they meet `other`, have `other` on their left, sat at a table of 3 or at `seat`, or
-    how many hands they dealt. `share` is the fair share of the last three.
+    `value`: how often they meet `other`, have `other` on their left, sat at a table of 3 or at `seat`, dealt
+    first or sat out, or how many hands they dealt. `share` is the fair share of seats and deals.
     """
 
     player: PlayerId

@@ -53,9 +53,10 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """One round: its tables, by number."""
+    """One round: its tables, by number, and who sits out."""
 
     tables: tuple[TablePlan, ...]
+    byes: tuple[PlayerId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

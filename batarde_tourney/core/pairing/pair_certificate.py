@@ -1,0 +1,78 @@
+"""How good rounds are in which two sides meet: who has met whom, who dealt first, who sat out."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.pairings import (
+    count_first_deals,
+    first_deal_spread,
+    least_first_deal_spread,
+    meetings_of_rounds,
+    players_of,
+)
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark
+from batarde_tourney.core.pairing.tables.plan import RoundPlan
+
+
+def judge_pairings(rounds: Sequence[RoundPlan]) -> Certificate:
+    """The certificate of these rounds; spreads compare those who are there in the last one.
+
+    Its bounds are those of players who are there all the time.
+    """
+    counted = [then for then in rounds if then.tables or then.byes]
+    lines = {line.kind: line for line in _lines(counted)}
+    repeats = lines[LineKind.REPEATS]
+    return Certificate(
+        repeats.value,
+        repeats.bound,
+        lines[LineKind.MAX_MEETINGS].value,
+        0,
+        lines[LineKind.FIRST_DEALS].value,
+        0,
+        tuple(lines.values()),
+        tuple(_remarks(counted)),
+    )
+
+
+def _lines(rounds: Sequence[RoundPlan]) -> Iterator[Line]:
+    met = meetings_of_rounds(rounds)
+    players = {player for then in rounds for player in players_of(then)}
+    pairs, tables = len(players) * (len(players) - 1) // 2, sum(met.values())
+    least = max(0, tables - pairs)
+    yield Line.of(LineKind.REPEATS, tables - len(met), least, least)
+    most = -(-tables // pairs) if pairs else 0
+    yield Line.of(LineKind.MAX_MEETINGS, max(met.values(), default=0), most, most)
+    yield Line.of(LineKind.TO_MEET, pairs - len(met), max(0, pairs - tables))
+    last = rounds[-1] if rounds else RoundPlan(())
+    dealt = count_first_deals(rounds[:-1])
+    yield Line.of(LineKind.FIRST_DEALS, first_deal_spread(last, dealt), least_first_deal_spread(last, dealt))
+    byes = [_byes(rounds)[player] for player in players_of(last)]
+    if any(then.byes for then in rounds):
+        spread = max(byes, default=0) - min(byes, default=0)
+        yield Line.of(LineKind.BYES, spread, int(bool(byes) and sum(byes) % len(byes) > 0))
+
+
+def _remarks(rounds: Sequence[RoundPlan]) -> Iterator[Remark]:
+    """Who sits out, then whoever meets again, then whose first deals are off their share by 1 or more."""
+    if not rounds:
+        return
+    last, byes = rounds[-1], _byes(rounds)
+    for player in last.byes:
+        yield Remark(player, LineKind.BYES, byes[player])
+    for pair, times in meetings_of_rounds(rounds).items():
+        if times > 1:
+            one, other = sorted(pair)
+            yield Remark(one, LineKind.REPEATS, times, other)
+    dealt = count_first_deals(rounds)
+    played = Counter(player for then in rounds for table in then.tables for player in table.seats)
+    for player in players_of(last):
+        share = Fraction(played[player], 2)
+        if abs(dealt[player] - share) >= 1:
+            yield Remark(player, LineKind.FIRST_DEALS, dealt[player], share=share)
+
+
+def _byes(rounds: Iterable[RoundPlan]) -> Counter[PlayerId]:
+    return Counter(player for then in rounds for player in then.byes)

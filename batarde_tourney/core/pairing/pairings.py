@@ -1,0 +1,151 @@
+"""Rounds of games in which two sides meet: who plays whom, who deals first, who sits out."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.circle import continued_circle
+from batarde_tourney.core.pairing.matching import maximum_matching
+from batarde_tourney.core.pairing.round_robin import Match, MatchRound, next_round, round_robin
+from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+
+PAIRING_ENGINE = "batarde-round-robin 1"
+"""Which way of drawing, and which version of it, so that a draw is made again only by its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRequest:
+    """A round of a round robin that is asked for.
+
+    `players` are those present, each a side; `history` the rounds of this round robin so far. `dealt`:
+    first deals of each player in all the event's rounds, where there are others too.
+    """
+
+    players: tuple[PlayerId, ...]
+    history: tuple[RoundPlan, ...] = ()
+    seed: int = 0
+    dealt: Mapping[PlayerId, int] | None = None
+
+
+def plan_pairings(players: Sequence[PlayerId], rounds: int, seed: int) -> tuple[RoundPlan, ...]:
+    """So many rounds of a round robin at once.
+
+    Raises: TooFewSides.
+    """
+    return tuple(map(_as_plan, round_robin(players, rounds, seed)))
+
+
+def pair_next_round(request: PairRequest) -> RoundPlan:
+    """The next round: of the plan its seed gives, else of the circle that the rounds before have begun.
+
+    Where players have come or gone, it is the round with the most new meetings there can be. Unless the
+    plan of the seed holds, first deals leave the least spread there can be for these pairs.
+    Raises: TooFewSides.
+    """
+    history = [_as_match_round(then) for then in request.history]
+    planned = round_robin(request.players, len(history) + 1, request.seed)
+    is_planned = tuple(history) == planned[:-1]
+    if is_planned and request.dealt is None:
+        return _as_plan(planned[-1])
+    drawn = planned[-1]
+    if not is_planned:
+        lots = Lots(request.seed, f"circle {len(history)}")
+        found = continued_circle(request.players, history, lots)
+        drawn = found or next_round(request.players, history, request.seed)
+    dealt = count_first_deals(request.history) if request.dealt is None else request.dealt
+    return _as_plan(_with_least_spread(drawn, dealt))
+
+
+def count_first_deals(rounds: Sequence[RoundPlan]) -> Counter[PlayerId]:
+    """How often each player dealt first."""
+    return Counter(table.seats[table.first_dealer] for then in rounds for table in then.tables)
+
+
+def least_first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
+    """The least spread of first deals that this round's pairs can leave, whoever deals first."""
+    pairs = [(table.seats[0], table.seats[1]) for table in then.tables]
+    return _least_spread(pairs, then.byes, dealt)[0]
+
+
+def first_deal_spread(then: RoundPlan, dealt: Mapping[PlayerId, int]) -> int:
+    """Most minus fewest first deals of this round's players, those who sit out too, with this round."""
+    after = Counter(dealt) + count_first_deals([then])
+    counts = [after[player] for player in players_of(then)]
+    return max(counts) - min(counts) if counts else 0
+
+
+def players_of(then: RoundPlan) -> tuple[PlayerId, ...]:
+    """Everybody there for the round, in order of tables, who sits out last."""
+    return (*(player for table in then.tables for player in table.seats), *then.byes)
+
+
+def meetings_of_rounds(rounds: Sequence[RoundPlan]) -> Counter[frozenset[PlayerId]]:
+    """How often each pair has met."""
+    return Counter(frozenset(table.seats) for then in rounds for table in then.tables)
+
+
+def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerId], int]) -> int:
+    """Tables of a round of these players at which there must be a rematch, whoever sits out."""
+    suits = [
+        [at for at, other in enumerate(players) if other != one and not met.get(frozenset((one, other)))]
+        for one in players
+    ]
+    paired = sum(partner >= 0 for partner in maximum_matching(suits)) // 2
+    return len(players) // 2 - paired
+
+
+def _with_least_spread(drawn: MatchRound, dealt: Mapping[PlayerId, int]) -> MatchRound:
+    plan = _as_plan(drawn)
+    least, floor = _least_spread([_pair(match) for match in drawn.matches], plan.byes, dealt)
+    if first_deal_spread(plan, dealt) == least:
+        return drawn
+    matches = tuple(
+        replace(match, first_dealer=_dealer(_pair(match), floor, dealt)) for match in drawn.matches
+    )
+    return MatchRound(matches, drawn.bye)
+
+
+def _least_spread(
+    pairs: Sequence[tuple[PlayerId, PlayerId]], byes: Sequence[PlayerId], dealt: Mapping[PlayerId, int]
+) -> tuple[int, int]:
+    """The least spread, and the fewest first deals that anybody has then."""
+    counts = [dealt.get(player, 0) for pair in pairs for player in pair]
+    resting = [dealt.get(player, 0) for player in byes]
+    lowest = min((*counts, *resting), default=0)
+    found = []
+    for floor in (lowest, lowest + 1):
+        after = list(resting)
+        for pair in pairs:
+            dealer = _dealer(pair, floor, dealt)
+            after += [dealt.get(player, 0) + (at == dealer) for at, player in enumerate(pair)]
+        found.append((max(after, default=0) - min(after, default=0), floor))
+    return min(found)
+
+
+def _dealer(pair: tuple[PlayerId, PlayerId], floor: int, dealt: Mapping[PlayerId, int]) -> int:
+    """Who of two deals first so that nobody is below the floor, if that can be, and the most is least."""
+
+    def cost(dealer: int) -> tuple[bool, int]:
+        after = [dealt.get(player, 0) + (at == dealer) for at, player in enumerate(pair)]
+        return min(after) < floor, max(after)
+
+    return min((0, 1), key=cost)
+
+
+def _pair(match: Match) -> tuple[PlayerId, PlayerId]:
+    one, other = match.sides
+    return PlayerId(one), PlayerId(other)
+
+
+def _as_plan(then: MatchRound) -> RoundPlan:
+    tables = (TablePlan(match.table, _pair(match), match.first_dealer) for match in then.matches)
+    return RoundPlan(tuple(tables), () if then.bye is None else (PlayerId(then.bye),))
+
+
+def _as_match_round(then: RoundPlan) -> MatchRound:
+    matches = (
+        Match(table.number, (table.seats[0], table.seats[1]), table.first_dealer) for table in then.tables
+    )
+    return MatchRound(tuple(matches), then.byes[0] if then.byes else None)
