@@ -1,17 +1,30 @@
-"""`draw --players N --rounds R`: tables and seats for players 1 to N."""
+"""`draw --players N --rounds R`: tables and seats for 1 to N; `draw --event`: the next round of an event."""
 
 from collections.abc import Iterator
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import AsJson, Players, Rounds, Seed, one_of, seconds
+from batarde_tourney.cli.arguments import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    AsJson,
+    Seed,
+    one_of,
+    seconds,
+    whole_number,
+)
 from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.streams import read_input
+from batarde_tourney.cli.usage import MissingArgument, UnexpectedArguments
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import certificate_lines
 from batarde_tourney.services.draw_files import DrawPlan, DrawRequest, draw_numbers, draw_text, fresh_seed
+from batarde_tourney.services.event_draws import NextRound, draw_next_round, next_round_text
 
 
 class DrawTables(StrEnum):
@@ -21,8 +34,20 @@ class DrawTables(StrEnum):
     THREES = "3"
 
 
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
+    ),
+]
+Rounds = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds", metavar="R", parser=whole_number("--rounds", 1, MOST_ROUNDS), help=_("How many rounds.")
+    ),
+]
 Tables = Annotated[
-    DrawTables,
+    DrawTables | None,
     typer.Option(
         "--tables",
         metavar="|".join(DrawTables),
@@ -36,24 +61,53 @@ Seconds = Annotated[
         "--seconds", metavar="T", parser=seconds("--seconds"), help=_("Search no longer than T seconds.")
     ),
 ]
+EventFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--event", metavar="EVENT.json", readable=False, help=_("The event whose next round is drawn.")
+    ),
+]
 
 
 def run(
     *,
-    players: Players,
-    rounds: Rounds,
+    players: Players = None,
+    rounds: Rounds = None,
+    event: EventFile = None,
     seed: Seed = None,
-    tables: Tables = DrawTables.AUTO,
+    tables: Tables = None,
     limit: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
     """The draw is written."""
     drawn_from = fresh_seed() if seed is None else seed
-    request, plan = draw_numbers(players, rounds, drawn_from, TableRule(tables.value), limit)
+    if event is not None:
+        given = {"--players": players, "--rounds": rounds, "--tables": tables, "--seconds": limit}
+        _refuse(name for name, value in given.items() if value is not None)
+        found = draw_next_round(read_input(event), drawn_from)
+        _write(next_round_text(found), _round_lines(found), as_json=as_json)
+        return
+    if players is None or rounds is None:
+        raise MissingArgument("--players" if players is None else "--rounds")
+    rule = TableRule((tables or DrawTables.AUTO).value)
+    request, plan = draw_numbers(players, rounds, drawn_from, rule, limit)
+    _write(draw_text(request, plan), _lines(request, plan), as_json=as_json)
+
+
+def _refuse(given: Iterator[str]) -> None:
+    """The event says all that, and the search has no end to wait for.
+
+    Raises: UnexpectedArguments.
+    """
+    if names := " ".join(given):
+        raise UnexpectedArguments(names)
+
+
+def _write(text: bytes, lines: Iterator[str], *, as_json: bool) -> None:
     if as_json:
-        put(draw_text(request, plan))
+        put(text)
     else:
-        say(*_lines(request, plan))
+        say(*lines)
 
 
 def _lines(request: DrawRequest, plan: DrawPlan) -> Iterator[str]:
@@ -69,3 +123,19 @@ def _lines(request: DrawRequest, plan: DrawPlan) -> Iterator[str]:
     yield _("Seed {seed}, engine {engine}").format(seed=plan.seed, engine=plan.engine)
     if plan.cut:
         yield _("The search was cut short: the same seed may give another draw.")
+
+
+def _round_lines(found: NextRound) -> Iterator[str]:
+    draw = found.draw
+    names = {player: shown_name(name) for player, name in found.names.items()}
+    yield _("Round {number}").format(number=draw.round)
+    for table in draw.tables:
+        seats = " · ".join(names[player] for player in table.seats)
+        dealer = names[table.seats[table.first_dealer]]
+        yield _("  table {number:>3}: {seats}   first dealer {dealer}").format(
+            number=table.number, seats=seats, dealer=dealer
+        )
+    if found.resting:
+        yield _("  sits out: {names}").format(names=" · ".join(names[player] for player in found.resting))
+    yield from certificate_lines(found.certificate, names)
+    yield _("Seed {seed}, engine {engine}").format(seed=draw.seed, engine=draw.engine)

@@ -29,10 +29,15 @@ VERBS = {
     ),
     "draw": Verb(
         "draw",
-        "--players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json]",
+        "--players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json]"
+        " | --event EVENT.json [--seed S] [--json]",
         N_("draws tables and seats"),
     ),
-    "verify-draw": Verb("verify_draw", "FILE.json", N_("draws again from the seed in a file and compares")),
+    "verify-draw": Verb(
+        "verify_draw",
+        "FILE.json [--event EVENT.json]",
+        N_("draws again from the seed in a file and compares"),
+    ),
     "simulate": Verb(
         "simulate",
         "[--game batarde|ecarte] --players N --rounds R [--seed S] [-o EVENT.json]",

@@ -1,4 +1,4 @@
-"""`verify-draw FILE.json`: draws again from the seed in the file and compares."""
+"""`verify-draw FILE.json [--event EVENT.json]`: draws again from the seed in the file and compares."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +10,8 @@ from batarde_tourney.cli.output import say
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
-from batarde_tourney.services.draw_files import verify_draw
+from batarde_tourney.services.draw_files import DrawVerified, verify_draw
+from batarde_tourney.services.event_draws import verify_next_round
 
 
 def run(
@@ -20,9 +21,19 @@ def run(
             metavar="FILE.json", readable=False, help=_("A draw, from “draw --json”, or an event file.")
         ),
     ],
+    event: Annotated[
+        Path | None,
+        typer.Option(
+            "--event", metavar="EVENT.json", readable=False, help=_("The event whose round FILE.json draws.")
+        ),
+    ] = None,
 ) -> Outcome:
     """Every difference has its line."""
-    verified = verify_draw(read_input(file))
+    content = read_input(file)
+    if event is None:
+        verified = verify_draw(content)
+    else:
+        verified = DrawVerified(verify_next_round(content, read_input(event)), was_cut=False)
     if verified.differences:
         say(*map(error_sentence, verified.differences))
         return Outcome(ExitCode.FAULTS_FOUND)

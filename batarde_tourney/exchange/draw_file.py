@@ -119,7 +119,7 @@ def write_draw(plan: DrawPlan, request: DrawRequest) -> bytes:
     head: dict[str, object] = {"players": len(request.players), "seed": plan.seed, "engine": plan.engine}
     if request.tables is not TableRule.AUTO:
         head["tables"] = request.tables.value
-    certificate: dict[str, object] = dict(_figures(plan.certificate))
+    certificate: dict[str, object] = dict(contract_figures(plan.certificate))
     if plan.cut:
         certificate["cut"] = True
     if plan.certificate.other is not None:
@@ -154,7 +154,9 @@ def read_draw(content: bytes) -> DrawFile:
             )
             for path, tables in _lists(root, "rounds")
         ),
-        figures=tuple((name, certificate.whole(name)) for name, _ in _figures(judge((), lengths=_LENGTHS))),
+        figures=tuple(
+            (name, certificate.whole(name)) for name, _ in contract_figures(judge((), lengths=_LENGTHS))
+        ),
         entries=read_entries(certificate),
         cut=certificate.yes("cut"),
         digest=root.text_or_none("digest"),
@@ -175,7 +177,7 @@ def compare_draw(file: DrawFile) -> tuple[TourneyError, ...]:
         return tuple(RoundFaulty(number) for number in faulty)
     differences: list[TourneyError] = []
     certificate = judge(file.rounds, lengths=_LENGTHS)
-    found = dict(_figures(certificate))
+    found = dict(contract_figures(certificate))
     for name, written in file.figures:
         if found[name] != written:
             differences.append(FigureDiffers(name, written, found[name]))
@@ -238,7 +240,7 @@ def _written(table: TablePlan) -> str:
     return json.dumps({"table": table.number, "seats": seats, "first_dealer": table.first_dealer})
 
 
-def _figures(certificate: Certificate) -> Figures:
+def contract_figures(certificate: Certificate) -> Figures:
     """The contract's figures, in its order."""
     return (
         ("repeats", certificate.repeats),

@@ -139,6 +139,10 @@ class Node:
         """The objects of an optional list."""
         return self.nodes(key) if self.says(key, []) else iter(())
 
+    def keys_left(self) -> tuple[str, ...]:
+        """All keys not taken so far, in the order of the file."""
+        return tuple(self._left)
+
     def extras(self) -> Extras:
         """All keys not taken so far, in the order of the file."""
         if not self._left:

@@ -3,25 +3,42 @@
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
+from batarde_tourney.core.pairing.pair_certificate import judge_pairings
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_next_round
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, Settings, Table, game_of
+from batarde_tourney.core.tournament.event import (
+    Event,
+    Pair,
+    Round,
+    Sealed,
+    Settings,
+    Table,
+    game_of,
+    sides_of,
+)
+from batarde_tourney.core.tournament.next_round import sides_present, stage_to_draw
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.services.draw_options import (
     USUAL_OPTIONS,
     DrawOptions,
+    new_seed,
+    pair_request,
+    pairs_seated,
     request_for,
     seated_rounds,
     serialize_choices,
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.stage_draws import refuse_other_draws
 from batarde_tourney.store.backups import Occasion
 
 
@@ -65,6 +82,14 @@ class Proposal:
     options: DrawOptions = USUAL_OPTIONS
     cut: bool = False
     by_hand: bool = False
+    stage: StageId | None = None
+    byes: tuple[SideId, ...] = ()
+    """The sides that sit out, as the event names them."""
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two sides meet at every table."""
+        return self.engine == PAIRING_ENGINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +115,8 @@ def propose_round(
     with session.reading() as rows:
         by_rank = options.method in {Method.BY_STANDINGS, Method.CROSSED}
         event = rows.events.load(number) if by_rank else rows.events.load_outline(number)
+    if meets_in_pairs(game_of(event)):
+        return _propose_pairs(number, event, options)
     round_number = next_round_number(event)
     present = players_present(event, round_number)
     request = request_for(event, present, options)
@@ -121,7 +148,7 @@ def propose_other_order(
     """
     with session.reading() as rows:
         is_outdated = next_round_number(rows.events.load_outline(proposal.event)) != proposal.round
-    if is_outdated or proposal.by_hand or proposal.cut:
+    if is_outdated or proposal.by_hand or proposal.cut or proposal.in_pairs:
         return None
     other = other_draw(proposal.asked, proposal.figures, watch)
     if other is None:
@@ -148,7 +175,8 @@ def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal
         replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
         for table in proposal.plan.tables
     )
-    return _judged(proposal, RoundPlan(tables), by_hand=True)
+    byes = tuple(seats.get(player, player) for player in proposal.plan.byes)
+    return _judged(proposal, RoundPlan(tables, byes), by_hand=True)
 
 
 def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
@@ -158,7 +186,8 @@ def accept_round(session: Session, proposal: Proposal) -> RoundDrawn:
     """
     draw = _seal(proposal) if _is_sealed(proposal) else None
     tables = tuple(Table(table.number, table.seats, table.first_dealer) for table in proposal.plan.tables)
-    return seat_round(session, proposal.event, Round(proposal.round, tables, draw))
+    round_ = Round(proposal.round, tables, draw, proposal.stage, proposal.byes)
+    return seat_round(session, proposal.event, round_)
 
 
 def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDrawn:
@@ -220,6 +249,8 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
     settings = event.settings
+    if meets_in_pairs(game_of(event)):
+        return judge_pairings(pairs_seated(replace(event, rounds=rounds), met=True))
     return judge(
         seated_rounds(replace(event, rounds=rounds)),
         lengths=game_of(event).table_lengths(settings.play),
@@ -241,17 +272,59 @@ def _is_sealed(proposal: Proposal) -> bool:
     return not (proposal.by_hand or proposal.cut or options.fixed or options.locks)
 
 
+def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
+    """The next round of a round robin; whoever left none over sits out.
+
+    Raises: TooFewSides; NoRoundPlanned, EntryOpen, DrawUnknown.
+    """
+    stage = stage_to_draw(event)
+    refuse_other_draws(stage)
+    sides = {side.players[0]: side.id for side in sides_present(event, stage)}
+    asked = DrawRequest(
+        tuple(sides),
+        seed=new_seed() if options.seed is None else options.seed,
+        history=pairs_seated(event, met=True),
+        lengths=game_of(event).table_lengths(event.settings.play),
+    )
+    plan = pair_next_round(pair_request(event, stage, asked.players, asked.seed))
+    certificate = judge_pairings((*asked.history, plan))
+    return Proposal(
+        number,
+        next_round_number(event),
+        tuple(player for player in event.players if player.id in sides),
+        plan,
+        certificate,
+        asked,
+        asked.seed,
+        PAIRING_ENGINE,
+        "",
+        OrderFigures(asked.first, certificate.repeats),
+        options,
+        stage=None if stage is None else stage.id,
+        byes=tuple(sides[player] for player in plan.byes),
+    )
+
+
 def _seal(proposal: Proposal) -> Sealed:
+    if proposal.in_pairs:
+        return Sealed(proposal.seed, proposal.engine)
     return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
     asked = proposal.asked
+    if proposal.in_pairs:
+        side_of = dict(zip(proposal.plan.byes, proposal.byes, strict=True))
+        byes = tuple(side_of.get(player, player) for player in plan.byes)
+        certificate = judge_pairings((*asked.history, plan))
+        return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
     certificate = judge((*asked.history, plan), lengths=asked.lengths, apart=asked.apart)
     return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
 
 
 def _still_fits(event: Event, round_: Round) -> bool:
     present = {player.id for player in players_present(event, round_.number)}
+    players = {side.id: side.players for side in sides_of(event)}
     seated = {player for table in round_.tables for player in table.seats}
-    return next_round_number(event) == round_.number and present == seated
+    resting = {player for side in round_.byes for player in players.get(side, ())}
+    return next_round_number(event) == round_.number and present == seated | resting

@@ -2,9 +2,11 @@
 
 import json
 import secrets
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.tables.plan import (
     DrawRequest,
     First,
@@ -14,9 +16,9 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
-from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of
+from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, game_of
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.stages import Stage, TableRule
 from batarde_tourney.core.tournament.standings import rank_sides
 
 SEEDS = 10**9
@@ -172,3 +174,37 @@ def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
         RoundPlan(tuple(TablePlan(t.number, t.seats, t.first_dealer) for t in round_.tables))
         for round_ in event.rounds
     )
+
+
+def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...], seed: int) -> PairRequest:
+    """What is asked of the draw for the next round of an event in which two sides meet."""
+    named = None if stage is None else stage.id
+    seated = zip(pairs_seated(event), event.rounds, strict=True)
+    own = tuple(plan for plan, then in seated if then.stage == named)
+    dealt: Counter[PlayerId] = count_first_deals(pairs_seated(event, met=True))
+    is_all = count_first_deals(own) == dealt
+    return PairRequest(players, own, seed, None if is_all else dealt)
+
+
+def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:
+    """The same of an event in which two sides meet, with who sat out.
+
+    With `met`, only tables at which they have met: none that was closed without a hand.
+    """
+    return tuple(
+        RoundPlan(
+            tuple(
+                TablePlan(table.number, table.seats, table.first_dealer)
+                for table in round_.tables
+                if not met or table.closed is None or table.hands
+            ),
+            _resting(event, round_),
+        )
+        for round_ in event.rounds
+    )
+
+
+def _resting(event: Event, round_: Round) -> tuple[PlayerId, ...]:
+    """The players of the sides that sit out."""
+    players = {side.id: side.players for side in event.sides}
+    return tuple(player for side in round_.byes for player in players.get(side, (PlayerId(side),)))

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_next_round, players_of
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
-from batarde_tourney.core.tournament.event import Event, Round, Sealed
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.draw_options import request_for, sealed_request
+from batarde_tourney.services.draw_options import pair_request, pairs_seated, request_for, sealed_request
 
 
 @dataclass(eq=False)
@@ -49,8 +51,13 @@ def _differences(event: Event) -> Iterator[TourneyError]:
 def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyError]:
     if round_.draw is None:
         raise RoundUnsealed(round_.number)
-    if round_.draw.engine != ENGINE:
-        raise OtherEngine(round_.draw.engine, ENGINE)
+    in_pairs = meets_in_pairs(game_of(event))
+    engine = PAIRING_ENGINE if in_pairs else ENGINE
+    if round_.draw.engine != engine:
+        raise OtherEngine(round_.draw.engine, engine)
+    if in_pairs:
+        yield from _compared(round_, _paired_again(event, index, round_.draw), round_.draw.seed)
+        return
     digest = digest_of(round_.draw)
     if digest is None:
         at_once = plan_rounds(_request(event, 0, round_.draw)).rounds
@@ -60,6 +67,14 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
     if plan.digest != digest:
         yield DigestDiffers(digest)
     yield from _compared(round_, plan.rounds[0], round_.draw.seed)
+
+
+def _paired_again(event: Event, index: int, sealed: Sealed) -> RoundPlan:
+    before, drawn = replace(event, rounds=event.rounds[:index]), event.rounds[index]
+    stage = next((stage for stage in event.stages if stage.id == drawn.stage), None)
+    here = set(players_of(pairs_seated(event)[index]))
+    present = tuple(player.id for player in event.players if player.id in here)
+    return pair_next_round(pair_request(before, stage, present, sealed.seed))
 
 
 def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:

@@ -1,0 +1,135 @@
+"""The draw of an event's next round as JSON (`draw --event --json`), and two such draws compared."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import Fault, FaultsFound
+from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId, StageId
+from batarde_tourney.core.pairing.tables.plan import TablePlan
+from batarde_tourney.exchange.draw_file import FigureDiffers, TableDiffers
+from batarde_tourney.exchange.json_text import read_json
+from batarde_tourney.exchange.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class EventDraw:
+    """The next round of an event: who sits where and who sits out, and the figures of its certificate."""
+
+    round: int
+    stage: StageId | None
+    seed: int
+    engine: str
+    tables: tuple[TablePlan, ...]
+    byes: tuple[SideId, ...]
+    figures: tuple[tuple[str, int], ...]
+
+
+@dataclass(eq=False)
+class OtherRound(TourneyError):
+    """The file draws a round that is not the event's next one."""
+
+    round: int
+    next: int
+    sentence = N_("The file draws round {round}, but the next round of the event is round {next}.")
+
+
+@dataclass(eq=False)
+class StageDiffers(TourneyError):
+    """The file draws a round of another stage."""
+
+    round: int
+    sentence = N_("Round {round}: the file names another stage than the one whose turn it is.")
+
+
+@dataclass(eq=False)
+class ByesDiffer(TourneyError):
+    """The seed gives others who sit out."""
+
+    round: int
+    seed: int
+    sentence = N_("Round {round}: by the seed {seed} it is not the ones in the file who sit out.")
+
+
+def write_event_draw(draw: EventDraw) -> bytes:
+    """The contract's object, UTF-8, a table a line."""
+    tables = ",\n  ".join(
+        _dump({"table": table.number, "seats": table.seats, "first_dealer": table.first_dealer})
+        for table in draw.tables
+    )
+    members = {
+        "round": _dump(draw.round),
+        "stage": _dump(draw.stage),
+        "seed": _dump(draw.seed),
+        "engine": _dump(draw.engine),
+        "tables": f"[\n  {tables}]" if tables else "[]",
+        "byes": _dump(draw.byes),
+        "certificate": _dump(dict(draw.figures)),
+    }
+    return ("{" + ",\n ".join(f"{_dump(key)}: {text}" for key, text in members.items()) + "}\n").encode()
+
+
+def read_event_draw(content: bytes) -> EventDraw:
+    """The draw a file tells.
+
+    Raises:
+        FaultsFound: the file is no such draw; every fault by its path.
+    """
+    faults: list[Fault] = []
+    root = Node(read_json(content), "", faults)
+    stage = root.text_or_none("stage")
+    certificate = root.node("certificate")
+    draw = EventDraw(
+        root.whole("round"),
+        None if stage is None else StageId(stage),
+        root.whole("seed"),
+        root.text("engine"),
+        tuple(
+            TablePlan(
+                table.whole("table"),
+                tuple(map(PlayerId, table.texts("seats"))),
+                table.whole("first_dealer"),
+            )
+            for table in root.nodes("tables")
+        ),
+        tuple(map(NamedSideId, root.texts("byes"))),
+        tuple((name, certificate.whole(name)) for name in certificate.keys_left()),
+    )
+    if faults:
+        raise FaultsFound(tuple(faults))
+    return draw
+
+
+def compare_event_draws(written: EventDraw, found: EventDraw) -> Iterator[TourneyError]:
+    """Where what is written is not what was found by drawing again."""
+    if written.round != found.round:
+        yield OtherRound(written.round, found.round)
+        return
+    if written.stage != found.stage:
+        yield StageDiffers(written.round)
+    yield from _differing_tables(written, found)
+    if written.byes != found.byes:
+        yield ByesDiffer(written.round, written.seed)
+    told, right = dict(written.figures), dict(found.figures)
+    different = (name for name in {**right, **told} if told.get(name) != right.get(name))
+    for name in different:
+        yield FigureDiffers(name, _dump(told.get(name)), _dump(right.get(name)))
+
+
+def _differing_tables(written: EventDraw, found: EventDraw) -> Iterator[TableDiffers]:
+    ours, theirs = _by_number(found), _by_number(written)
+    for number in sorted(ours.keys() | theirs.keys()):
+        if ours.get(number) != theirs.get(number):
+            yield TableDiffers(written.round, number, written.seed)
+    if len(theirs) < len(written.tables):
+        # One number twice: the last of the two was compared, the other is none of the draw's.
+        yield TableDiffers(written.round, written.tables[-1].number, written.seed)
+
+
+def _by_number(draw: EventDraw) -> dict[int, TablePlan]:
+    return {table.number: table for table in draw.tables}
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
