@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_next_round
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_rest
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import (
     Event,
@@ -31,7 +31,6 @@ from batarde_tourney.services.draw_options import (
     DrawOptions,
     new_seed,
     pair_request,
-    pairs_seated,
     request_for,
     seated_rounds,
     serialize_choices,
@@ -247,10 +246,10 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
 
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
+    if meets_in_pairs(game_of(event)):
+        return judge_pairs(event, round_number)
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
     settings = event.settings
-    if meets_in_pairs(game_of(event)):
-        return judge_pairings(pairs_seated(replace(event, rounds=rounds), met=True))
     return judge(
         seated_rounds(replace(event, rounds=rounds)),
         lengths=game_of(event).table_lengths(settings.play),
@@ -286,7 +285,7 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
         history=pairs_seated(event, met=True),
         lengths=game_of(event).table_lengths(event.settings.play),
     )
-    plan = pair_next_round(pair_request(event, stage, asked.players, asked.seed))
+    plan = pair_rest(pair_request(event, stage, asked.players, asked.seed), options.fixed)
     certificate = judge_pairings((*asked.history, plan))
     return Proposal(
         number,

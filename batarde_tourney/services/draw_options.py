@@ -16,7 +16,8 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
-from batarde_tourney.core.tournament.event import Event, Pair, Round, Sealed, game_of
+from batarde_tourney.core.pairing.whole_events import pairs_seated
+from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, TableRule
 from batarde_tourney.core.tournament.standings import rank_sides
@@ -184,27 +185,3 @@ def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...
     dealt: Counter[PlayerId] = count_first_deals(pairs_seated(event, met=True))
     is_all = count_first_deals(own) == dealt
     return PairRequest(players, own, seed, None if is_all else dealt)
-
-
-def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:
-    """The same of an event in which two sides meet, with who sat out.
-
-    With `met`, only tables at which they have met: none that was closed without a hand.
-    """
-    return tuple(
-        RoundPlan(
-            tuple(
-                TablePlan(table.number, table.seats, table.first_dealer)
-                for table in round_.tables
-                if not met or table.closed is None or table.hands
-            ),
-            _resting(event, round_),
-        )
-        for round_ in event.rounds
-    )
-
-
-def _resting(event: Event, round_: Round) -> tuple[PlayerId, ...]:
-    """The players of the sides that sit out."""
-    players = {side.id: side.players for side in event.sides}
-    return tuple(player for side in round_.byes for player in players.get(side, (PlayerId(side),)))

@@ -17,7 +17,7 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.event import Event, Side, game_of
 from batarde_tourney.core.tournament.next_round import refuse_unfinished, sides_present, stage_to_draw
 from batarde_tourney.core.tournament.presence import next_round_number
@@ -30,7 +30,7 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.draw_options import DrawOptions, pair_request, pairs_seated, request_for
+from batarde_tourney.services.draw_options import DrawOptions, pair_request, request_for
 from batarde_tourney.services.stage_draws import refuse_other_draws, stage_method
 
 

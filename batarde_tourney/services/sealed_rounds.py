@@ -8,10 +8,10 @@ from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_next_roun
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.draw_options import pair_request, pairs_seated, request_for, sealed_request
+from batarde_tourney.services.draw_options import pair_request, request_for, sealed_request
 
 
 @dataclass(eq=False)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
@@ -56,6 +57,22 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
         drawn = found or next_round(request.players, history, request.seed)
     dealt = count_first_deals(request.history) if request.dealt is None else request.dealt
     return _as_plan(_with_least_spread(drawn, dealt))
+
+
+def pair_rest(request: PairRequest, fixed: Sequence[TablePlan]) -> RoundPlan:
+    """The same around tables that stay as they are: whoever else is there has the numbers left.
+
+    Raises: TooFewSides.
+    """
+    settled = {player for table in fixed for player in table.seats}
+    rest = tuple(player for player in request.players if player not in settled)
+    if not settled:
+        return pair_next_round(request)
+    drawn = RoundPlan((), rest) if len(rest) < 2 else pair_next_round(replace(request, players=rest))
+    taken = {table.number for table in fixed}
+    free = (number for number in count(1) if number not in taken)
+    others = [replace(table, number=number) for table, number in zip(drawn.tables, free, strict=False)]
+    return RoundPlan(tuple(sorted((*fixed, *others), key=_number)), drawn.byes)
 
 
 def count_first_deals(rounds: Sequence[RoundPlan]) -> Counter[PlayerId]:
@@ -132,6 +149,10 @@ def _dealer(pair: tuple[PlayerId, PlayerId], floor: int, dealt: Mapping[PlayerId
         return min(after) < floor, max(after)
 
     return min((0, 1), key=cost)
+
+
+def _number(table: TablePlan) -> int:
+    return table.number
 
 
 def _pair(match: Match) -> tuple[PlayerId, PlayerId]:

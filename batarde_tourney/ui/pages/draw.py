@@ -13,8 +13,6 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.tournament.act_checks import DrawingRound, SeatingRound, is_complete
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.presence import next_round_number, players_present
-from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.draw import (
@@ -36,15 +34,13 @@ from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
+from batarde_tourney.ui.seating.enough import has_enough, present_count, takes_options, too_few
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
-
-_FEWEST = 3
-"""Players of the smallest round."""
 
 
 class DrawPage(Page):
@@ -150,7 +146,7 @@ class DrawPage(Page):
     def ask_options(self) -> None:
         """Ask how the next draw should be."""
         event = self.event_shown
-        if event is None or self._search is not None or self._present(event) < _FEWEST:
+        if event is None or self._search is not None or not (has_enough(event) and takes_options(event)):
             return
         asked = Asked(
             replace(self.options, seed=new_seed()), event.settings.apart, event.settings.apart_at_first
@@ -262,13 +258,15 @@ class DrawPage(Page):
         event, draft = self.event_shown, self.drafts.current
         self.other.follow(None if draft is None or self._search else draft.proposal)
         is_empty = event is None or (not event.rounds and draft is None)
-        self.empty_options.setVisible(is_empty and event is not None and self._present(event) >= _FEWEST)
+        self.empty_options.setVisible(
+            is_empty and event is not None and has_enough(event) and takes_options(event)
+        )
         self.bar.show_acts(self.drafts)
         if event is None or is_empty:
             self._tell_empty(event)
             return
         self.bring_forward(self.stack, self.view)
-        self.bar.with_options.setVisible(self._search is None)
+        self.bar.with_options.setVisible(self._search is None and takes_options(event))
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
         elif self._certificate is not None:
@@ -282,24 +280,20 @@ class DrawPage(Page):
             self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
             return
-        present = self._present(event)
-        if present >= _FEWEST:
+        if has_enough(event):
             words = _(
                 "One click draws tables, seats and first dealers; nothing is seated until you accept it."
             )
         else:
-            words = error_sentence(TooFewPlayers(present))
-        self.empty.tell(present_words(present), words)
-        text = _("Draw the first round") if present >= _FEWEST else _("Go to the players")
+            words = error_sentence(too_few(event))
+        self.empty.tell(present_words(present_count(event)), words)
+        text = _("Draw the first round") if has_enough(event) else _("Go to the players")
         self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
 
     def _names(self, proposal: Proposal) -> dict[PlayerId, str]:
         """Everybody of the event: whoever is away now may be whom somebody met."""
         players = self.event_shown.players if self.event_shown else proposal.players
         return {player.id: shown_name(player.name) for player in players}
-
-    def _present(self, event: Event) -> int:
-        return len(players_present(event, next_round_number(event)))
 
     def _has_hands(self) -> bool:
         event = self.event_shown
@@ -389,7 +383,7 @@ class DrawPage(Page):
             self.page_wanted.emit("home")
         elif self.event_shown is None:
             return  # Return was quicker than the club file: what the button says is not known yet.
-        elif self._present(self.event_shown) < _FEWEST:
+        elif not has_enough(self.event_shown):
             self.page_wanted.emit("players")
         else:
             self._on_main()

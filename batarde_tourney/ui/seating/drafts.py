@@ -52,7 +52,13 @@ class SeatingDraft:
         return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
 
     def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
-        """The draft with this player staying where they are, or let go if they stayed."""
+        """The draft with this player staying where they are, or let go if they stayed.
+
+        Where two meet, whoever stays keeps the opponent: the table is locked.
+        """
+        if self.proposal.in_pairs:
+            tables = self.proposal.plan.tables
+            return self.lock_turned(next(table.number for table in tables if player in table.seats))
         act = _("let {name} go") if player in self.kept else _("keep {name}")
         return replace(self, kept=self.kept ^ {player}, act=act.format(name=names[player]))
 

@@ -1,6 +1,6 @@
 """A round on the Draw page: its head, its tables and its certificate."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.act_checks import is_complete
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, Table, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
@@ -19,7 +19,7 @@ from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
-from batarde_tourney.ui.seating.round_words import origin_words, seating_of, tables_words
+from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import shown_on_button
@@ -57,7 +57,7 @@ class DrawView(QWidget):
         tables = proposal.plan.tables
         bar = self.bar
         bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
-        bar.count.setText(tables_words([len(table.seats) for table in tables]))
+        bar.count.setText(_round_words(tables, [names[player] for player in proposal.plan.byes]))
         bar.back.setText(_("Discard"))
         bar.back.show()
         bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
@@ -82,7 +82,8 @@ class DrawView(QWidget):
         last = event.rounds[-1]
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
-        tables = tables_words([len(table.seats) for table in last.tables])
+        sides = {side.id: side.name for side in sides_of(event)}
+        tables = _round_words(last.tables, [shown_name(sides[side]) for side in last.byes])
         is_begun = any(table.hands for table in last.tables)
         bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
@@ -109,6 +110,12 @@ class DrawView(QWidget):
         self.bar.again.setVisible(leads_on is not None)
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)
+
+
+def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str]) -> str:
+    """How many tables there are, and who sits out."""
+    words = tables_words([len(table.seats) for table in tables])
+    return words if not resting else f"{words} · {resting_words(resting)}"
 
 
 def lacks_hands(event: Event) -> bool:

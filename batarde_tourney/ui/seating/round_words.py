@@ -53,6 +53,11 @@ def tables_words(sizes: Sequence[int]) -> str:
     )
 
 
+def resting_words(names: Sequence[str]) -> str:
+    """Who has no table in a round."""
+    return ngettext("Sits out: {names}", "Sit out: {names}", len(names)).format(names=", ".join(names))
+
+
 def origin_words(proposal: Proposal) -> str:
     """How a proposal came about, and whether anybody can make it again."""
     if proposal.by_hand:

@@ -8,7 +8,9 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.ecarte.match import match_of
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
-from batarde_tourney.core.tournament.event import Event, Table, game_of
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.whole_events import judge_pairs
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
 from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
@@ -24,6 +26,7 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
 
     landscape: ClassVar[bool] = False
     also_shown: ClassVar[tuple[Criterion, ...]] = (Criterion.POINTS,)
+    certifies: ClassVar[bool] = True
 
     def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> MatchSheet:
         """The games of the match, those played filled in; no more of them once it is over."""
@@ -67,6 +70,10 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
     def result_note(self, results: Sequence[MatchResult]) -> str:
         """How a game and a match are won."""
         return _("A game is won with 5 points. In bold: won.")
+
+    def certify(self, event: Event, round_: Round) -> Certificate | None:
+        """Who has met whom in the rounds up to this one, who dealt first and who sat out."""
+        return judge_pairs(event, round_.number)
 
 
 def _absent(event: Event, table: Table) -> str:

@@ -1,0 +1,29 @@
+"""Whether enough are here for a round of the event's game, and what can be asked of its draw."""
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.pairing.round_robin import TooFewSides
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.tables import TooFewPlayers
+
+
+def present_count(event: Event) -> int:
+    """How many are here for the next round."""
+    return len(players_present(event, next_round_number(event)))
+
+
+def has_enough(event: Event) -> bool:
+    """Whether they fill the smallest table."""
+    return present_count(event) >= min(game_of(event).seats)
+
+
+def too_few(event: Event) -> TourneyError:
+    """What to say where they do not."""
+    present = present_count(event)
+    return TooFewSides(present) if meets_in_pairs(game_of(event)) else TooFewPlayers(present)
+
+
+def takes_options(event: Event) -> bool:
+    """Whether there is a choice of ways to draw: a round robin has but one."""
+    return not meets_in_pairs(game_of(event))

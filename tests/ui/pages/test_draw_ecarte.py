@@ -1,0 +1,61 @@
+"""The Draw page of an event of Écarté: tables of two, and who sits out."""
+
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.draw import DrawPage
+from tests.ui.pages.test_draw import draw, seat, stored_event
+from tests.ui.sheet.rooms import add_event
+
+
+def opened_page(qtbot: QtBot, desk: Desk, players: int) -> DrawPage:
+    game = game_named("ecarte")
+    people = tuple(Player(PlayerId(f"p{number}"), f"Player {number}") for number in range(players))
+    settings = Settings(play=game.usual_play, ranking=game.usual_ranking)
+    add_event(qtbot, desk, Event("Matches", game="ecarte", settings=settings, players=people))
+    page = DrawPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1170, 640)
+    page.show()
+    qtbot.waitUntil(lambda: page.event_shown is not None)
+    return page
+
+
+def test_a_round_of_pairs_is_proposed_and_seated_and_who_sits_out_is_named(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 5)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    resting = page.proposal.plan.byes[0].replace("p", "Player ")
+    assert page.bar.count.text() == f"4 players: 2 tables of 2 · Sits out: {resting}"
+    assert not page.bar.with_options.isVisible()
+    seat(qtbot, desk, page)
+    assert page.bar.count.text() == f"4 players: 2 tables of 2 · Sits out: {resting}. No hand yet."
+    (round_,) = stored_event(qtbot, desk).rounds
+    assert [len(table.seats) for table in round_.tables] == [2, 2]
+    assert round_.byes
+
+
+def test_two_are_enough_for_a_match_and_one_is_told_to_find_another(qtbot: QtBot, desk: Desk) -> None:
+    assert opened_page(qtbot, desk, 2).empty.act.text() == "Draw the first round"
+    alone = opened_page(qtbot, desk, 1)
+    assert alone.empty.act.text() == "Go to the players"
+    assert not alone.empty_options.isVisible()
+
+
+def test_whoever_stays_keeps_the_opponent_when_the_rest_is_drawn_again(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 8)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    kept = page.proposal.plan.tables[1]
+    page.keep(kept.seats[0])
+    before = page.proposal
+    page.again.click()
+    qtbot.waitUntil(lambda: page.proposal is not None and page.proposal is not before)
+    assert kept in page.proposal.plan.tables
+    assert [table.number for table in page.proposal.plan.tables] == [1, 2, 3, 4]
+    seated = [player for table in page.proposal.plan.tables for player in table.seats]
+    assert sorted(seated) == sorted(f"p{number}" for number in range(8))
