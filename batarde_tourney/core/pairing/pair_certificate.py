@@ -13,7 +13,7 @@ from batarde_tourney.core.pairing.pairings import (
     players_of,
 )
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import Line, LineKind, Remark
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, Remark
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 
@@ -37,22 +37,24 @@ def judge_pairings(rounds: Sequence[RoundPlan]) -> Certificate:
     )
 
 
-def _lines(rounds: Sequence[RoundPlan]) -> Iterator[Line]:
+def _lines(rounds: Sequence[RoundPlan]) -> Iterator[CertificateLine]:
     met = meetings_of_rounds(rounds)
     players = {player for then in rounds for player in players_of(then)}
     pairs, tables = len(players) * (len(players) - 1) // 2, sum(met.values())
     least = max(0, tables - pairs)
-    yield Line.of(LineKind.REPEATS, tables - len(met), least, least)
+    yield CertificateLine.of(LineKind.REPEATS, tables - len(met), least, least)
     most = -(-tables // pairs) if pairs else 0
-    yield Line.of(LineKind.MAX_MEETINGS, max(met.values(), default=0), most, most)
-    yield Line.of(LineKind.TO_MEET, pairs - len(met), max(0, pairs - tables))
+    yield CertificateLine.of(LineKind.MAX_MEETINGS, max(met.values(), default=0), most, most)
+    yield CertificateLine.of(LineKind.TO_MEET, pairs - len(met), max(0, pairs - tables))
     last = rounds[-1] if rounds else RoundPlan(())
     dealt = count_first_deals(rounds[:-1])
-    yield Line.of(LineKind.FIRST_DEALS, first_deal_spread(last, dealt), least_first_deal_spread(last, dealt))
+    yield CertificateLine.of(
+        LineKind.FIRST_DEALS, first_deal_spread(last, dealt), least_first_deal_spread(last, dealt)
+    )
     byes = [_byes(rounds)[player] for player in players_of(last)]
     if any(then.byes for then in rounds):
         spread = max(byes, default=0) - min(byes, default=0)
-        yield Line.of(LineKind.BYES, spread, int(bool(byes) and sum(byes) % len(byes) > 0))
+        yield CertificateLine.of(LineKind.BYES, spread, int(bool(byes) and sum(byes) % len(byes) > 0))
 
 
 def _remarks(rounds: Sequence[RoundPlan]) -> Iterator[Remark]:
