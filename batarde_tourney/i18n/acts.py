@@ -202,6 +202,9 @@ def _detail_name(key: str) -> str:
         "wording": _("Words"),
         "rounds": _("Rounds"),
         "seed": _("Seed"),
+        "games": _("Best of"),
+        "first_dealer": _("First dealer"),
+        "game_value": _("Worth of a game"),
     }
     return names.get(key, key)
 
@@ -215,6 +218,8 @@ def _detail(key: str, value: Any) -> str:
         return ", ".join(criterion_heading(Criterion(name)) for name in value)
     if isinstance(value, list):
         return " ".join(map(str, value))
+    if key in {"first_dealer", "game_value"}:
+        return _ecarte_setting(value)
     return _setting(value) if key in {"tables", "schedule", "wording"} else shown_name(str(value))
 
 
@@ -228,6 +233,17 @@ def _setting(value: str) -> str:
         "up": _("Half a rubber: up only"),
         "mechoune": _("Méchoune and choune"),
         "doubled": _("Doubled and redoubled (wording of 2023)"),
+    }
+    return words.get(value, value)
+
+
+def _ecarte_setting(value: str) -> str:
+    """The choice as the settings of a match of Écarté word it; anything else as it is."""
+    words = {
+        "alternate": _("In turn: each game the other one"),
+        "loser": _("Whoever lost the game before"),
+        "one": _("Every game counts 1"),
+        "treble": _("3 if the loser has no point, 2 with 1 or 2 points, else 1"),
     }
     return words.get(value, value)
 

@@ -47,6 +47,10 @@ LOTS = 10**9
 """Seeds are drawn below this: short enough to read out."""
 
 
+_OF_LENGTH = {FaultCode.HAND_SIZE, FaultCode.DEALER, FaultCode.GAME, FaultCode.GAME_OVER}
+"""What hands are wrong by once a rubber or a match has another length, or other first dealers."""
+
+
 def list_events(session: Session) -> tuple[EventSummary, ...]:
     """The club's events, newest first."""
     with session.reading() as rows:
@@ -134,10 +138,11 @@ def delete_event(session: Session, number: EventNumber) -> EventDeleted:
 
 def _refuse_shorter(event: Event, play: PlaySettings) -> None:
     """Hands that do not fit the settings would make the event one that cannot be imported again."""
-    game = game_of(event)
+    game, before = game_of(event), event.settings.play
     for round_ in event.rounds:
         for table in round_.tables:
-            if any(found.code is FaultCode.HAND_SIZE for found in game.check_rubber(table.rubber, play)):
+            known = {found.code for found in game.check_rubber(table.rubber, before)}
+            if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.rubber, play)):
                 raise HandsBeyondLength(round_.number, table.number)
 
 

@@ -78,7 +78,13 @@ class EventActs(QObject):
 
     def _on_made(self, details: Details) -> None:
         self._desk.change(
-            create_event, details.name, details.date, details.place, details.settings, then=self._on_created
+            create_event,
+            details.name,
+            details.date,
+            details.place,
+            details.settings,
+            game=details.game,
+            then=self._on_created,
         )
 
     def _on_created(self, fact: EventCreated) -> None:

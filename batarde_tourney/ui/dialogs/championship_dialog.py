@@ -20,8 +20,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.season import season_figure_name
 from batarde_tourney.services.championships import SeasonFigure, SeasonRule
-from batarde_tourney.ui.dialogs.event_steps import Choices
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.choices import Choices
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (720, 620)

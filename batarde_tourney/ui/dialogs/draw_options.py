@@ -12,9 +12,9 @@ from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw_options import DrawOptions
-from batarde_tourney.ui.dialogs.event_steps import Choices
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.seating.pair_list import PairList
+from batarde_tourney.ui.widgets.choices import Choices
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 

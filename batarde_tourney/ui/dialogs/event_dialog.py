@@ -7,18 +7,20 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play
-from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.tournament.event import Event, Settings, new_settings
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
+from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.dialogs.game_choice import GameChoice
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.games.registry import settings_fields
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _SIZE = (660, 0)
-_HEIGHTS = (330, 520, 500)
+_HEIGHTS = (390, 520, 500)
 """Of each step: none is larger than what it asks."""
 
 
@@ -30,6 +32,7 @@ class Details:
     date: dt.date
     place: str
     settings: Settings
+    game: str = USUAL_GAME
 
 
 class EventDialog(FittingDialog):
@@ -40,18 +43,14 @@ class EventDialog(FittingDialog):
 
     def __init__(self, title: str, done: str, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
-        self._settings = details.settings
+        self._before = details
         self._done = done
         self.first = WhenAndWhere(details.name, details.date, details.place, self)
-        self.second = TablesAndHands(details.settings, self)
-        self.third = RankingOrder(details.settings.ranking, self)
-        self._steps = (
-            (_("When and where"), self.first),
-            (_("Tables and hands"), self.second),
-            (_("Ranking"), self.third),
-        )
+        self.game = GameChoice(details.game, self)
+        self.first.offer_game(self.game)
+        self.second, self.third = self._make_steps()
         self._stack = FrontStack(self)
-        for _name, step in self._steps:
+        for step in (self.first, self.second, self.third):
             self._stack.addWidget(step)
         self._heading = label("", "heading", self)
         self._count = label("", "muted", self)
@@ -66,12 +65,13 @@ class EventDialog(FittingDialog):
         self.cancel.clicked.connect(self.reject)
         self.back.clicked.connect(self._on_back)
         self.next.clicked.connect(self._on_next)
+        self.game.picked.connect(self._on_game)
         self._show_step(0)
 
     @property
     def details(self) -> Details:
         """As the fields say now."""
-        return read_details(self.first, self.second, self.third, self._settings)
+        return read_details(self.first, self.second, self.third, self._before)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -83,11 +83,30 @@ class EventDialog(FittingDialog):
         content.addWidget(self._stack, 1)
         self.arrange(content, left=(self.cancel,), right=(self.back, self.next), size=_SIZE)
 
+    def _make_steps(self) -> tuple[GameSettings, RankingOrder]:
+        """What is asked of the game that is chosen."""
+        settings = self._before.settings
+        ranking = RankingOrder(settings.ranking, game_named(self._before.game).criteria, self)
+        return settings_fields(self._before.game, settings, self), ranking
+
+    def _on_game(self) -> None:
+        """Another game has other fields, all with its own defaults."""
+        game = game_named(self.game.chosen)
+        settings = new_settings(game, self._before.settings.seed)
+        self._before = replace(self._before, game=game.name, settings=settings)
+        for step in (self.second, self.third):
+            self._stack.removeWidget(step)
+            step.deleteLater()
+        self.second, self.third = self._make_steps()
+        for step in (self.second, self.third):
+            self._stack.addWidget(step)
+
     def _show_step(self, step: int) -> None:
-        last = step == len(self._steps) - 1
-        name, widget = self._steps[step]
+        steps = self._steps()
+        last = step == len(steps) - 1
+        name, widget = steps[step]
         self._heading.setText(name)
-        self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(self._steps)))
+        self._count.setText(_("Step {step} of {steps}").format(step=step + 1, steps=len(steps)))
         self._stack.setCurrentIndex(step)
         self.grow(_HEIGHTS[step])
         self.area.verticalScrollBar().setValue(0)
@@ -95,6 +114,13 @@ class EventDialog(FittingDialog):
         self.next.setText(self._done if last else _("Next"))
         self.next.setAccessibleName(self.next.text())
         widget.setFocus()
+
+    def _steps(self) -> tuple[tuple[str, QWidget], ...]:
+        return (
+            (_("When and where"), self.first),
+            (_("Tables and hands"), self.second),
+            (_("Ranking"), self.third),
+        )
 
     def _on_back(self) -> None:
         self._show_step(self._stack.currentIndex() - 1)
@@ -105,27 +131,19 @@ class EventDialog(FittingDialog):
             self.first.name.setFocus()
             return
         if step == 1 and not self.second.check():
-            self.second.own.setFocus()
             return
-        if step == len(self._steps) - 1:
+        if step == len(self._steps()) - 1:
             self.decided.emit(self.details)
             self.accept()
         else:
             self._show_step(step + 1)
 
 
-def read_details(
-    first: WhenAndWhere, second: TablesAndHands, third: RankingOrder, before: Settings
-) -> Details:
-    """What the fields say now; a list of hands that cannot be read leaves the schedule as it was before."""
-    settings = replace(
-        before,
-        play=BatardePlay(second.schedule or batarde_play(before.play).schedule, second.wording.chosen),
-        ranking=third.list.ranking or GAMES[USUAL_GAME].usual_ranking,
-        tables=second.tables.chosen,
-        rounds=second.rounds.value(),
-    )
-    return Details(first.name.text(), first.day, first.place.text(), settings)
+def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder, before: Details) -> Details:
+    """What the fields say now; what cannot be read stays as it was before."""
+    ranking = third.list.ranking or game_named(before.game).usual_ranking
+    settings = replace(second.changed(before.settings), ranking=ranking)
+    return Details(first.name.text(), first.day, first.place.text(), settings, before.game)
 
 
 def new_details(place: str) -> Details:
@@ -139,4 +157,4 @@ def new_details(place: str) -> Details:
 def details_of(event: Event) -> Details:
     """An event's details as they stand; one without a date is shown as today's."""
     today = dt.datetime.now().astimezone().date()
-    return Details(event.name, event.date or today, event.place or "", event.settings)
+    return Details(event.name, event.date or today, event.place or "", event.settings, event.game)

@@ -3,11 +3,13 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_dialog import Details, read_details
-from batarde_tourney.ui.dialogs.event_steps import RankingOrder, TablesAndHands, WhenAndWhere
+from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.games.registry import settings_fields
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
@@ -23,10 +25,10 @@ class EventSettingsDialog(FittingDialog):
 
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(_("Settings of the event"), parent)
-        self._settings = details.settings
+        self._before = details
         self.first = WhenAndWhere(details.name, details.date, details.place, self)
-        self.second = TablesAndHands(details.settings, self)
-        self.third = RankingOrder(details.settings.ranking, self)
+        self.second = settings_fields(details.game, details.settings, self)
+        self.third = RankingOrder(details.settings.ranking, game_named(details.game).criteria, self)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
         self.save = button(_("Save"), "primary", self)
@@ -39,7 +41,7 @@ class EventSettingsDialog(FittingDialog):
     @property
     def details(self) -> Details:
         """As the fields say now."""
-        return read_details(self.first, self.second, self.third, self._settings)
+        return read_details(self.first, self.second, self.third, self._before)
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()
@@ -68,8 +70,6 @@ class EventSettingsDialog(FittingDialog):
     def _on_save(self) -> None:
         if not shown_name(self.first.name.text()):
             self.first.name.setFocus()
-        elif not self.second.check():
-            self.second.own.setFocus()
-        else:
+        elif self.second.check():
             self.decided.emit(self.details)
             self.accept()

@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QMainWindow, QMenuBar, QVBoxLayout, QWidget
 
+from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import key_map
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.games.registry import game_words, sheet_of
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label
 from batarde_tourney.ui.words import key_words
@@ -29,7 +30,10 @@ class KeysDialog(FittingDialog):
 
         columns = FoldingRow()
         columns.setSpacing(16)
-        for groups in ((everywhere(self._entries()), home(), players(), draw()), (sheet(), projector())):
+        for groups in (
+            (everywhere(self._entries()), home(), players(), draw()),
+            (sheet(), *games(), projector()),
+        ):
             column = QVBoxLayout()
             column.setSpacing(16)
             for heading, lines in groups:
@@ -134,16 +138,15 @@ def draw() -> tuple[str, Lines]:
     )
 
 
+def games() -> tuple[tuple[str, Lines], ...]:
+    """What only one game's sheet knows."""
+    heading = _("A sheet of {game}")
+    return tuple((heading.format(game=game_words(game)), sheet_of(game).key_lines()) for game in GAMES)
+
+
 def sheet() -> tuple[str, Lines]:
-    """On a table's sheet."""
-    keys = key_map()
+    """On a table's sheet of any game."""
     return _("A table's sheet"), (
-        ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
-        (" ".join(keys.denominations), _("the denomination by its letter")),
-        ("* **", _("doubled, redoubled")),
-        (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
-        ("0 1 2 …", _("bids, then tricks; the last one fills itself")),
-        ("Space", _("ends a count that could have two digits")),
         ("Return, Shift+Return", _("the next hand, or back")),
         ("Esc", _("the hand as it is stored")),
         ("Del", _("blank again")),
@@ -151,8 +154,6 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+L", _("a hand in one line")),
         ("Ctrl+E", _("makes the exchange that is offered")),
         ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
-        ("Ctrl+M", _("who doubled whom")),
-        ("Ctrl+B", _("who set the denomination")),
         ("Ctrl+Shift+E", _("exchanges two players with everything entered")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand in the room")),

@@ -43,14 +43,16 @@ def criterion_explained(criterion: Criterion) -> str:
 class RankingList(QWidget):
     """Checked criteria rank, from the first to the last; drag them, or Ctrl+Up and Ctrl+Down."""
 
-    def __init__(self, ranking: tuple[Criterion, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, ranking: tuple[Criterion, ...], criteria: tuple[Criterion, ...], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setMinimumHeight(_LOWEST)
         self.setMaximumHeight(_HIGHEST)
-        for criterion in [*ranking, *(c for c in Criterion if c not in ranking)]:
+        for criterion in [*ranking, *(c for c in criteria if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)
             item.setSizeHint(QSize(0, _ROW_HEIGHT))

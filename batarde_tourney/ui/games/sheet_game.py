@@ -43,6 +43,10 @@ class SheetGame(ABC):
         """The keys of the language spoken."""
 
     @abstractmethod
+    def key_lines(self) -> tuple[tuple[str, str], ...]:
+        """The keys of this game alone, and what they do."""
+
+    @abstractmethod
     def line_example(self) -> str:
         """How a whole hand is typed in one line, for the empty field."""
 

@@ -20,11 +20,17 @@ from batarde_tourney.services.events import create_event, delete_event, load_eve
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.games.batarde.settings import BatardeSettings
 from batarde_tourney.ui.models.events import EVENT
 from batarde_tourney.ui.pages.home import HomePage
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
+
+
+def batarde_fields(dialog: EventDialog | EventSettingsDialog) -> BatardeSettings:
+    assert isinstance(dialog.second, BatardeSettings)
+    return dialog.second
 
 
 def shown(desk: Desk, qtbot: QtBot) -> HomePage:
@@ -90,9 +96,9 @@ def test_what_the_director_chose_is_stored(desk: Desk, qtbot: QtBot) -> None:
     dialog.first.name.setText(HOSTILE)
     dialog.first.place.setText("Lyon")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    dialog.second.tables.choose(TableRule.THREES)
+    batarde_fields(dialog).tables.choose(TableRule.THREES)
     dialog.second.rounds.setValue(5)
-    qtbot.keyClicks(dialog.second.own, "5 6 7")
+    qtbot.keyClicks(batarde_fields(dialog).own, "5 6 7")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     ranking = dialog.third.list
     qtbot.mouseClick(ranking.down, Qt.MouseButton.LeftButton)
@@ -112,9 +118,9 @@ def test_a_faulty_list_of_hands_is_named_and_goes_no_further(desk: Desk, qtbot: 
     page = shown(desk, qtbot)
     dialog = new_dialog(page, qtbot)
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.keyClicks(dialog.second.own, "5 six")
+    qtbot.keyClicks(batarde_fields(dialog).own, "5 six")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert dialog.second.fault.isVisible()
+    assert batarde_fields(dialog).fault.isVisible()
     assert dialog.second.isVisible()
     dialog.reject()
 
@@ -186,9 +192,9 @@ def test_settings_with_a_faulty_list_of_hands_are_not_saved(themed: QApplication
     dialog = EventSettingsDialog(new_details("Lyon"))
     qtbot.addWidget(dialog)
     dialog.show()
-    qtbot.keyClicks(dialog.second.own, "5 six")
+    qtbot.keyClicks(batarde_fields(dialog).own, "5 six")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    assert dialog.second.fault.isVisible()
+    assert batarde_fields(dialog).fault.isVisible()
     assert dialog.isVisible()
 
 

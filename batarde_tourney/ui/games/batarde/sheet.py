@@ -49,6 +49,20 @@ class BatardeSheet(SheetGame):
         """A letter a denomination and a pack."""
         return key_map()
 
+    def key_lines(self) -> tuple[tuple[str, str], ...]:
+        """Denominations, doubling, packs and counts."""
+        keys = key_map()
+        return (
+            ("1 2 3 4 5 6", _("the denomination, in the order of the board")),
+            (" ".join(keys.denominations), _("the denomination by its letter")),
+            ("* **", _("doubled, redoubled")),
+            (" ".join(keys.packs), _("marked or simple pack, at tables of 5 and more")),
+            ("0 1 2 …", _("bids, then tricks; the last one fills itself")),
+            ("Space", _("ends a count that could have two digits")),
+            ("Ctrl+M", _("who doubled whom")),
+            ("Ctrl+B", _("who set the denomination")),
+        )
+
     def line_example(self) -> str:
         """Trumps, bids, tricks."""
         # Translators: how a whole hand is typed in one line, with the letters of your language.

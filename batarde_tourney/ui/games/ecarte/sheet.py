@@ -1,7 +1,124 @@
 """Écarté on the entry sheet."""
 
-from batarde_tourney.ui.games.batarde.sheet import BatardeSheet
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart, with_seat
+from batarde_tourney.core.games.ecarte.entry_grammar import ECARTE_ENTRY
+from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap, EcarteTyping
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.colours import Colours
+from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.ecarte import blocks, marks, remarks, texts
+from batarde_tourney.ui.games.ecarte.band import EcarteBand
+from batarde_tourney.ui.games.ecarte.columns import EcarteKind, sheet_columns
+from batarde_tourney.ui.games.ecarte.keys import key_map
+from batarde_tourney.ui.games.ecarte.running import ends_game
+from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.games.typed_sheet import TypedSheet
 
 
-class EcarteSheet(BatardeSheet):
-    """To come."""
+class EcarteSheet(SheetGame):
+    """King, authority and tricks of a hand; the score of its game follows."""
+
+    grammar = ECARTE_ENTRY
+
+    def key_map(self) -> EcarteKeyMap:
+        """Small and capital letters."""
+        return key_map()
+
+    def key_lines(self) -> tuple[tuple[str, str], ...]:
+        """Tricks, and the letters of what was said."""
+        keys = key_map()
+        return (
+            ("0 1 2 …", _("tricks of the dealer, then of the other, which fill themselves")),
+            (f"{keys.king} {keys.king.upper()}", _("king of the dealer (turned up, shown), of the other")),
+            (f"{keys.authority} {keys.authority.upper()}", _("authority of the other, of the dealer")),
+            (f"{keys.revoke} {keys.revoke.upper()}", _("revoke of the dealer, of the other")),
+            (f"{keys.mixed} {keys.mixed.upper()}", _("tricks mixed by the dealer, by the other")),
+            (keys.annulled, _("annulled, where tricks were mixed")),
+        )
+
+    def line_example(self) -> str:
+        """King, authority, tricks."""
+        # Translators: how a whole hand of Écarté is typed in one line, with the letters of your language.
+        return _("One line: k A 3 2")
+
+    def line_help(self) -> str:
+        """In the order of the sheet."""
+        return _("King, authority, tricks of the dealer, tricks of the other (Ctrl+L)")
+
+    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
+        """Tricks, points and score of both."""
+        return sheet_columns()
+
+    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Seats by their players."""
+        return texts.cell_text(working, row, column)
+
+    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
+        """A king with how it scored."""
+        return texts.cell_words(working, row, column)
+
+    def ink(self, draft: EcarteDraft, column: Column, text: str, colours: Colours) -> str:
+        """A game won in the colour of success."""
+        return colours.good if column.kind is EcarteKind.SCORE and text == "5" else ""
+
+    def is_closing(self, working: TypedSheet, row: int) -> bool:
+        """Whether the game ends here."""
+        return ends_game(working.drafts[row])
+
+    def click_cell(self, column: Column, draft: EcarteDraft) -> EcarteCell:
+        """A click on points or the score is on the seat's tricks."""
+        if isinstance(column.cell, EcarteCell):
+            return column.cell
+        return EcarteCell(EcartePart.TRICKS, draft.dealer if column.seat is None else column.seat)
+
+    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+        """The same however the event plays."""
+        return EcarteBand(parent)
+
+    def hint(self, working: TypedSheet) -> str:
+        """Whose tricks, and who has won."""
+        return remarks.hint(working)
+
+    def warning(self, working: TypedSheet) -> str:
+        """Hands that a correction moved."""
+        return remarks.warning(working)
+
+    def fault_words(self, working: TypedSheet, found: CellFault) -> str:
+        """Kings and tricks with the players' names."""
+        return remarks.fault_words(working, found)
+
+    def value_words(self, working: TypedSheet, value: object) -> str:
+        """A king by its player."""
+        return texts.value_words(working, value)
+
+    def nears_end(self, draft: EcarteDraft) -> bool:
+        """Whether some tricks are typed."""
+        return draft.tricks != (None, None)
+
+    def pick(self, typing: EcarteTyping, mark: object) -> EcarteTyping:
+        """King, authority, vole and the like."""
+        return marks.pick(typing, mark) if isinstance(mark, marks.SaidMark) else typing
+
+    def pick_seat(self, draft: EcarteDraft, seat: int) -> EcarteDraft:
+        """They play by authority; clicked again, nobody does."""
+        return with_seat(draft, EcartePart.AUTHORITY, None if draft.authority == seat else seat)
+
+    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
+        """By the keys that type it."""
+        if row < working.hands and isinstance(column.cell, EcarteCell):
+            return blocks.copied(working.drafts[row], column.cell, key_map())
+        return texts.cell_text(working, row, column)
+
+    def pasted_line(
+        self, draft: EcarteDraft, columns: Sequence[Column], values: Sequence[str]
+    ) -> tuple[EcarteDraft, int]:
+        """As `blocks` has it."""
+        return blocks.pasted_line(draft, columns, values, key_map())

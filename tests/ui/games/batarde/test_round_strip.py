@@ -14,7 +14,8 @@ from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import run_race
-from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words, place_in_words
+from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words
+from batarde_tourney.ui.games.round_card import place_in_words
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 from tests.ui.conftest import HOSTILE
 

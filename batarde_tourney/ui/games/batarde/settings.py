@@ -1,0 +1,118 @@
+"""How an event plays La Bâtarde: the fields of its settings."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from batarde_tourney.core.games.batarde.schedule import Schedule, Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording, batarde_play
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.widgets.choices import Choices, form_in
+from batarde_tourney.ui.widgets.labels import label
+
+_MOST_CARDS = 14
+
+
+class _Length(StrEnum):
+    FULL = "full"
+    UP = "up"
+    OWN = "own"
+
+
+class BatardeSettings(GameSettings):
+    """How many sit at a table, which hands they play, which words are used."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(settings, parent)
+        self.tables = Choices(
+            {
+                TableRule.AUTO: _("Tables of 4, and of 3 where the number asks for it"),
+                TableRule.THREES: _("Every table of 3"),
+                TableRule.ONE: _("One table for all (3 to 7 players)"),
+            },
+            settings.tables,
+            self,
+        )
+        self.length = Choices(
+            {
+                _Length.FULL: _("The whole rubber: up and down again"),
+                _Length.UP: _("Half a rubber: up only"),
+                _Length.OWN: _("These numbers of cards:"),
+            },
+            _length_of(batarde_play(settings.play).schedule),
+            self,
+        )
+        self.own = QLineEdit(_sizes_written(batarde_play(settings.play).schedule), self)
+        self.own.setAccessibleName(_("Cards dealt, hand by hand"))
+        self.own.setPlaceholderText("5 6 7 8 9")
+        self.fault = label(_("Numbers from 1 to 14 with spaces between, such as 5 6 7 8 9"), "fault", self)
+        self.fault.hide()
+        self.wording = Choices(
+            {
+                Wording.MECHOUNE: _("Méchoune and choune"),
+                Wording.DOUBLED: _("Doubled and redoubled (wording of 2023)"),
+            },
+            batarde_play(settings.play).wording,
+            self,
+        )
+
+        layout = form_in(self)
+        layout.addRow(_("Tables"), self.tables)
+        layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow(_("Hands"), self.length)
+        layout.addRow("", self.own)
+        layout.addRow("", self.fault)
+        layout.addRow(_("Words"), self.wording)
+        self.setFocusProxy(self.tables)
+        self.own.textEdited.connect(self._on_own_edited)
+
+    @property
+    def schedule(self) -> Schedule | None:
+        """The schedule chosen; None if the director's own list cannot be read."""
+        if self.length.chosen is not _Length.OWN:
+            return Span(self.length.chosen.value)
+        return read_sizes(self.own.text())
+
+    def check(self) -> bool:
+        """Whether all can be read; what cannot is marked in words."""
+        sound = self.schedule is not None
+        self.fault.setVisible(not sound)
+        if not sound:
+            self.own.setFocus()
+        return sound
+
+    def changed(self, before: Settings) -> Settings:
+        """A list of hands that cannot be read leaves the schedule as it was before."""
+        play = BatardePlay(self.schedule or batarde_play(before.play).schedule, self.wording.chosen)
+        return replace(before, play=play, tables=self.tables.chosen, rounds=self.rounds.value())
+
+    def _on_own_edited(self, _text: str) -> None:
+        self.length.choose(_Length.OWN)
+        self.fault.hide()
+
+
+def read_sizes(text: str) -> tuple[int, ...] | None:
+    """Hand sizes written with spaces, commas or semicolons between; None if that is not what it is.
+
+    >>> read_sizes("5, 6 7")
+    (5, 6, 7)
+    >>> read_sizes("0 5") is None, read_sizes("") is None
+    (True, True)
+    """
+    words = text.replace(",", " ").replace(";", " ").split()
+    if not words or not all(word.isascii() and word.isdigit() and len(word) <= 2 for word in words):
+        return None
+    sizes = tuple(int(word) for word in words)
+    return sizes if all(1 <= size <= _MOST_CARDS for size in sizes) else None
+
+
+def _sizes_written(schedule: Schedule) -> str:
+    return " ".join(map(str, schedule)) if isinstance(schedule, tuple) else ""
+
+
+def _length_of(schedule: Schedule) -> _Length:
+    return _Length.OWN if isinstance(schedule, tuple) else _Length(schedule.value)

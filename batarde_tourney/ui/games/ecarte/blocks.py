@@ -1,0 +1,97 @@
+"""Cells of a hand of Écarté to and from a line of a spreadsheet, by the letters that type them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from batarde_tourney.core.games.ecarte.entry import (
+    EcarteCell,
+    EcarteDraft,
+    EcartePart,
+    annulled,
+    cells_in_order,
+    cleared,
+    trick_cells,
+    value_at,
+    with_count,
+    with_king,
+    with_other_tricks,
+    with_seat,
+)
+from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap
+from batarde_tourney.core.games.ecarte.hand import King, KingHow
+from batarde_tourney.ui.games.column import Column
+
+
+def copied(draft: EcarteDraft, cell: EcarteCell, keys: EcarteKeyMap) -> str:
+    """The cell as the keys that type it."""
+    value = value_at(draft, cell)
+    if value is None:
+        return ""
+    if isinstance(value, King):
+        letter = _letter(keys.king, value.seat == draft.dealer)
+        is_second = value.how is KingHow.SHOWN and value.seat == draft.dealer
+        return letter * 2 if is_second else letter
+    if cell.part is EcartePart.TRICKS:
+        return str(value)
+    is_small = (value == draft.dealer) != (cell.part is EcartePart.AUTHORITY)
+    text = _letter(_letters(keys)[cell.part], is_small)
+    return text + keys.annulled if cell.part is EcartePart.MIXED and draft.is_annulled else text
+
+
+def pasted_line(
+    draft: EcarteDraft, columns: Sequence[Column], values: Sequence[str], keys: EcarteKeyMap
+) -> tuple[EcarteDraft, int]:
+    """The hand after this line, and how many cells of it mean nothing there: they are blank."""
+    pairs = [(c.cell, value) for c, value in zip(columns, values, strict=False) if c.cell is not None]
+    covered = {cell for cell, _ in pairs}
+    pasted = replace(draft, filled=None)
+    if covered >= {*trick_cells(draft)}:
+        pasted = replace(EcarteDraft(draft.game, draft.dealer, draft.score), origin=draft.origin)
+    unread = 0
+    for cell, value in pairs:
+        changed = _pasted(pasted, cell, value, keys) if value else cleared(pasted, cell)
+        unread += changed is None
+        pasted = changed or cleared(pasted, cell)
+    if any(cell.part is EcartePart.TRICKS for cell in covered) and not covered >= {*trick_cells(draft)}:
+        pasted = with_other_tricks(pasted)
+    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
+    # What no cell shows (why it stands) belongs to the hand that was there.
+    return (draft if is_same else pasted), unread
+
+
+def _pasted(draft: EcarteDraft, cell: EcarteCell, value: str, keys: EcarteKeyMap) -> EcarteDraft | None:
+    """The draft with this value in this cell; None if it means nothing there."""
+    letter, is_small = value[0].casefold(), value[0] == value[0].casefold()
+    if cell.part is EcartePart.TRICKS:
+        return with_count(draft, cell.seat, int(value)) if value in {*"0123456789"} else None
+    if cell.part is EcartePart.KING:
+        return _with_king(draft, value, keys)
+    if letter != _letters(keys)[cell.part]:
+        return None
+    is_annulled = cell.part is EcartePart.MIXED and value[1:].casefold() == keys.annulled
+    if value[1:] and not is_annulled:
+        return None
+    is_dealers = is_small != (cell.part is EcartePart.AUTHORITY)
+    named = with_seat(draft, cell.part, draft.dealer if is_dealers else draft.other)
+    return annulled(named) if is_annulled else named
+
+
+def _with_king(draft: EcarteDraft, value: str, keys: EcarteKeyMap) -> EcarteDraft | None:
+    kings = {
+        keys.king: King(draft.dealer, KingHow.TURNED),
+        keys.king * 2: King(draft.dealer, KingHow.SHOWN),
+        keys.king.upper(): King(draft.other, KingHow.SHOWN),
+    }
+    return with_king(draft, kings[value]) if value in kings else None
+
+
+def _letters(keys: EcarteKeyMap) -> dict[EcartePart, str]:
+    return {
+        EcartePart.AUTHORITY: keys.authority,
+        EcartePart.REVOKE: keys.revoke,
+        EcartePart.MIXED: keys.mixed,
+    }
+
+
+def _letter(letter: str, is_small: bool) -> str:
+    return letter if is_small else letter.upper()

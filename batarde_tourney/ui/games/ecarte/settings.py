@@ -1,0 +1,60 @@
+"""How an event plays Écarté: the fields of its settings."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.ecarte.game import ecarte_play
+from batarde_tourney.core.games.ecarte.settings import FirstDealer, GameValue
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
+
+_MOST_GAMES = 7
+
+
+class EcarteSettings(GameSettings):
+    """Games of a match, who deals first, what a game is worth."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(settings, parent)
+        play = ecarte_play(settings.play)
+        self.games = SmallNumber(_("Games of a match at most: who has won most of them has won it"), self)
+        self.games.setRange(1, max(_MOST_GAMES, play.games))
+        # Best of an odd number: a match is never level.
+        self.games.setSingleStep(2)
+        self.games.setValue(play.games)
+        self.games.lineEdit().setReadOnly(True)
+        self.first_dealer = Choices(
+            {
+                FirstDealer.ALTERNATE: _("In turn: each game the other one"),
+                FirstDealer.LOSER: _("Whoever lost the game before"),
+            },
+            play.first_dealer,
+            self,
+        )
+        self.game_value = Choices(
+            {
+                GameValue.ONE: _("Every game counts 1"),
+                GameValue.TREBLE: _("3 if the loser has no point, 2 with 1 or 2 points, else 1"),
+            },
+            play.game_value,
+            self,
+        )
+        layout = form_in(self)
+        layout.addRow(_("Best of"), self.games)
+        layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow(_("First dealer"), self.first_dealer)
+        layout.addRow(_("Worth of a game"), self.game_value)
+        self.setFocusProxy(self.games)
+
+    def changed(self, before: Settings) -> Settings:
+        """Games, first dealer and worth as the fields say."""
+        play = replace(
+            ecarte_play(before.play),
+            games=self.games.value(),
+            first_dealer=self.first_dealer.chosen,
+            game_value=self.game_value.chosen,
+        )
+        return replace(before, play=play, rounds=self.rounds.value())

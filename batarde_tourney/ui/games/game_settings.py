@@ -1,0 +1,29 @@
+"""The fields that say how an event plays its game; each game has its own."""
+
+from abc import abstractmethod
+
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.choices import SmallNumber
+
+_MOST_ROUNDS = 30
+
+
+class GameSettings(QWidget):
+    """What every game asks, the rounds planned, and room for its own; every field has a default."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rounds = SmallNumber(_("Rounds planned: the draw looks that far ahead"), self)
+        self.rounds.setRange(1, _MOST_ROUNDS)
+        self.rounds.setValue(settings.rounds)
+
+    @abstractmethod
+    def changed(self, before: Settings) -> Settings:
+        """The settings as the fields say; what cannot be read stays as it was before."""
+
+    def check(self) -> bool:
+        """Whether all can be read; if not, what cannot is marked in words and has the focus."""
+        return True

@@ -1,0 +1,102 @@
+"""One round of one player, painted small: where, against whom; what was played is each game's to paint."""
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
+from batarde_tourney.ui.theme import text_font
+
+MARGIN = 16
+ROW = 18
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_LINE = 22
+_HEAD = 64
+
+
+class RoundCard(QWidget):
+    """A card: the round and its total, the opponents, and below what was played."""
+
+    def __init__(self, played: PlayedRound, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.played = played
+        """The round it shows."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @abstractmethod
+    def hands_height(self) -> int:
+        """The room that what was played takes."""
+
+    @abstractmethod
+    def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
+        """Paint what was played, from here down."""
+
+    def sizeHint(self) -> QSize:
+        opponents = _LINE * len(self.played.opponents)
+        hands = self.hands_height() + 10 if self.played.hands else 0
+        return QSize(340, _HEAD - 18 + opponents + hands + 2 * MARGIN - 12)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_of(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(qcolor(colours.border), 1))
+        painter.setBrush(qcolor(colours.card))
+        painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 12, 12)
+        bottom = self._paint_head(painter, colours)
+        bottom = self._paint_opponents(painter, bottom, colours)
+        if self.played.hands:
+            self.paint_hands(painter, bottom + 10, colours)
+        painter.end()
+
+    def _paint_head(self, painter: QPainter, colours: Colours) -> int:
+        line = QRect(MARGIN, MARGIN - 4, self.width() - 2 * MARGIN, 26)
+        painter.setPen(qcolor(colours.text))
+        painter.setFont(text_font(bold=True))
+        painter.drawText(line, LEFT, round_and_table(self.played))
+        painter.drawText(line, RIGHT, figure_text(self.played.total))
+        painter.setPen(qcolor(colours.muted))
+        painter.setFont(text_font())
+        total = painter.fontMetrics().horizontalAdvance(f"  {figure_text(self.played.total)}")
+        painter.drawText(line.adjusted(0, 0, -total - 6, 0), RIGHT, place_in_words(self.played))
+        return line.bottom() + 4
+
+    def _paint_opponents(self, painter: QPainter, top: int, colours: Colours) -> int:
+        painter.setPen(qcolor(colours.muted))
+        painter.setFont(text_font(10))
+        for player, total in self.played.opponents:
+            line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
+            name = painter.fontMetrics().elidedText(
+                shown_name(player.name), Qt.TextElideMode.ElideRight, line.width() - 48
+            )
+            painter.drawText(line, LEFT, name)
+            painter.drawText(line, RIGHT, figure_text(total))
+            top += _LINE
+        return top
+
+
+def round_and_table(played: PlayedRound) -> str:
+    """Which round, at which table."""
+    return _("Round {round}, table {table}").format(round=played.number, table=played.table)
+
+
+def place_in_words(played: PlayedRound) -> str:
+    """The place at the table, or the honour of a perfect game; empty before the first hand."""
+    if played.is_perfect:
+        return _("★ perfect game")
+    return _("place {place}").format(place=played.place) if played.place is not None else ""
+
+
+def in_words(played: PlayedRound, total: str, hands: tuple[str, ...]) -> str:
+    """All of it, for who hears the window; `total` and `hands` as the game tells them."""
+    opponents = (f"{shown_name(player.name)} {figure_text(total)}" for player, total in played.opponents)
+    head = (round_and_table(played), total, place_in_words(played))
+    return "; ".join(part for part in (*head, *opponents, *hands) if part)
