@@ -55,6 +55,7 @@ class HandEntry:
 class TableProgress:
     """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
 
+    `totals` and `places` are those of the sides, as the game tells them: penalties, games won.
     `overruled` hands stand against a check; `timed` tells when each hand came in.
     """
 
@@ -62,7 +63,8 @@ class TableProgress:
     players: tuple[Player, ...]
     hands_in: int
     hands_due: int
-    penalties: tuple[int, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
     last_entry: dt.datetime | None
     overruled: int
     timed: TableHands
@@ -274,6 +276,7 @@ def _progress(
         len(table.hands),
         len(sizes),
         game.totals(table.rubber, play),
+        game.places(table.rubber, play),
         max(typed, default=None),
         sum(bool(hand.overruled) for hand in table.hands),
         TableHands(table.number, sizes, typed),

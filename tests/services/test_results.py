@@ -50,7 +50,7 @@ def test_a_recorded_hand_is_in_the_event_and_on_the_board(club: Session, seated:
     assert board is not None
     assert [table.hands_in for table in board.tables] == [1, 0, 0]
     assert board.tables[0].hands_due == 12
-    assert board.tables[0].penalties == (4, 3, 0)
+    assert board.tables[0].totals == (4, 3, 0)
     assert board.tables[0].last_entry is not None
 
 
@@ -151,7 +151,7 @@ def test_a_mechoune_doubles_the_penalties_on_the_board(club: Session, seated: Ev
     record_hand(club, seated, HandPlace(1, 1, 0), hand, based_on=0)
     board = show_board(club, seated)
     assert board is not None
-    assert board.tables[0].penalties == (16, 12, 0)
+    assert board.tables[0].totals == (16, 12, 0)
 
 
 def test_a_round_with_a_hand_is_not_taken_back(club: Session, seated: EventNumber) -> None:
@@ -179,7 +179,7 @@ def test_a_faulty_hand_is_stored_if_the_director_says_why(club: Session, seated:
     assert [entry.hand for entry in show_history(club, seated, HandPlace(1, 1, 0))] == [agreed]
     board = show_board(club, seated)
     assert board is not None
-    assert board.tables[0].penalties == (3, 3, 0)
+    assert board.tables[0].totals == (3, 3, 0)
 
 
 def test_size_and_dealer_of_a_hand_can_be_overruled(club: Session, seated: EventNumber) -> None:

@@ -116,20 +116,19 @@ class _Card:
         yield Words(count, rect, font, colours.good if table.is_finished else colours.muted, RIGHT)
 
     def _names(self) -> Iterator[Words]:
-        """Names clockwise with the points so far; the lowest bold."""
+        """Names clockwise with the points or games so far; whoever leads bold."""
         table, colours = self._table, self._colours
         top = self.bar.bottom() + self._scaled(7)
         foot = self._inside.bottom() - self._scaled(24)
         height = min((foot - top) // self._lines, self._scaled(_LINE) + 14)
         gap = 18
         width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
-        best = min(table.penalties, default=0)
         figures = text_width("000", self._font(10, bold=True))
         for seat, player in enumerate(table.players):
             line, column = divmod(seat, self._columns)
             rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
-            points = str(table.penalties[seat]) if table.hands_in else ""
-            font = self._font(10, bold=bool(table.hands_in) and table.penalties[seat] == best)
+            points = str(table.totals[seat]) if table.hands_in else ""
+            font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
             yield Words(points, rect, font, colours.text, RIGHT)
             yield Words(shown_name(player.name), rect.adjusted(0, 0, -figures, 0), font, colours.text)
 

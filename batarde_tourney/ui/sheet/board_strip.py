@@ -73,7 +73,7 @@ class BoardStrip(QWidget):
         said = [
             (
                 shown_name(player.name),
-                f"  {table.penalties[seat]}" if table.hands_in else "",
+                f"  {table.totals[seat]}" if table.hands_in else "",
             )
             for seat, player in enumerate(table.players)
         ]

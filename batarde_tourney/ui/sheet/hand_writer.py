@@ -49,8 +49,15 @@ class HandWriter(QObject):
         self._desk = desk
 
     def store_ready(self, working: WorkingSheet) -> None:
-        """Send every changed hand that is complete, sound and without a gap before it."""
-        for entry in _entries(working):
+        """Send every changed hand that is complete, sound and without a gap before it.
+
+        A correction and the stored hands that it moved elsewhere go as one act.
+        """
+        entries = _entries(working)
+        if sum(working.stored[entry.index] is not None for entry in entries) > 1:
+            self._send(Submission(working, entries))
+            return
+        for entry in entries:
             self._send(Submission(working, (entry,)))
 
     def store_together(self, working: WorkingSheet) -> None:

@@ -98,6 +98,10 @@ class Room:
         self.type(keys)
         self.press(Qt.Key.Key_Return)
 
+    def wait_rows_stored(self, hands: int) -> None:
+        """Wait until so many hands of the sheet in view are known to be on the disk."""
+        self.qtbot.waitUntil(lambda: sum(hand is not None for hand in self.model.working.stored) == hands)
+
     def remark(self) -> str:
         """What is said below the grid."""
         return self.page.sheet.foot.remark.text()

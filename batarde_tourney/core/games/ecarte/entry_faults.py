@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.faults import FaultCode, fault
 from batarde_tourney.core.games.ecarte.checks import check_hand, tricks_fault
 from batarde_tourney.core.games.ecarte.entry import (
     EcarteCell,
@@ -52,7 +52,11 @@ def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
 
 def _half_faults(draft: EcarteDraft) -> Iterator[CellFault]:
     """While a count is blank: the other one is too high, or should not be there."""
-    for cell in trick_cells(draft):
+    typed = [cell for cell in trick_cells(draft) if draft.tricks[cell.seat] is not None]
+    if typed and draft.is_ended_by_king and draft.king is not None:
+        yield CellFault(typed[0], fault(FaultCode.UNPLAYED, king=draft.king.seat))
+        return
+    for cell in typed:
         count = draft.tricks[cell.seat]
         if count is not None and count > TRICKS:
             yield CellFault(cell, tricks_fault(draft.tricks))

@@ -83,10 +83,13 @@ def _guarded(typing: EcarteTyping, cell: EcarteCell, guard: Guard) -> EcarteTypi
 
 
 def _waiting_cell(typing: EcarteTyping) -> EcarteCell | None:
-    """The count that followed from the one just typed: three tricks to two may yet be three to none."""
+    """The count that followed from the one just typed: three tricks to two may yet be three to none.
+
+    Once Return has been refused it is meant.
+    """
     cursor = typing.cursor
     followed = cursor.part is EcartePart.TRICKS and typing.draft.filled == cursor.seat
-    return cursor if followed else None
+    return cursor if followed and typing.guard is Guard.FREE else None
 
 
 ECARTE_ENTRY: EntryGrammar[EcarteDraft, EcarteCell, EcarteTyping, EcarteHand, EcarteKeyMap] = EntryGrammar(
