@@ -54,7 +54,8 @@ class MatchStrip(RoundCard):
             own, other = game.scores[-1]
             painter.setPen(qcolor(colours.good if game.is_over and own > other else colours.text))
             painter.setFont(text_font(9, bold=game.is_over))
-            result = f"{_('Game {game}').format(game=game.number)}  {_written(game.scores[-1])}"
+            heading = _("Game {game}").format(game=game.number)
+            result = f"{heading}  {_written(game.scores[-1])}"
             painter.drawText(line, LEFT, result)
             taken = painter.fontMetrics().horizontalAdvance(result) + 14
             painter.setPen(qcolor(colours.muted))

@@ -15,10 +15,11 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 
+USUAL = EcartePlay()
 NAMES = ("Ana", "<b>Béa</b>", "Cem", "Dov", "Emil", "Fatou", "Gaël", "Ines")
 
 
-def seated_event(tables: int = 1, play: EcartePlay = EcartePlay()) -> Event:
+def seated_event(tables: int = 1, play: EcartePlay = USUAL) -> Event:
     """One round of matches, nothing played; seat 0 deals first everywhere."""
     ids = [PlayerId(f"p{number}") for number in range(2 * tables)]
     players = tuple(Player(id, NAMES[number % len(NAMES)]) for number, id in enumerate(ids))

@@ -19,9 +19,10 @@ from tests.ui.sheet.rooms import Room
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ONE_GAME = EcartePlay(games=1)
+USUAL = EcartePlay()
 
 
-def open_room(qtbot: QtBot, desk: Desk, play: EcartePlay = EcartePlay()) -> Room:
+def open_room(qtbot: QtBot, desk: Desk, play: EcartePlay = USUAL) -> Room:
     room = Room(qtbot, desk, seated_event(play=play))
     room.open()
     return room
@@ -192,7 +193,7 @@ def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> Non
         room.press(Qt.Key.Key_Delete)
         room.model.settle()
         room.page.sheet.leave()
-        qtbot.waitUntil(lambda wanted=number - 1: len(stored_match(qtbot, desk)) == wanted)
+        room.wait_rows_stored(number - 1)
     room.model.go_to(0, room.model.columns[2].cell)
     typed = [line.split("\t") for line in lines]
     columns = [at for at, column in enumerate(room.model.columns) if column.cell]
