@@ -52,7 +52,7 @@ class WhenAndWhere(QWidget):
 
     def offer_game(self, choice: QWidget) -> None:
         """Ask for the game, above all else."""
-        self._layout.insertRow(0, _("Game"), choice)
+        self._layout.insertRow(0, _("Game played"), choice)
 
     @property
     def day(self) -> dt.date:

@@ -30,11 +30,11 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
             return "–"
     value = value_at(draft, column.cell) if column.cell else None
     if isinstance(value, King):
-        name = seat_name(working, value.seat)
+        name = _short_name(working, value.seat)
         return f"{name} {TURNED_SIGN}" if value.how is KingHow.TURNED else name
     if value is None:
         return ""
-    return str(value) if column.kind is EcarteKind.TRICKS else seat_name(working, value)
+    return str(value) if column.kind is EcarteKind.TRICKS else _short_name(working, value)
 
 
 def cell_words(working: TypedSheet, row: int, column: Column) -> str:
@@ -64,6 +64,13 @@ def value_words(working: TypedSheet, value: object) -> str:
         sentence = _("{name}, turned up") if turned else _("{name}, shown")
         return sentence.format(name=seat_name(working, value.seat))
     return str(value)
+
+
+def _short_name(working: TypedSheet, seat: int) -> str:
+    """The first of the player's names, if that tells the two apart."""
+    names = [seat_name(working, each).split() for each in range(len(working.sheet.players))]
+    firsts = [words[0] if words else "" for words in names]
+    return firsts[seat] if len(set(firsts)) == len(firsts) else " ".join(names[seat])
 
 
 def _scored(draft: EcarteDraft, column: Column) -> str:
