@@ -8,7 +8,7 @@ from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.ecarte.keys import key_map
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark, marks_of
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
-from batarde_tourney.ui.widgets.felt import Place
+from batarde_tourney.ui.widgets.felt import FeltPlace
 from batarde_tourney.ui.widgets.marker_board import Field
 
 
@@ -74,14 +74,14 @@ def _third_row() -> list[Field]:
     ]
 
 
-def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> Place:
+def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> FeltPlace:
     cursor = working.typing.cursor
     keys = key_map()
     signs = [
         keys.king.upper() if draft.king and draft.king.seat == seat else "",
         keys.authority.upper() if draft.authority == seat else "",
     ]
-    return Place(
+    return FeltPlace(
         seat_name(working, seat),
         max(draft.score[seat], 0) if draft.score is not None else None,
         draft.tricks[seat],
@@ -91,5 +91,5 @@ def _place(working: TypedSheet, draft: EcarteDraft, seat: int) -> Place:
     )
 
 
-def _spoken(place: Place) -> str:
+def _spoken(place: FeltPlace) -> str:
     return _("{name} has {points} of 5 points").format(name=place.name, points=place.bid or 0)
