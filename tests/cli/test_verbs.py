@@ -157,18 +157,6 @@ def test_verify_draw_draws_the_rounds_of_an_event_again(tmp_path: Path, batarde:
     assert batarde("verify-draw", path).code == 1
 
 
-def test_import_names_a_file_that_is_no_json_and_says_format_once(tmp_path: Path, batarde: Batarde) -> None:
-    for content in ("not json", "{}", "[]"):
-        path = tmp_path / "other.json"
-        path.write_text(content)
-        said = batarde("import", tmp_path / "club.batarde", path)
-        assert said.code == 2
-        [line] = said.faults
-        assert line.startswith("other.json: format: ")
-        assert line.count("format:") == 1
-        assert not (tmp_path / "club.batarde").exists()
-
-
 def test_verify_draw_says_of_other_json_that_it_is_no_draw(tmp_path: Path, batarde: Batarde) -> None:
     path = tmp_path / "other.json"
     path.write_text('{"a": 1}')

@@ -60,18 +60,15 @@ def test_a_draw_is_valid_and_its_certificate_true(players: int, batarde: Batarde
     certificate = draw["certificate"]
     assert counted(draw).items() <= certificate.items()
     assert 0 <= certificate["repeats_bound"] <= certificate["repeats"]
-    assert set(certificate) == {*counted(draw), "repeats_bound", "lines", "remarks"}
+    assert set(certificate) - {"other_order"} == {*counted(draw), "repeats_bound", "lines", "remarks"}
 
 
 @pytest.mark.parametrize("players", [7, 10, 11, 14, 19, 23])
-def test_nobody_sits_at_a_second_table_of_3_before_everybody_sat_at_one(
-    players: int, batarde: Batarde
-) -> None:
-    had: set[int] = set()
+def test_after_every_round_tables_of_3_are_at_most_2_apart(players: int, batarde: Batarde) -> None:
+    times = Counter(dict.fromkeys(range(1, players + 1), 0))
     for round_ in drawn(batarde, players, rounds=4)["rounds"]:
-        now = {player for table in round_ if len(table["seats"]) == 3 for player in table["seats"]}
-        assert not now & had or had | now == {*range(1, players + 1)}
-        had |= now
+        times.update(player for table in round_ if len(table["seats"]) == 3 for player in table["seats"])
+        assert _spread(list(times.values())) <= 2
 
 
 def test_every_table_may_be_of_3(batarde: Batarde, tmp_path: Path) -> None:
