@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event, create_event
+from batarde_tourney.ui.app import PREPARED
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.main_window import MainWindow
@@ -32,6 +33,7 @@ from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.theme import Mode, apply_theme
+from tests.ui.asking import asked, go_on
 from tests.ui.pulse import Pulse
 from tests.ui.windows import menu_entry
 
@@ -92,7 +94,7 @@ def dog(themed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) 
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(tmp_path / "club.batarde"))
     dog = Watchdog(window)
-    dog.watch("open", window.desk.prepare)
+    dog.watch("open", partial(window.desk.prepare, *PREPARED))
     dog.watch("choose", partial(window.desk.choose_event, CROWDED))
     yield dog
     window.close()
@@ -111,18 +113,21 @@ def test_every_page_comes_into_view_twice(dog: Watchdog) -> None:
         dog.go_to(place.key)
 
 
-def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog) -> None:
+def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog, qtbot: QtBot) -> None:
     dog.go_to("draw")
     page = dog.window.page
     assert isinstance(page, DrawPage)
-    dog.watch("propose", page.draw)
+    dog.watch("ask", page.draw)
+    # The round before it is still being played, and no more rounds were planned.
+    dog.watch("propose", partial(go_on, qtbot, asked(qtbot)))
     assert page.proposal is not None
     one, other = (plate.seated.player for plate in (page.room.plates()[0], page.room.plates()[5]))
     dog.watch("weigh", partial(page.room.weighed.emit, one, other))
     dog.watch("exchange", partial(page.exchange, one, other))
     dog.watch("lock", partial(page.lock, 1))
     dog.watch("back", page.undo)
-    dog.watch("seat", page.accept)
+    dog.watch("ask again", page.accept)
+    dog.watch("seat", partial(go_on, qtbot, asked(qtbot)))
     assert "is seated" in page.bar.headline.text()
     dog.watch("undo", dog.window.desk.undo)
     dog.watch("redo", dog.window.desk.redo)
