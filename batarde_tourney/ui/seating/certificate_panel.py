@@ -70,6 +70,9 @@ class CertificatePanel(QScrollArea):
         self.origin.setText(origin)
         for line in certificate.lines:
             self._lines[line.kind].show_line(line)
+        told = {line.kind for line in certificate.lines}
+        for kind, row in self._lines.items():
+            row.setVisible(kind in told)
         self._certificate, self._names = certificate, names
         self._show_remarks()
 

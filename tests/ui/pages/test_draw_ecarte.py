@@ -1,9 +1,13 @@
 """The Draw page of an event of Écarté: tables of two, and who sits out."""
 
+from itertools import pairwise
+
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.lines import LineKind
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.ui.desk import Desk
@@ -59,3 +63,13 @@ def test_whoever_stays_keeps_the_opponent_when_the_rest_is_drawn_again(qtbot: Qt
     assert [table.number for table in page.proposal.plan.tables] == [1, 2, 3, 4]
     seated = [player for table in page.proposal.plan.tables for player in table.seats]
     assert sorted(seated) == sorted(f"p{number}" for number in range(8))
+
+
+def test_the_certificate_leaves_no_room_for_what_pairs_do_not_have(qtbot: QtBot, desk: Desk) -> None:
+    page = opened_page(qtbot, desk, 9)
+    draw(qtbot, page)
+    rows = [row for row in page.certificate.findChildren(QWidget) if type(row).__name__ == "_LineRow"]
+    shown = [row for row in rows if row.isVisible()]
+    assert (len(shown), len(rows)) == (5, len(LineKind))
+    gaps = [below.y() - (above.y() + above.height()) for above, below in pairwise(shown)]
+    assert 0 <= min(gaps) == max(gaps) < 20
