@@ -267,6 +267,7 @@ def _names_apart(event: Event, settings: Settings) -> list[list[str]]:
 
 def _is_sealed(proposal: Proposal) -> bool:
     """Whether the plan is what its seed gives, so that anybody can draw it again."""
+    # Fixed tables and locks are not in the seal: nobody could draw again what they led to.
     options = proposal.options
     return not (proposal.by_hand or proposal.cut or options.fixed or options.locks)
 

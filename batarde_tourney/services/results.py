@@ -232,6 +232,7 @@ def erase_hand(
     """
     with session.transaction(ActKind.HAND_ERASED) as rows:
         _tell_place(rows, place)
+        # Read for its refusals alone: a table that is not there is told as such.
         _sheet(rows, number, place.round, place.table)
         revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
     return _recorded(number, revision)

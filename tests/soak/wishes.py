@@ -63,7 +63,7 @@ def _type_hands(page: ResultsPage, lots: random.Random) -> None:
 
 def _hand_keys(working: WorkingSheet, lots: random.Random) -> str:
     """What types a sound hand at the cursor; the last trick count fills itself."""
-    cards, players = working.sheet.sizes[working.row], working.players
+    cards, players = working.sheet.sizes[working.row], len(working.sheet.players)
     bids = [cards]
     while sum(bids) == cards:
         bids = [lots.randint(0, cards) for _ in range(players)]

@@ -68,6 +68,7 @@ class PlayersPage(Page):
         self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
         self.table.setItemDelegateForColumn(CLUB, RoomyEditor(self.table))
         self.table.setSortingEnabled(True)
+        # Unsorted at first: in the order in which they were entered, the newest last.
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.selection = PlayerSelection(self.table, self.sorted)
         self.empty = EmptyState(

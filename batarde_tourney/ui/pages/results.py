@@ -55,6 +55,7 @@ class ResultsPage(Page):
         self.strip = BoardStrip(self.model)
         self.sheet = SheetPanel(desk)
         self.exchange = ExchangeMenu(desk, self.tables)
+        # Empty page, board and sheet take turns in one place; the sheet keeps its table while away.
         self.stack = FrontStack()
         self._room = self._lay_out_room()
         for shown in (self.empty, self._room, self.sheet):

@@ -187,6 +187,7 @@ class ProjectorWindow(QWidget):
 
     def _screen(self, beside: QScreen | None) -> QScreen | None:
         """The screen to fill, None if there is only the director's own."""
+        # The director's own screen is left alone as long as there is another one.
         others = [screen for screen in QGuiApplication.screens() if screen is not beside]
         if beside is None or not others:
             return None

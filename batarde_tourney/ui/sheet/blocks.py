@@ -52,6 +52,8 @@ def paste_lines(working: WorkingSheet, text: str, keys: object) -> tuple[dict[in
         place = working.place_after(drafts, row)
         if place is None:
             break
-        blank = grammar.with_origin(grammar.blank(place), working.stored_at(row))
+        # The table may have no such hand yet where those before it are pasted with it.
+        stored = working.stored[row] if row < len(working.stored) else None
+        blank = grammar.with_origin(grammar.blank(place), stored)
         drafts[row] = grammar.type_line(blank, line, keys).draft
     return drafts, len(lines) - len(drafts)

@@ -9,7 +9,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.drafts import TableDrafts, keep_drafts, recall_drafts
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet
+from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
 
 _AFTER = 300
 """Milliseconds from a key to the disk, at most."""
@@ -34,7 +34,7 @@ class DraftAutosave(QObject):
 
     def keep_soon(self, working: WorkingSheet) -> None:
         """Something was typed on this sheet, or stored from it."""
-        self._waiting[working.key] = working
+        self._waiting[key_of(working.sheet)] = working
         if not self._soon.isActive():
             self._soon.start()
 

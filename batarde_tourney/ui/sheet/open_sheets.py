@@ -78,7 +78,7 @@ class OpenSheets(QObject):
         return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
 
     def _is_current(self, working: WorkingSheet) -> bool:
-        return self._sheets.get(working.key) is working
+        return self._sheets.get(key_of(working.sheet)) is working
 
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""

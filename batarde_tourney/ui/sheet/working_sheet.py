@@ -50,16 +50,6 @@ class WorkingSheet:
         self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
     @property
-    def key(self) -> SheetKey:
-        """Which sheet of the club file this is."""
-        return key_of(self.sheet)
-
-    @property
-    def players(self) -> int:
-        """How many sit at the table."""
-        return len(self.sheet.players)
-
-    @property
     def hands(self) -> int:
         """How many hands there are to be typed, as far as that is known."""
         return len(self.drafts)
@@ -145,7 +135,7 @@ class WorkingSheet:
             for index, draft in enumerate(self.drafts)
             if self.is_changed(index) and not self._is_sent(index)
         )
-        return TableDrafts(*self.key, self.sheet.table.seats, hands, self.sheet.game.name)
+        return TableDrafts(*key_of(self.sheet), self.sheet.table.seats, hands, self.sheet.game.name)
 
     def recall(self, drafts: TableDrafts) -> None:
         """Take up again what was typed and not stored when the program ended, if the same sit here."""
@@ -188,6 +178,7 @@ class WorkingSheet:
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """The cursor in another hand, or elsewhere in the same one."""
         if row != self.row:
+            # Single keys are undone in the hand they were typed in; from another one whole hands are.
             if self.row < self.hands:
                 self.drafts[self.row] = self.grammar.settle(self.typing).draft
             self._earlier.clear()
@@ -232,10 +223,6 @@ class WorkingSheet:
     def redo_key(self) -> bool:
         """Redo the last key undone; False if there is none."""
         return self._exchange(self._later, self._earlier)
-
-    def stored_at(self, index: int) -> RecordedHand | None:
-        """The stored hand; None also where the sheet does not reach so far."""
-        return self.stored[index] if index < len(self.stored) else None
 
     def place_after(self, drafts: Mapping[int, SheetDraft], index: int) -> SheetDraft | None:
         """The draft of a hand were the others these; None where there is no such hand to come."""

@@ -1,0 +1,87 @@
+"""What no file budget sees: all that a class offers, names used twice, long code without a word why."""
+
+import ast
+import importlib
+import inspect
+import io
+import pkgutil
+import tokenize
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import batarde_tourney
+
+PACKAGE = Path(batarde_tourney.__file__).parent
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if "migrations" not in path.parts)
+MOST_METHODS = 25
+LONG_FILE, LONG_FUNCTION = 250, 40
+
+
+def _classes() -> dict[str, set[type]]:
+    """Every public class of the package, by name, where it is defined."""
+    found: defaultdict[str, set[type]] = defaultdict(set)
+    for module in pkgutil.walk_packages([str(PACKAGE)], "batarde_tourney."):
+        if ".migrations" in module.name or module.name.endswith("__main__"):
+            continue
+        for name, value in vars(importlib.import_module(module.name)).items():
+            own = inspect.isclass(value) and value.__module__ == module.name and value.__name__ == name
+            if own and not name.startswith("_"):
+                found[name].add(value)
+    return found
+
+
+def _is_ours(cls: type) -> bool:
+    return cls.__module__.startswith("batarde_tourney.")
+
+
+def _public_methods(cls: type) -> set[str]:
+    """Methods and properties of it and of those it inherits from.
+
+    Qt's own questions (`data`, `paintEvent`), which a widget or model answers, are Qt's and not counted.
+    """
+    foreign = {name for base in cls.__mro__ if not _is_ours(base) for name in vars(base)}
+    ours = (item for base in cls.__mro__ if _is_ours(base) for item in vars(base).items())
+    kinds = (property, staticmethod, classmethod)
+    return {
+        name
+        for name, value in ours
+        if not name.startswith("_")
+        and name not in foreign
+        and (inspect.isfunction(value) or isinstance(value, kinds))
+    }
+
+
+def test_a_class_has_at_most_25_public_methods_what_it_inherits_included() -> None:
+    sizes = {cls: len(_public_methods(cls)) for classes in _classes().values() for cls in classes}
+    assert {cls.__name__: size for cls, size in sizes.items() if size > MOST_METHODS} == {}
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    assert {name: classes for name, classes in _classes().items() if len(classes) > 1} == {}
+
+
+def _comments(source: str) -> list[int]:
+    """The lines with a comment for a reader; marks for tools are none."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    comments = (token for token in tokens if token.type == tokenize.COMMENT)
+    return [token.start[0] for token in comments if not token.string.startswith(("# noqa", "# type:"))]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_long_file_and_a_long_function_say_why_somewhere(path: Path) -> None:
+    """By a comment; a file also by a docstring of more than a line, a function by any."""
+    source = path.read_text("utf-8")
+    tree, comments = ast.parse(source), _comments(source)
+    if source.count("\n") > LONG_FILE:
+        assert comments or "\n" in (ast.get_docstring(tree) or "")
+    silent = [
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (last := node.end_lineno or 0) - node.lineno >= LONG_FUNCTION
+        and not ast.get_docstring(node)
+        and not any(node.lineno <= line <= last for line in comments)
+    ]
+    assert silent == []
