@@ -131,7 +131,9 @@ class Evening(QObject):
     def _type_table(self, model: SheetModel) -> None:
         working = model.working
         sheet = working.sheet
-        rubber = rubber_of(sheet.round, sheet.table.number, len(working.sheet.players), sheet.table.first_dealer)
+        rubber = rubber_of(
+            sheet.round, sheet.table.number, len(working.sheet.players), sheet.table.first_dealer
+        )
         for index in range(working.row, working.hands):
             type_text(keys_of(rubber[index]))
             press(Qt.Key.Key_Return)
