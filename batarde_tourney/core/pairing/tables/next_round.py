@@ -55,7 +55,7 @@ class PlaceTaken(TourneyError):
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
+class NextTables:
     """The tables of the next round, by number, with people as numbers.
 
     `bindings[t]` says which seats of table t are settled; `staying[t]` who stays there, at whichever seat.
@@ -67,7 +67,7 @@ class NextRound:
     staying: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def of(cls, request: DrawRequest, number_of: Mapping[PlayerId, int]) -> "NextRound":
+    def of(cls, request: DrawRequest, number_of: Mapping[PlayerId, int]) -> "NextTables":
         """The next round asked for.
 
         Raises: PlayerTwice, NotPresent, NoSuchTable, PlaceTaken; those of `table_sizes_for`.

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, Constraints, MeetingHistory, Sizes
-from batarde_tourney.core.pairing.tables.next_round import NextRound, refuse_twice, table_sizes_for
+from batarde_tourney.core.pairing.tables.next_round import NextTables, refuse_twice, table_sizes_for
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundPlan
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -29,7 +29,7 @@ class NormalizedRequest:
         seated = sorted(player for past in request.history for player in _players(past))
         self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
-        self.next = NextRound.of(request, self.number)
+        self.next = NextTables.of(request, self.number)
         later = table_sizes_for(request, self.present)
         self.sizes: tuple[Sizes, ...] = (self.next.sizes, *([later] * (request.rounds - 1)))[: request.rounds]
         self.history = [self.tables(past) for past in request.history]
