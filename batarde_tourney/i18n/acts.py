@@ -206,6 +206,7 @@ def _detail_name(key: str) -> str:
         "first_dealer": _("First dealer"),
         "game_value": _("Worth of a game"),
     }
+    # What a later release names and this one does not is told by its own key: better than not at all.
     return names.get(key, key)
 
 

@@ -46,6 +46,7 @@ class BatardeSettings(GameSettings):
             _length_of(batarde_play(settings.play).schedule),
             self,
         )
+        # Always there, so that a list once typed is kept while another length is tried.
         self.own = QLineEdit(_sizes_written(batarde_play(settings.play).schedule), self)
         self.own.setAccessibleName(_("Cards dealt, hand by hand"))
         self.own.setPlaceholderText("5 6 7 8 9")
