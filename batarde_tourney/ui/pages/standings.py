@@ -34,9 +34,10 @@ from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _HEIGHT_NARROW = 220
@@ -73,7 +74,7 @@ class StandingsPage(Page):
         self.rounds = QComboBox(self)
         self.rounds.setAccessibleName(_("After which round"))
         self.rounds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.unfinished = label("", "muted", self)
+        self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
         self.table.keep_in_view(HANDS + 1)

@@ -32,12 +32,15 @@ class SheetActs(QObject):
         """How many acts of the journal were undone from the sheet in view and not redone."""
         self._refused_line = ""
         """What stood in the line when Return was refused, and nobody has mended since."""
+        self._warning: SheetRemark | None = None
+        """What a paste could not do, until its hands are on the disk."""
 
     def take_up(self, model: SheetModel) -> None:
         """Act on this sheet from now on; what was left in the line was meant for the one before."""
         self._foot.line.clear()
         self._foot.end_asking()
         self.model, self._acts_undone, self._refused_line = model, 0, ""
+        self._warning = None
 
     def pick(self, mark: object) -> None:
         """A field of the marker board was clicked."""
@@ -146,6 +149,12 @@ class SheetActs(QObject):
             self._refused_line = line.text()
             self.model.refuse()
 
+    def warn_again(self) -> None:
+        """What a paste could not do is worth more than that the rest of it is stored."""
+        if self._warning is not None:
+            self._foot.say(self._warning)
+            self._warning = None
+
     def leave_line(self) -> None:
         """Esc in the line: back to the grid, with what the line has typed."""
         self._refused_line = ""
@@ -177,10 +186,11 @@ class SheetActs(QObject):
                 "{lines} lines are left: the rubber has no more hands.",
                 left,
             )
-            self._foot.say(SheetRemark(sentence.format(lines=left), Tone.WARNING))
+            self._warn(sentence.format(lines=left))
 
     def _end_paste(self, unread: int) -> None:
         """What was pasted goes to the disk as one act; somebody is told what could not be read."""
+        self._warning = None
         if self.model is not None:
             self._sheets.store_together(self.model.working)
         if unread:
@@ -189,7 +199,11 @@ class SheetActs(QObject):
                 "{cells} cells could not be read and are blank.",
                 unread,
             )
-            self._foot.say(SheetRemark(sentence.format(cells=unread), Tone.WARNING))
+            self._warn(sentence.format(cells=unread))
+
+    def _warn(self, sentence: str) -> None:
+        self._warning = SheetRemark(sentence, Tone.WARNING)
+        self._foot.say(self._warning)
 
     def _guard_behind(self, refused: str, line: str) -> Guard:
         """What may still be typed into a line that was refused: counts that were missing."""

@@ -316,6 +316,7 @@ class SheetPanel(QWidget):
         if self.model.working.row in submission.indexes:
             self.model.working.forget_keys()
         self.model.show_all()
+        self.acts.warn_again()
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""

@@ -45,7 +45,11 @@ class FrontStack(QStackedWidget):
 
     def heightForWidth(self, width: int) -> int:
         page = self.currentWidget()
-        return -1 if page is None else page.heightForWidth(width)
+        if page is None:
+            return -1
+        layout = page.layout()
+        # What the page would like is no reason to scroll: only what it needs is.
+        return page.heightForWidth(width) if layout is None else layout.minimumHeightForWidth(width)
 
     @Slot(int)
     def _on_changed(self, _: int) -> None:

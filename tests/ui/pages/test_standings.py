@@ -179,3 +179,18 @@ def test_a_small_laptop_shows_every_column(sample_desk: Desk, qtbot: QtBot, lang
     # What the rail leaves of 1366 pixels beside its longest names.
     page.resize(1366 - 210, 600)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_many_tables_still_play_never_makes_the_page_wider(
+    sample_desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    page = shown(sample_desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
+    page.unfinished.setText("")
+    QApplication.processEvents()
+    without = page.minimumSizeHint().width()
+    page.unfinished.setText("10 tables still play")
+    QApplication.processEvents()
+    assert page.minimumSizeHint().width() == without

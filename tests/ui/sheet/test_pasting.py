@@ -85,6 +85,22 @@ def test_a_blank_cell_blanks_what_it_covers_and_an_empty_line_nothing(qtbot: QtB
     assert room.model.working.drafts[1].is_blank
 
 
+def test_stars_in_a_pasted_block_double_and_redouble_as_they_do_when_typed(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    paste(room, FIRST.replace("S\t", "S\t**"))
+    assert multiplier(room.wait_stored(1)[0]) == 4
+
+
+def test_a_cell_not_read_is_still_told_when_the_rest_is_stored(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    paste(room, f"{FIRST}\n{FIRST.replace('2', 'two', 1)}")
+    room.wait_stored(1)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert "1 cell could not be read" in room.remark()
+    room.press(Qt.Key.Key_Down)
+    assert "could not be read" not in room.remark()
+
+
 def test_an_unreadable_multiplier_never_leaves_a_hand_that_could_be_stored(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     paste(room, FIRST.replace("S\t", "S\tx3"))

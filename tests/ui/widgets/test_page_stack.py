@@ -1,6 +1,6 @@
 """Pages on a small screen are scrolled, not squeezed."""
 
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.widgets.page_stack import PageStack
@@ -28,3 +28,20 @@ def test_a_page_keeps_the_room_it_needs_whatever_the_others_need(themed: QApplic
     assert (small.width(), small.height()) == (400, 300)
     stack.bring_forward(large)
     assert stack.horizontalScrollBar().value() == 0
+
+
+def test_what_a_page_would_like_is_no_reason_to_scroll(dressed: QApplication, qtbot: QtBot) -> None:
+    stack, page = PageStack(), QWidget()
+    qtbot.addWidget(stack)
+    words, body = QLabel("Words on as many lines as they need."), QTextEdit()
+    words.setWordWrap(True)
+    body.setMinimumHeight(40)
+    layout = QVBoxLayout(page)
+    layout.addWidget(words)
+    layout.addWidget(body)
+    stack.add(page)
+    stack.resize(400, body.sizeHint().height() - 20)
+    stack.show()
+    stack.bring_forward(page)
+    QApplication.processEvents()
+    assert stack.verticalScrollBar().maximum() == 0

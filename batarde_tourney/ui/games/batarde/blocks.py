@@ -22,7 +22,7 @@ from batarde_tourney.i18n.games.batarde import SIGNS
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.column import Column
 
-_MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "4": 4, "×4": 4, "x4": 4}
+_MULTIPLIERS = {"1": 1, "×1": 1, "2": 2, "×2": 2, "x2": 2, "*": 2, "4": 4, "×4": 4, "x4": 4, "**": 4}
 
 
 def copied(value: object, text: str, keys: KeyMap) -> str:
