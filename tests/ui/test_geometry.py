@@ -106,6 +106,14 @@ def test_all_tables_are_seen_at_a_glance(desk: Desk, qtbot: QtBot, tables: int, 
         assert [card for card in board_cards(page) if not room.contains(card)] == []
 
 
+def test_every_card_of_the_board_is_written_in_one_size(desk: Desk, qtbot: QtBot) -> None:
+    with board_of(desk, qtbot, 4) as (window, page):
+        in_size(window, qtbot, DEFAULT)
+        titles = [page.tables.words(row)[0] for row in range(4)]
+        assert [title.text for title in titles] == ["Table 1", "Table 2", "Table 3", "Table 4"]
+        assert len({title.font.pointSizeF() for title in titles}) == 1
+
+
 def test_names_stand_one_a_line_where_there_is_room(desk: Desk, qtbot: QtBot) -> None:
     with board_of(desk, qtbot, 6) as (window, page):
         in_size(window, qtbot, DEFAULT)

@@ -70,7 +70,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        card = _Card(rect, table, colours)
+        card = _Card(rect, table, colours, _most_players(model))
         paint_bar(painter, card.bar, table, colours)
         for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
             words.paint(painter)
@@ -78,16 +78,24 @@ class CardDelegate(QStyledItemDelegate):
 
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the card of this table, for a card that stands here."""
-        card = _Card(rect, model.tables[row], colours_of(self._view.palette()))
+        colours = colours_of(self._view.palette())
+        card = _Card(rect, model.tables[row], colours, _most_players(model))
         return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
 
 
-class _Card:
-    """Where everything stands on a card of this size, and how large it is written."""
+def _most_players(model: BoardModel) -> int:
+    return max((len(table.players) for table in model.tables), default=0)
 
-    def __init__(self, rect: QRect, table: TableProgress, colours: Colours) -> None:
+
+class _Card:
+    """Where everything stands on a card of this size, and how large it is written.
+
+    Every card is written as the one with the `most` players has to be: one size of type for the board.
+    """
+
+    def __init__(self, rect: QRect, table: TableProgress, colours: Colours, most: int) -> None:
         self._table, self._colours = table, colours
-        players = max(len(table.players), 1)
+        players = max(most, 1)
         needed = _HEAD + players * _LOWEST_LINE + _FOOT
         self._columns = 1 if rect.height() >= needed else 2
         self._lines = -(-players // self._columns)
