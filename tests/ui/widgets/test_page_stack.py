@@ -30,7 +30,7 @@ def test_a_page_keeps_the_room_it_needs_whatever_the_others_need(themed: QApplic
     assert stack.horizontalScrollBar().value() == 0
 
 
-def test_what_a_page_would_like_is_no_reason_to_scroll(dressed: QApplication, qtbot: QtBot) -> None:
+def test_what_a_page_would_like_is_no_reason_to_scroll(themed: QApplication, qtbot: QtBot) -> None:
     stack, page = PageStack(), QWidget()
     qtbot.addWidget(stack)
     words, body = QLabel("Words on as many lines as they need."), QTextEdit()
