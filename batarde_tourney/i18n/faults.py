@@ -121,6 +121,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.RANKING: (
         N_("the criterion “{twice}” stands twice"),
         N_("“{found}” is no criterion; there are {choices}"),
+        N_("this game does not know the criterion “{unknown}”"),
         N_("not a list of criteria, at least one"),
     ),
     FaultCode.SIDE: (N_("no side, or one of the wrong size, or with a player of another side"),),
