@@ -181,7 +181,8 @@ def draw_of(desk: Desk, qtbot: QtBot, sizes: Sequence[int]) -> Iterator[tuple[Ma
         window.show_place(KEYS.index("draw"))
         page = window.page
         assert isinstance(page, DrawPage)
-        qtbot.waitUntil(lambda: page.event_shown is not None)
+        # A crowded room is furnished in slices.
+        qtbot.waitUntil(lambda: page.event_shown is not None and len(page.room.cards) == len(sizes))
         seating = [
             (
                 card.number,
