@@ -14,30 +14,38 @@ from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.session import Session
 
 SAMPLE_PLAYERS = 23
+_PLAYERS = {USUAL_GAME: SAMPLE_PLAYERS, "ecarte": 8}
+"""Of a sample evening of each game."""
 SAMPLE_ROUNDS = 3
 SAMPLE_SEED = 2019
 
 
 def is_sample(event: EventSummary) -> bool:
     """Whether the event is a sample evening, in whichever language it was made, and not renamed since."""
-    return event.name in {_sample_name(language) for language in LANGUAGES}
+    return event.name in {_sample_name(language, game) for language in LANGUAGES for game in _PLAYERS}
 
 
-def _sample_name(language: str) -> str:
+def _sample_name(language: str, game: str) -> str:
     with speaking(language):
-        return _("Sample evening")
+        return _("Sample evening") if game == USUAL_GAME else _("Sample evening of Écarté")
 
 
 def add_sample_evening(
-    session: Session, players: int = SAMPLE_PLAYERS, date: dt.date | None = None
+    session: Session, players: int | None = None, date: dt.date | None = None, game: str = USUAL_GAME
 ) -> EventCreated:
-    """Three rounds of invented players, drawn, bid and played by bots, stand in the club file.
+    """Three rounds of invented players, drawn and played by bots, stand in the club file.
 
     It is dated today unless told.
     Raises: TooFewPlayers.
     """
     date = date or dt.datetime.now().astimezone().date()
-    name = _sample_name(session.language)
-    settings = new_settings(game_named(USUAL_GAME), SAMPLE_SEED)
-    event = simulate_event(players, SAMPLE_ROUNDS, SAMPLE_SEED, name=name, date=date, settings=settings)
+    event = simulate_event(
+        players or _PLAYERS[game],
+        SAMPLE_ROUNDS,
+        SAMPLE_SEED,
+        name=_sample_name(session.language, game),
+        date=date,
+        settings=new_settings(game_named(game), SAMPLE_SEED),
+        game=game,
+    )
     return add_whole_event(session, event)

@@ -49,6 +49,10 @@ class EventActs(QObject):
         """Add an evening of invented players."""
         self._desk.change(add_sample_evening, then=self._on_brought)
 
+    def add_ecarte_sample(self) -> None:
+        """Add an evening of invented players of Écarté."""
+        self._desk.change(add_sample_evening, game="ecarte", then=self._on_brought)
+
     def bring_in(self) -> None:
         """Ask for an event file, and import it."""
         path = ask_for_file(self._window, _("Import event file"), _event_files())

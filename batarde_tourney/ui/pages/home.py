@@ -48,6 +48,9 @@ class HomePage(Page):
         )
         self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
         self.sample = ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
+        self.ecarte = ChoiceCard(
+            "game-ecarte", _("Sample evening of Écarté"), _("8 invented players, three rounds"), self
+        )
         self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
         self.championships = ChampionshipList(self)
         self.settings = button(_("Settings…"), parent=self)
@@ -82,8 +85,10 @@ class HomePage(Page):
         self._columns.setSpacing(columns)
         self._choices.setSpacing(choices)
         self._side.setFixedWidth(_SIDE_NARROW if is_narrow else _SIDE)
-        for choice in (self.new, self.sample, self.imported):
+        for choice in (self.new, self.sample, self.ecarte, self.imported):
             choice.fold(is_narrow)
+        # On a small screen what belongs to a club's own events comes first.
+        self.ecarte.setHidden(is_narrow)
 
     def _make_list(self) -> QListView:
         events = QListView(self)
@@ -102,7 +107,7 @@ class HomePage(Page):
         self._side = QWidget(self)
         self._choices = QVBoxLayout(self._side)
         self._choices.setContentsMargins(0, 0, 0, 0)
-        for choice in (self.new, self.sample, self.imported):
+        for choice in (self.new, self.sample, self.ecarte, self.imported):
             self._choices.addWidget(choice)
         self._choices.addWidget(self.championships, 1)
         self._choices.addStretch()
@@ -122,6 +127,7 @@ class HomePage(Page):
         self.list.selectionModel().currentChanged.connect(self._on_current)
         self.new.clicked.connect(self._on_new)
         self.sample.clicked.connect(self.acts.add_sample)
+        self.ecarte.clicked.connect(self.acts.add_ecarte_sample)
         self.imported.clicked.connect(self.acts.bring_in)
         self.settings.clicked.connect(self._on_settings)
         self.exported.clicked.connect(self._on_export)

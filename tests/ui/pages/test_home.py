@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import batarde_play
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
@@ -21,6 +23,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.games.batarde.settings import BatardeSettings
+from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
 from batarde_tourney.ui.models.events import EVENT
 from batarde_tourney.ui.pages.home import HomePage
 from tests.ui.conftest import HOSTILE
@@ -289,3 +292,28 @@ def test_a_click_on_a_championship_leads_to_its_table(desk: Desk, qtbot: QtBot) 
     with qtbot.waitSignal(page.page_wanted):
         qtbot.mouseClick(page.championships.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
     assert desk.championship_number == 1
+
+
+def test_an_event_of_ecarte_is_made_with_its_own_settings(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    dialog.game.buttons["ecarte"].click()
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    fields = dialog.second
+    assert isinstance(fields, EcarteSettings)
+    fields.games.stepUp()
+    fields.first_dealer.choose(FirstDealer.LOSER)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    event = stored(desk, qtbot, 1)
+    assert (event.game, event.settings.ranking) == ("ecarte", game_named("ecarte").usual_ranking)
+    assert event.settings.play == EcartePlay(games=5, first_dealer=FirstDealer.LOSER)
+
+
+def test_a_sample_evening_of_ecarte_can_be_looked_at(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    with qtbot.waitSignal(desk.changed, timeout=20_000):
+        qtbot.mouseClick(page.ecarte, Qt.MouseButton.LeftButton)
+    event = stored(desk, qtbot, 1)
+    assert (event.game, len(event.players), len(event.rounds)) == ("ecarte", 8, 3)

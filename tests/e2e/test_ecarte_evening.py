@@ -1,0 +1,94 @@
+"""An evening of eight players of Écarté at the real window: three rounds of a round robin, typed by keys."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from batarde_tourney.core.games.ecarte.game import ecarte_hands
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.i18n.figures import figure_texts
+from tests.e2e.ecarte_evening import EVENT, NAMES
+from tests.e2e.ecarte_matches import match_of
+
+pytestmark = [pytest.mark.xdist_group("ecarte-evening"), pytest.mark.timeout(240)]
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Played:
+    """The evening behind us: what the window showed last, and what the command line reads of it."""
+
+    standings: list[list[str]]
+    event: Event
+    answer: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """The evening, played once for all tests of this file."""
+    folder = tmp_path_factory.mktemp("ecarte")
+    club, faults = folder / "club.batarde", folder / "faults"
+    surroundings = {
+        "PATH": os.environ["PATH"],
+        "HOME": str(folder),
+        "XDG_CONFIG_HOME": str(folder),
+        "XDG_RUNTIME_DIR": str(folder),
+        "LC_ALL": "C.UTF-8",
+        "DISPLAY": screen,
+        "QT_QPA_PLATFORM": "xcb",
+    }
+    with faults.open("w") as told:
+        director = subprocess.run(
+            [sys.executable, "-m", "tests.e2e.ecarte_evening", str(club)],
+            cwd=ROOT,
+            env=surroundings,
+            stdout=subprocess.PIPE,
+            stderr=told,
+            text=True,
+            check=False,
+        )
+    assert director.returncode == 0, faults.read_text()
+    standings = json.loads(director.stdout.splitlines()[-1])["standings"]
+    answer = json.loads(_batarde("standings", str(club), "1", "--format", "json"))
+    return Played(standings, read_event(_batarde("export", str(club), "1")), answer)
+
+
+def test_every_hand_stands_as_it_was_typed(played: Played) -> None:
+    assert (played.event.game, played.event.name) == ("ecarte", EVENT)
+    assert [player.name for player in played.event.players] == list(NAMES)
+    for round_ in played.event.rounds:
+        for table in round_.tables:
+            typed = match_of(round_.number, table.number, table.first_dealer)
+            assert ecarte_hands(table.hands) == typed
+
+
+def test_nobody_meets_twice_and_nobody_sits_out(played: Played) -> None:
+    met = [frozenset(table.seats) for round_ in played.event.rounds for table in round_.tables]
+    assert (len(played.event.rounds), len(met), len(set(met))) == (3, 12, 12)
+    assert set(met) <= set(map(frozenset, combinations([player.id for player in played.event.players], 2)))
+
+
+def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
+    first = [[str(row["rank"]), row["name"]] for row in played.answer["rows"]]
+    assert [row[:2] for row in played.standings] == first
+    standings = rank_sides(played.event)
+    assert [criterion.value for criterion in standings.criteria] == played.answer["criteria"]
+    for column, criterion in enumerate(standings.criteria, start=4):
+        figures = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
+        assert [row[column] for row in played.standings] == list(figures)
+
+
+def _batarde(*arguments: str) -> bytes:
+    """What the program prints; it must be content."""
+    command = [sys.executable, "-m", "batarde_tourney", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
