@@ -21,6 +21,8 @@ def join_faults(misread: Iterable[Fault], checked: Iterable[Fault], shape: Shape
         for found in checked
         if (found.code, found.path) not in known
         and stand_ins.isdisjoint(_upwards(found.path))
+        # Nor what lies within an object that could not be read as a whole.
+        and unread.isdisjoint(list(_upwards(found.path))[1:])
         and not any(_is_unread(key, found.path, stand_ins, holders) for key in found.of)
     )
     return tuple(sorted((*misread, *kept), key=lambda found: _place(found.path, shape)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import takewhile
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.game import Game
@@ -30,6 +31,8 @@ def check_substitutes(table: Table, round_: Round, known: Collection[PlayerId]) 
         # Most tables have none, and whoever is seated in a large round takes long to gather for each.
         return
     seated = {player for other in round_.tables for player in other.seats}
+    for earlier in takewhile(lambda other: other is not table, round_.tables):
+        seated.update(substitute.player for substitute in earlier.substitutes)
     taken: set[tuple[int, int]] = set()
     for index, substitute in enumerate(table.substitutes):
         place = substitute.seat, substitute.from_hand
