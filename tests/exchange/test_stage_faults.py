@@ -1,4 +1,4 @@
-"""Faults of sides, stages, byes, substitutes, closings and decisions, by path and code (contract, version 2)."""
+"""Faults of sides, stages, byes, substitutes, closings and decisions (contract, version 2)."""
 
 import copy
 from typing import Any
