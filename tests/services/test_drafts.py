@@ -92,7 +92,8 @@ def typed(club: Session, event: EventNumber, *indexes: int) -> TableDrafts:
 
 def record(club: Session, folder: Path, event: EventNumber, index: int) -> None:
     entry = HandEntry(index, hand_at(club, event, index), 0)
-    record_drafts(club, event, 1, 1, [entry], folder=folder)
+    [fact] = record_drafts(club, event, 1, 1, [entry], folder=folder)
+    assert (fact.event, fact.table, fact.index) == (event, 1, index)
 
 
 def test_a_draft_is_deleted_when_its_hand_is_stored_and_others_stay(
