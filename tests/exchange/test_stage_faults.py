@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.core.tournament.stages import StageDraw
 from tests.exchange.documents import EXAMPLE as BATARDE
 from tests.exchange.documents import as_file, put
 from tests.exchange.ecarte_documents import Json
@@ -240,6 +241,14 @@ def test_f22_la_batarde_has_neither_byes_nor_partners() -> None:
     # Whoever sits at the table is of no side of one any more.
     found = faults_of(as_file(put(BATARDE, version, ("sides", [pair, *sides[2:], sides[0] | {"id": "s2"}]))))
     assert "sides[0]: side" in found
+
+
+@pytest.mark.parametrize("draw", [None, *StageDraw])
+def test_part_d_a_swiss_stage_alone_is_a_fault_at_la_batarde(draw: str | None) -> None:
+    document = put(
+        BATARDE, ("version", 2), ("stages", [stage("q") | {"draw": draw}]), ("rounds[0].stage", "q")
+    )
+    assert faults_of(as_file(document)) == (["stages[0].draw: stage"] if draw == StageDraw.SWISS else [])
 
 
 def substitute(seat: int, player: str, from_hand: int = 0) -> Json:

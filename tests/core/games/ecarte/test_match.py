@@ -150,6 +150,9 @@ def test_part_d_unfinished_counts_points_and_finished_games_but_no_win() -> None
         ([hand(3, 2, mixed=1)] * 2, 1, 1),
         (won_game(1, 0), 3, 2),
         (won_game(1, 0) + won_game(2, 0), 3, 0),
+        # Whoever has won a game and has four points needs one more, the other at the least four.
+        (won_game(1, 0) + won_game(2, 0)[:2], 3, 1),
+        (won_game(1, 0) + won_game(2, 1)[:2], 3, 2),
     ],
 )
 def test_the_fewest_hands_left(hands: list[EcarteHand], games: int, left: int) -> None:
