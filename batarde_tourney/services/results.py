@@ -135,6 +135,9 @@ def show_board(session: Session, number: EventNumber, round_number: int | None =
         event = rows.events.load_outline(number)
         if not event.rounds:
             return None
+        if not game_of(event).has_fixed_length:
+            # Only the hands themselves tell whether more are to come.
+            event = rows.events.load(number)
         round_ = rows.events.load_round(
             number, event.rounds[-1].number if round_number is None else round_number
         )
@@ -258,7 +261,8 @@ def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
 def _lacks_hands(round_: Round, event: Event, hands_in: Mapping[tuple[int, int], int]) -> bool:
     game, play = game_of(event), event.settings.play
     return any(
-        hands_in.get((round_.number, table.number), 0) < len(game.hand_sizes(table.rubber, play))
+        not game.is_over(table.rubber, play)
+        and hands_in.get((round_.number, table.number), 0) < len(game.hand_sizes(table.rubber, play))
         for table in round_.tables
     )
 

@@ -8,10 +8,11 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw_options import DrawOptions
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.journal import ActKind, list_acts, undo
 from batarde_tourney.services.results import (
     FaultyHand,
@@ -218,3 +219,15 @@ def _open_rounds(club: Session, number: EventNumber) -> tuple[int, ...]:
     board = show_board(club, number)
     assert board is not None
     return board.open_rounds
+
+
+def test_a_match_that_goes_on_leaves_its_round_open(club: Session) -> None:
+    event = simulate_event(4, 1, 5, name="Écarté", game="ecarte")
+    first, other = event.rounds[0].tables
+    going_on = replace(first, hands=first.hands[:-1])
+    under_way = replace(event, rounds=(replace(event.rounds[0], tables=(going_on, other)),))
+    open_board = show_board(club, add_whole_event(club, under_way).event)
+    whole_board = show_board(club, add_whole_event(club, event).event)
+    assert open_board is not None
+    assert whole_board is not None
+    assert (open_board.open_rounds, whole_board.open_rounds) == ((1,), ())

@@ -88,6 +88,8 @@ class Game(ABC):
     """The key by which an adjustment of the event file names a side (games, part D, adjustments)."""
     has_byes: ClassVar[bool] = True
     """Whether a side can sit out a round."""
+    has_fixed_length: ClassVar[bool] = False
+    """Whether a table's hands can be counted before any is played."""
     seats: ClassVar[tuple[int, ...]]
     """How many can sit at a table."""
     criteria: ClassVar[tuple[Criterion, ...]]

@@ -117,4 +117,7 @@ def _missing_in_round(event: Event, round_: Round) -> int:
 
 def _missing(event: Event, table: Table) -> int:
     """How many hands the table still has to play, at the least."""
-    return len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands)
+    game, play = game_of(event), event.settings.play
+    if game.is_over(table.rubber, play):
+        return 0
+    return len(game.hand_sizes(table.rubber, play)) - len(table.hands)

@@ -31,6 +31,7 @@ class Batarde(Game):
     title: ClassVar[str] = "La Bâtarde"
     adjusted: ClassVar[str] = "player"
     has_byes: ClassVar[bool] = False
+    has_fixed_length: ClassVar[bool] = True
     seats: ClassVar[tuple[int, ...]] = tuple(range(SMALLEST_TABLE, LARGEST_TABLE + 1))
     criteria: ClassVar[tuple[Criterion, ...]] = (
         Criterion.PENALTY_PER_CARD,
