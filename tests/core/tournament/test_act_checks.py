@@ -71,6 +71,8 @@ def test_an_event_with_anything_in_it_is_not_deleted_without_saying_what_goes() 
     hands = sum(len(table.hands) for round_ in event.rounds for table in round_.tables)
     facts: dict[str, str | int] = {"name": "Made up", "players": 8, "rounds": 2, "hands": hands}
     assert find_stakes(event, DeletingEvent()) == (Stake(StakeKind.EVENT_PLAYED, facts),)
+    facts |= {"rounds": 0, "hands": 0}
+    assert find_stakes(replace(event, rounds=()), DeletingEvent()) == (Stake(StakeKind.EVENT_PLAYED, facts),)
     assert find_stakes(Event("Nothing yet"), DeletingEvent()) == ()
 
 
