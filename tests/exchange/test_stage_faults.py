@@ -146,6 +146,13 @@ def test_f15_every_round_names_a_stage_that_nothing_played_takes_from(
     assert faults_with(("stages", known), ("rounds", rounds)) == faults
 
 
+def test_f15_a_round_of_an_unknown_stage_is_named_once() -> None:
+    known = [stage("q"), stage("f", {"from": "x", "best": 2})]
+    rounds = [stage_round(1, "f"), stage_round(2, "x")]
+    found = faults_with(("stages", known), ("rounds", rounds))
+    assert found == ["stages[1].entry.from: stage", "rounds[1].stage: stage"]
+
+
 def test_f15_without_stages_no_round_names_one() -> None:
     assert faults_with(("stages", []), ("rounds[0].stage", None)) == []
     assert faults_with(("stages", []), ("rounds[0].stage", ...)) == []

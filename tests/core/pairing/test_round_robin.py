@@ -151,6 +151,6 @@ def test_a_matching_is_as_large_as_trying_everything_finds(count: int, data: st.
 @pytest.mark.parametrize("seed", range(6))
 def test_of_two_whoever_dealt_first_in_the_smaller_part_of_their_matches_deals_first(seed: int) -> None:
     first = MatchRound((Match(1, ("a", "x"), 0), Match(2, ("b", "z"), 0)))
-    second = MatchRound((Match(1, ("a", "y"), 1),), "x")
-    (match,) = next_round(["a", "b"], (first, second), seed).matches
-    assert match.sides[match.first_dealer] == "a", "one first deal of two, against one of one"
+    others = [MatchRound((Match(1, ("a", "y"), dealer),), "x") for dealer in (1, 0, 1)]
+    (match,) = next_round(["a", "b"], (first, *others), seed).matches
+    assert match.sides[match.first_dealer] == "a", "two first deals in four matches, against one in one"

@@ -77,6 +77,13 @@ def test_part_d_forfeit_gives_a_bye_to_who_came_and_a_game_lost_to_who_did_not()
     assert [found[side].rank for side in "abcd"] == [3, 1, 1, 3]
 
 
+def test_a_table_of_la_batarde_that_nobody_played_counts_for_nothing_whoever_was_absent() -> None:
+    empty = {"number": 1, "seats": list("abc"), "first_dealer": 0, "hands": []}
+    closed = empty | {"closed": {"reason": "no-show", "absent": "a"}}
+    found = rows(document([closed], game="batarde", settings={}))
+    assert [(found[side].rank, found[side].figures) for side in "abcd"] == [(1, {})] * 4
+
+
 def test_part_d_head_to_head_parts_equals_of_whom_all_have_met() -> None:
     written = document([table(1, "ab", 1)], [table(1, "ab", 0)], [table(1, "ab", 1)])
     written["settings"]["ranking"] = ["head_to_head"]
