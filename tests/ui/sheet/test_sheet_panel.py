@@ -334,7 +334,8 @@ def test_the_sheet_speaks_to_those_who_hear_it(qtbot: QtBot, desk: Desk) -> None
     room.type("h2")
     role = Qt.ItemDataRole.AccessibleTextRole
     assert (
-        room.model.index(0, column_of(room, ColumnKind.DENOMINATION)).data(role) == "Hand 1, Trumps: Hearts"
+        room.model.index(0, column_of(room, ColumnKind.DENOMINATION)).data(role)
+        == "Hand 1, Denomination: Hearts"
     )
     assert (
         room.model.index(0, column_of(room, ColumnKind.BID, 0)).data(role) == "Hand 1, Ana 0 (dealer), Bid: 2"

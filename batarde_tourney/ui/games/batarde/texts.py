@@ -50,7 +50,9 @@ def cell_words(working: TypedSheet, row: int, column: Column) -> str:
         text = denomination_word(draft.denomination)
     if column.kind is ColumnKind.MULTIPLIER:
         text = multiplier_word(draft.multiplier, batarde_play(working.sheet.play).wording)
-    facts = {"hand": row + 1, "what": column.heading, "value": text or _("blank")}
+    # The heading is short for want of room; who hears it has time for the whole word.
+    what = _("Denomination") if column.kind is ColumnKind.DENOMINATION else column.heading
+    facts = {"hand": row + 1, "what": what, "value": text or _("blank")}
     if column.seat is None:
         return _("Hand {hand}, {what}: {value}").format(**facts)
     name = seat_name(working, column.seat)
