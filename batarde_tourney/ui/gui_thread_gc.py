@@ -19,6 +19,8 @@ class GuiThreadGc(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        # Modules, classes and catalogues stay as long as the window does: looking through them holds it up.
+        gc.freeze()
         self._clock = QTimer(self)
         self._clock.setInterval(TIDY_EVERY)
         self._clock.timeout.connect(self.tidy)
@@ -27,6 +29,7 @@ class GuiThreadGc(QObject):
     def stop(self) -> None:
         """Give the collecting back to Python: there is one thread again."""
         self._clock.stop()
+        gc.unfreeze()
         gc.enable()
 
     @Slot()

@@ -3,6 +3,7 @@
 import re
 from dataclasses import asdict
 from enum import StrEnum
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette, QPixmapCache
@@ -51,8 +52,9 @@ def apply_theme(app: QApplication, mode: Mode = Mode.SYSTEM) -> None:
     QPixmapCache.clear()
 
 
+@lru_cache(maxsize=512)
 def text_font(points: float | None = None, bold: bool = False) -> QFont:
-    """The text face in another size or weight, for what is painted."""
+    """The text face in another size or weight, for what is painted; shared, so never changed."""
     font = QFont(list(FAMILIES))
     font.setPointSizeF(points or _POINTS)
     font.setBold(bold)

@@ -32,7 +32,7 @@ _BY_TAB = {
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 }
-_SLICE = 20
+_SLICE = 8
 """Tables furnished at once: more would hold the window up, so they come in when it is free again."""
 
 

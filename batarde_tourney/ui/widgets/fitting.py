@@ -40,11 +40,11 @@ def fitting_font(text: str, width: int, sizes: Sizes) -> QFont:
     """The largest font in which the text is no wider; the smallest one made as narrow as it must be."""
     size = sizes.largest
     while size >= sizes.smallest:
-        font = text_font(size, bold=sizes.bold)
+        font = QFont(text_font(size, bold=sizes.bold))
         if QFontMetrics(font).horizontalAdvance(text) + _EDGE <= width:
             return font
         size -= _STEP
-    font = text_font(sizes.smallest, bold=sizes.bold)
+    font = QFont(text_font(sizes.smallest, bold=sizes.bold))
     needed = QFontMetrics(font).horizontalAdvance(text)
     font.setStretch(max(100 * (width - _EDGE) // needed, _NARROWEST))
     return font

@@ -1,6 +1,7 @@
 """One player's plate at a table, which can be taken, dragged and dropped."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QMimeData, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -9,6 +10,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QFocusEvent,
+    QFontMetrics,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -134,14 +136,9 @@ class SeatPlate(QAbstractButton):
         words = self._paint_signs(painter, colours)
         painter.setFont(text_font(self.points, bold=self.isChecked()))
         painter.setPen(qcolor(colours.text))
-        metrics = painter.fontMetrics()
-        if self._is_short:
-            lines: tuple[str, ...] = (shortened(self.text(), words.width(), metrics),)
-        elif self.height() >= 2 * metrics.height():
-            lines = in_two_lines(self.text(), words.width(), metrics)
-        else:
-            lines = (metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width()),)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), "\n".join(lines))
+        room = (words.width(), self.height(), self.points)
+        lines = _fitted(self.text(), *room, is_bold=self.isChecked(), is_short=self._is_short)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), lines)
 
     def _paint_signs(self, painter: QPainter, colours: Colours) -> QRect:
         """The dealer's counter, the mark of a remark, the lock of who stays; the room they leave."""
@@ -179,6 +176,17 @@ class SeatPlate(QAbstractButton):
     def _on_clicked(self) -> None:
         if self.isCheckable():
             self.taken.emit(self.seated.player)
+
+
+@lru_cache(maxsize=4096)
+def _fitted(name: str, width: int, height: int, points: float, *, is_bold: bool, is_short: bool) -> str:
+    """The name as it is written where there is so much room; a crowded room is painted again and again."""
+    metrics = QFontMetrics(text_font(points, bold=is_bold))
+    if is_short:
+        return shortened(name, width, metrics)
+    if height >= 2 * metrics.height():
+        return "\n".join(in_two_lines(name, width, metrics))
+    return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 
 def _carried(carried: QMimeData) -> PlayerId | None:

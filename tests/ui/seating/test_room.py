@@ -35,7 +35,8 @@ def opened_room(qtbot: QtBot, tables: int, *, movable: bool = True, kept: int | 
     room.show_tables(seating(tables, kept=kept), movable=movable)
     room.show()
     room.activateWindow()
-    qtbot.waitUntil(room.isVisible)
+    # A crowded room is furnished in slices.
+    qtbot.waitUntil(lambda: room.isVisible() and len(room.cards) == tables)
     return room
 
 
