@@ -117,8 +117,15 @@ def test_another_club_in_hand_voids_what_was_begun_before_anybody_hears_of_it(
     desk.choose_event(FIRST)
     desk.championship_number = CUP
     told = Ear()
-    desk.replaced.connect(lambda: told.hear(("replaced", desk.address, *in_hand(desk))))
-    desk.opened.connect(lambda address: told.hear(("opened", address, *in_hand(desk))))
+
+    def hear_replaced() -> None:
+        told.hear(("replaced", desk.address, *in_hand(desk)))
+
+    def hear_opened(address: str) -> None:
+        told.hear(("opened", address, *in_hand(desk)))
+
+    desk.replaced.connect(hear_replaced)
+    desk.opened.connect(hear_opened)
     before, other = desk.address, str(tmp_path / "other.batarde")
     desk.open(other, create=True)
     qtbot.waitUntil(lambda: len(told.heard) == 2)
@@ -166,7 +173,11 @@ def test_a_job_under_way_that_is_cancelled_tells_nobody(desk: Desk, qtbot: QtBot
 
 def test_stopping_ends_a_short_job_where_no_long_one_runs(desk: Desk, qtbot: QtBot) -> None:
     runs, gate, asked = threading.Event(), threading.Event(), Ear()
-    desk.stopping.connect(lambda: asked.hear("stop"))
+
+    def hear_stopping() -> None:
+        asked.hear("stop")
+
+    desk.stopping.connect(hear_stopping)
 
     def wait(club: Session) -> bool:
         runs.set()
