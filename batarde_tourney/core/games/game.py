@@ -1,7 +1,7 @@
 """What a game is to everything outside its room: one small protocol of pure functions over frozen values."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, TypeAlias
@@ -86,6 +86,8 @@ class Game(ABC):
     """Players of a side."""
     adjusted: ClassVar[str] = "side"
     """The key by which an adjustment of the event file names a side (games, part D, adjustments)."""
+    substitutes_can_score: ClassVar[bool] = False
+    """Whether a substitute's hands can count for the substitute (F9)."""
     has_byes: ClassVar[bool] = True
     """Whether a side can sit out a round."""
     has_fixed_length: ClassVar[bool] = False
@@ -139,6 +141,15 @@ class Game(ABC):
     @abstractmethod
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """What each side has at this table, new values."""
+
+    def split_score(
+        self, rubber: Rubber, play: PlaySettings, side: int, starts: Sequence[int]
+    ) -> tuple[Score, ...]:
+        """A side's score, divided between those who held its cards from these hands on (contract, F9).
+
+        The first of `starts` is 0. Where substitutes never score, everything is the first one's.
+        """
+        return (self.score(rubber, play)[side], *(self.zero() for _ in starts[1:]))
 
     @abstractmethod
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:

@@ -6,9 +6,18 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.games.game import Game, PlaySettings, Score
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event import (
+    Event,
+    Round,
+    Settings,
+    Table,
+    game_of,
+    seated_sides,
+    sides_of,
+)
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import status_in_round
+from batarde_tourney.core.tournament.sitting import spells_at
 from batarde_tourney.core.tournament.stages import StageDraw
 
 
@@ -40,7 +49,7 @@ def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
     tallies = {side.id: Tally(game.zero()) for side in sides}
     side_of = {player: side.id for side in sides for player in side.players}
     for round_ in counted_rounds(event, after):
-        tally_round(round_, game, event.settings.play, side_of, tallies)
+        tally_round(round_, game, event.settings, side_of, tallies)
     for adjustment in event.adjustments:
         if adjustment.cancelled is None and (after is None or adjustment.round <= after):
             tallies[adjustment.side].adjustments += adjustment.points
@@ -50,11 +59,13 @@ def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
 def tally_round(
     round_: Round,
     game: Game,
-    play: PlaySettings,
+    settings: Settings,
     side_of: dict[PlayerId, SideId],
     tallies: dict[SideId, Tally],
 ) -> None:
-    """Count one more round into `tallies`."""
+    """Count one more round into `tallies`; who sat in for somebody and is not there counts for nobody."""
+    play = settings.play
+    splits = settings.substitutes_score and game.substitutes_can_score
     for table in round_.tables:
         seated = seated_sides(table, game, side_of)
         if game.has_byes and table.closed is not None and table.closed.absent is not None:
@@ -64,10 +75,31 @@ def tally_round(
         for side, score in zip(seated, game.score(table.rubber, play), strict=True):
             tally = tallies[side]
             tally.rounds += bool(score.hands)
-            tally.score.add(score)
+            if not (splits and table.substitutes):
+                tally.score.add(score)
+        if splits and table.substitutes:
+            _tally_spells(table, game, play, side_of, tallies)
     for side in round_.byes:
         tallies[side].byes += 1
         tallies[side].score.add(game.bye(play))
+
+
+def _tally_spells(
+    table: Table,
+    game: Game,
+    play: PlaySettings,
+    side_of: dict[PlayerId, SideId],
+    tallies: dict[SideId, Tally],
+) -> None:
+    """By seat what those have who held its cards, the seat's own player first (F9)."""
+    for position, seats in enumerate(game.sides_at(len(table.seats))):
+        spells = spells_at(table, seats[0])
+        parts = game.split_score(table.rubber, play, position, [first for first, _player in spells])
+        for turn, ((_first, player), part) in enumerate(zip(spells, parts, strict=True)):
+            tally = tallies.get(side_of[player])
+            if tally is not None:
+                tally.rounds += bool(turn and part.hands)
+                tally.score.add(part)
 
 
 def _tally_forfeit(present: list[Tally], bye: Score) -> None:

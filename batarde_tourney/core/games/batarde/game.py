@@ -1,6 +1,6 @@
 """La Bâtarde as everything outside its room sees it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
@@ -8,7 +8,7 @@ from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.batarde import codec
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
-from batarde_tourney.core.games.batarde.score import BatardeScore, figures, places, score_hands
+from batarde_tourney.core.games.batarde.score import BatardeScore, figures, places, score_hands, split_hands
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play
 from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
 from batarde_tourney.core.games.game import (
@@ -30,6 +30,7 @@ class Batarde(Game):
     name: ClassVar[str] = "batarde"
     title: ClassVar[str] = "La Bâtarde"
     adjusted: ClassVar[str] = "player"
+    substitutes_can_score: ClassVar[bool] = True
     has_byes: ClassVar[bool] = False
     has_fixed_length: ClassVar[bool] = True
     seats: ClassVar[tuple[int, ...]] = tuple(range(SMALLEST_TABLE, LARGEST_TABLE + 1))
@@ -83,6 +84,13 @@ class Batarde(Game):
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """Penalties, exact hands, table points and wins, by seat."""
         return self._scores(rubber, play)
+
+    def split_score(
+        self, rubber: Rubber, play: PlaySettings, side: int, starts: Sequence[int]
+    ) -> tuple[Score, ...]:
+        """Hands, cards, penalty, exact and best round are theirs; wins and table points the first one's."""
+        whole = self._scores(rubber, play)[side]
+        return split_hands(batarde_hands(rubber.hands), rubber.seats, side, starts, whole)
 
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """Each seat's penalties."""

@@ -1,6 +1,6 @@
 """What each seat of a table has, in whole numbers, and what follows (contract, ranking criteria)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,6 +59,22 @@ def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[
         )
         for seat in range(seats)
     )
+
+
+def split_hands(
+    hands: tuple[Hand, ...], seats: int, seat: int, starts: Sequence[int], whole: BatardeScore
+) -> tuple[BatardeScore, ...]:
+    """What each of those has who held the seat's cards from these hands on, the first of them from hand 0.
+
+    What the table gives as a whole, wins and table points, stays with the first (contract, F9).
+    """
+    ends = (*starts[1:], len(hands))
+    parts = [
+        score_hands(hands[first:end], seats, is_over=False)[seat]
+        for first, end in zip(starts, ends, strict=True)
+    ]
+    parts[0].wins, parts[0].table_points = whole.wins, whole.table_points
+    return tuple(parts)
 
 
 def places(totals: Iterable[int]) -> tuple[int, ...]:
