@@ -112,8 +112,8 @@ class Fault:
 def fault(code: FaultCode, path: str = "", of: tuple[str, ...] = (), /, **facts: int | str) -> Fault:
     """A fault with its facts given by name.
 
-    >>> fault(FaultCode.TRICKS_SUM, "hands[4]", tricks=6, cards=5)
-    Fault(code=<FaultCode.TRICKS_SUM: 'tricks-sum'>, path='hands[4]', facts=(('tricks', 6), ('cards', 5)))
+    >>> fault(FaultCode.TRICKS_SUM, "hands[4]", tricks=6, cards=5).facts
+    (('tricks', 6), ('cards', 5))
     """
     return Fault(code, path, tuple(facts.items()), of)
 

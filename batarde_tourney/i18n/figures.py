@@ -59,8 +59,8 @@ def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None])
 def decimal_texts(figures: Sequence[int | Fraction | None], digits: int = 0) -> tuple[str, ...]:
     """A column of figures, each with as many decimals, from `digits` on, as tell different ones apart.
 
-    >>> decimal_texts([Fraction(9, 2), 3, None])
-    ('4.5', '3.0', '–')
+    >>> decimal_texts([Fraction(9, 2), 5, None])
+    ('4.5', '5.0', '–')
     """
     digits = _telling_digits(figures, digits, percent=False)
     return tuple(figure_text(figure, digits) for figure in figures)

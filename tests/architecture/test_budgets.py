@@ -1,24 +1,22 @@
 """What no file budget sees: all that a class offers, names used twice, long code without a word why."""
 
-import ast
 import importlib
 import inspect
 import io
 import pkgutil
 import tokenize
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.architecture.sources import PACKAGE, ROOMS, place, source_of, text_of
 
-import batarde_tourney
-
-PACKAGE = Path(batarde_tourney.__file__).parent
-MODULES = sorted(path for path in PACKAGE.rglob("*.py") if "migrations" not in path.parts)
+MODULES = tuple(path for path in ROOMS if "migrations" not in path.parts)
 MOST_METHODS = 25
 LONG_FILE, LONG_FUNCTION = 250, 40
 
 
+@cache
 def _classes() -> dict[str, set[type]]:
     """Every public class of the package, by name, where it is defined."""
     found: defaultdict[str, set[type]] = defaultdict(set)
@@ -62,26 +60,33 @@ def test_no_two_public_classes_share_a_name() -> None:
     assert {name: classes for name, classes in _classes().items() if len(classes) > 1} == {}
 
 
-def _comments(source: str) -> list[int]:
+@cache
+def _comments(path: Path) -> list[int]:
     """The lines with a comment for a reader; marks for tools are none."""
-    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    tokens = tokenize.generate_tokens(io.StringIO(text_of(path)).readline)
     comments = (token for token in tokens if token.type == tokenize.COMMENT)
     return [token.start[0] for token in comments if not token.string.startswith(("# noqa", "# type:"))]
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_a_long_file_and_a_long_function_say_why_somewhere(path: Path) -> None:
-    """By a comment; a file also by a docstring of more than a line, a function by any."""
-    source = path.read_text("utf-8")
-    tree, comments = ast.parse(source), _comments(source)
-    if source.count("\n") > LONG_FILE:
-        assert comments or "\n" in (ast.get_docstring(tree) or "")
+def test_a_long_file_says_why_somewhere() -> None:
+    """By a comment, or by a docstring of more than a line."""
     silent = [
-        node.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (last := node.end_lineno or 0) - node.lineno >= LONG_FUNCTION
-        and not ast.get_docstring(node)
-        and not any(node.lineno <= line <= last for line in comments)
+        place(path)
+        for path in MODULES
+        if text_of(path).count("\n") > LONG_FILE
+        and not (_comments(path) or "\n" in source_of(path).docstring)
+    ]
+    assert silent == []
+
+
+def test_a_long_function_says_why_somewhere() -> None:
+    """By a comment or a docstring."""
+    silent = [
+        f"{place(path, function.first)} {function.name}"
+        for path in MODULES
+        for function in source_of(path).functions
+        if function.last - function.first >= LONG_FUNCTION
+        and not function.has_docstring
+        and not any(function.first <= line <= function.last for line in _comments(path))
     ]
     assert silent == []

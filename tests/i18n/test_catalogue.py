@@ -4,20 +4,15 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-import batarde_tourney
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n.catalogue import DOMAIN, LANGUAGES
 from batarde_tourney.i18n.faults import fields_of
-
-PACKAGE = Path(batarde_tourney.__file__).parent
-MARKERS = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2}
-"""What a sentence is said through, and how many of the first arguments are sentences."""
+from tests.architecture.sources import PACKAGE, ROOMS, SAYING, source_of
 
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 KEYS_OF_DENOMINATIONS, KEYS_OF_PACKS = "ashdcn", "ms"
@@ -48,11 +43,11 @@ def forms_of(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
 def calls() -> tuple[tuple[str, str, list[ast.expr]], ...]:
     """Where each sentence is said, by what, and the arguments that should be sentences."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
-                where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                found.append((where, node.func.id, node.args[: MARKERS[node.func.id]]))
+    for path in ROOMS:
+        for call in source_of(path).said:
+            marker = call.func.id if isinstance(call.func, ast.Name) else ""
+            where = f"{path.relative_to(PACKAGE)}:{call.lineno}"
+            found.append((where, marker, call.args[: SAYING[marker]]))
     return tuple(found)
 
 
