@@ -1,7 +1,6 @@
 """JSON text in and out without losing a letter: repeated keys are noticed, odd numbers kept as written."""
 
 import json
-import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -11,7 +10,7 @@ DEEPEST = 64
 """Levels of objects and lists that an unknown key may hold."""
 
 _WHOLE_DIGITS = 19
-_LONG_NUMBER = re.compile(r"\d{19}")
+_DIGITS_AS_NOUGHTS = bytes(ord("0") if chr(byte).isdigit() and byte < 128 else byte for byte in range(256))
 _WHOLE_LIMIT = 2**63
 
 
@@ -45,7 +44,7 @@ def read_json(content: bytes) -> object:
             text,
             object_pairs_hook=_object,
             # Nearly every number is short: then Python's own reading of them is the same, and much faster.
-            parse_int=_whole_number if _LONG_NUMBER.search(text) else None,
+            parse_int=_whole_number if _has_long_number(content) else None,
             parse_float=Numeral,
             parse_constant=Numeral,
         )
@@ -118,6 +117,11 @@ def _string(value: str, path: str, faults: list[Fault]) -> str:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     members = dict(pairs)
     return members if len(members) == len(pairs) else RepeatedKeys(pairs)
+
+
+def _has_long_number(content: bytes) -> bool:
+    """Whether so many digits follow each other somewhere that they may be more than 64 bits."""
+    return b"0" * _WHOLE_DIGITS in content.translate(_DIGITS_AS_NOUGHTS)
 
 
 def _whole_number(text: str) -> int | Numeral:

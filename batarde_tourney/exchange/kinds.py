@@ -135,6 +135,9 @@ class Whole(Scalar):
         return {"type": "integer", "minimum": self._least, "maximum": self._most}
 
 
+_WHOLE_NUMBERS: frozenset[type] = frozenset({int})
+
+
 class YesNo(Scalar):
     """True or false."""
 
@@ -321,6 +324,7 @@ class ListOf(Kind):
     ) -> None:
         self.kind = kind
         self.is_ever_later = kind.is_ever_later
+        self._is_of_numbers = type(kind) is Whole
         self._upright = upright
         self._code = code
         self._told: Schema = {**limits, **({"description": description} if description else {})}
@@ -329,6 +333,9 @@ class ListOf(Kind):
         """The list, if each of its values can be told at a glance."""
         if type(value) is not list:
             return SLOW
+        if self._is_of_numbers:
+            # Bids and tricks: most of a file is lists of numbers.
+            return tuple(value) if {*map(type, value)} <= _WHOLE_NUMBERS else SLOW
         found = tuple(map(self.kind.quick, value))
         return SLOW if SLOW in found else found
 
@@ -343,7 +350,7 @@ class ListOf(Kind):
 
     def write(self, value: Any, indent: int) -> str:
         """On one line, or a line each."""
-        if not self._upright and type(self.kind) is Whole:
+        if not self._upright and self._is_of_numbers:
             return str(list(value))
         if not self._upright:
             return "[" + ", ".join(self.kind.write(item, indent) for item in value) + "]"

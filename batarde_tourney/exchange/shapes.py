@@ -55,6 +55,21 @@ class Key:
         return bool(found == plain) and type(found) is type(plain)
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What reading asks of a key, at hand."""
+
+    place: str
+    kind: Kind
+    quick: Callable[[object], Any]
+    is_optional: bool
+    is_default: Callable[[object], bool]
+
+    @classmethod
+    def of(cls, key: Key) -> "_Known":
+        return cls(key.place, key.kind, key.kind.quick, not key.is_required, key.is_default)
+
+
 class Shape(Kind):
     """An object with these keys; all others are carried along as extras, in their order.
 
@@ -78,9 +93,9 @@ class Shape(Kind):
         self._code = code
         self._description = description
         self._extras = extras
-        self._take = tuple(
-            (key.name, key.place, key.kind, key.default, key.kind.quick, key.is_default) for key in keys
-        )
+        self._known = {key.name: _Known.of(key) for key in keys}
+        self._defaults = {key.place: key.default for key in keys if not key.is_required}
+        self._required = tuple(key.name for key in keys if key.is_required)
         self._write = tuple((key, key.get or attrgetter(key.place), f"{quoted(key.name)}: ") for key in keys)
         self._parts = tuple(
             (key.name, head, get, key.kind.write, key.is_required or key.is_always_written, key.default)
@@ -102,25 +117,27 @@ class Shape(Kind):
     def _read(self, value: object, path: Path, faults: list[Fault]) -> Any:
         # A value that is no object is one fault: its keys are not missed one by one.
         is_object = isinstance(value, dict)
-        left = dict(value) if isinstance(value, dict) else {}
-        if isinstance(value, dict):
-            faults += repeated_keys(value, path_text(path)) if type(value) is not dict else ()
+        members: dict[str, object] = value if isinstance(value, dict) else {}
+        if is_object:
+            faults += repeated_keys(members, path_text(path)) if type(value) is not dict else ()
         elif value is not MISSING:
             faults.append(fault(FaultCode.VALUE, path_text(path), wanted=Wanted.OBJECT))
-        values: dict[str, Any] = {}
-        for name, place, kind, default, quick, is_default in self._take:
-            found = left.get(name, MISSING)
-            if default is REQUIRED:
-                left.pop(name, None)
-                if found is MISSING and is_object:
-                    faults.append(fault(FaultCode.VALUE, path_text((path, name)), wanted=Wanted.PRESENT))
-            elif found is MISSING or is_default(found):
-                values[place] = default
+        values = self._defaults.copy()
+        left: dict[str, object] = {}
+        # By the keys that are there: of a hand's ten most are left at their default.
+        for name, found in members.items():
+            known = self._known.get(name)
+            if known is None or (known.is_optional and known.is_default(found)):
+                left[name] = found
                 continue
-            else:
-                del left[name]
-            told = quick(found)
-            values[place] = kind.read(found, (path, name), faults) if told is SLOW else told
+            told = known.quick(found)
+            values[known.place] = known.kind.read(found, (path, name), faults) if told is SLOW else told
+        for name in self._required:
+            if name not in members:
+                if is_object:
+                    faults.append(fault(FaultCode.VALUE, path_text((path, name)), wanted=Wanted.PRESENT))
+                known = self._known[name]
+                values[known.place] = known.kind.read(MISSING, (path, name), faults)
         values[self._extras] = _extras(left, path, faults) if left else ()
         return self._make(values)
 

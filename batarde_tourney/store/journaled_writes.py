@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select,
 from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.store.bulk_inserts import insert_many
 from batarde_tourney.store.change_log import ChangeLog
 from batarde_tourney.store.tables import Row
 
@@ -74,7 +75,7 @@ class JournaledWrites:
         """All rows in one go, nothing for none; not noted: they come and go with a row that is."""
         listed = list(rows)
         if listed:
-            self._connection.execute(_INSERTS[table.name], listed)
+            insert_many(self._connection, _INSERTS[table.name], listed)
 
     def _bring_in_one(self, table: Table, **columns: Any) -> int:
         """The key of one new row, not noted: see `_note_arrival`."""

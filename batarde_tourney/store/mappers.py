@@ -37,6 +37,9 @@ SETTINGS_COLUMNS = (
 ERASED = ""
 """The payload of a hand that is blank again."""
 
+# Made once: a club's worth of hands would make 50,000 of them.
+_SHORT = json.JSONEncoder(separators=(",", ":"))
+
 
 def serialize_settings(game: Game, settings: Settings) -> Columns:
     """The columns of an event's settings. The seed is text: it may be longer than any number of SQL."""
@@ -186,7 +189,7 @@ def deserialize_pairs_of_sides(text: str) -> tuple[tuple[SideId, SideId], ...]:
 
 def to_json(value: Any) -> str:
     """The value as short JSON text, empty for an empty one."""
-    return json.dumps(value, separators=(",", ":")) if value else ""
+    return _SHORT.encode(value) if value else ""
 
 
 def from_json(text: str, empty: Any) -> Any:

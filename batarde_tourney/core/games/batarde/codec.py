@@ -62,9 +62,9 @@ def read_hand(payload: Payload) -> Hand:
         bids,
         tricks,
         _mechoune(*mechoune) if mechoune else None,
-        get("choune", False),
-        read_overruled(get("overruled", "")),
-        read_extras(get("extras", "")),
+        "choune" in payload and payload["choune"],
+        read_overruled(payload["overruled"]) if "overruled" in payload else (),
+        read_extras(payload["extras"]) if "extras" in payload else (),
     )
 
 
