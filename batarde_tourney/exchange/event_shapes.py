@@ -78,6 +78,7 @@ def _event_shape(game: str, version: int) -> Shape:
             Key("decisions", ListOf(_decision(), upright=True), (), plain=[], since=2),
             Key("adjustments", ListOf(_adjustment(game, version), upright=True), (), plain=[]),
             Key("presences", ListOf(_presence(), upright=True), (), plain=[]),
+            Key("closed", YesNo(), default=False, attribute="is_closed", own=lambda _: True),
         ),
         upright=True,
     )
@@ -117,6 +118,7 @@ def _settings(game: str, version: int) -> Shape:
             plain="seat",
             since=2,
         ),
+        Key("claims", OrNull(_POSITIVE), default=None, own=lambda minutes: minutes is None or minutes >= 1),
     )
     return Shape(made, _known(version, *keys))
 

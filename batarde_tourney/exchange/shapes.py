@@ -23,7 +23,8 @@ class Key:
     `default` is not written. `plain` is the default as JSON, where that is not the default itself: an
     optional key that says it in so many words is carried along as it stands. `since` is the first version
     of the format that has the key. `is_always_written`: also the default is, and nothing in a file is
-    taken for it. `told` is added to its schema.
+    taken for it. `told` is added to its schema. With `own` the key is this program's own, beyond the
+    contract: a value of another kind, or one that does not fit, is carried along as an unknown key.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Key:
     since: int = 1
     is_always_written: bool = False
     told: Schema = field(default_factory=dict)
+    own: Callable[[Any], bool] | None = None
 
     @property
     def is_required(self) -> bool:
@@ -93,7 +95,8 @@ class Shape(Kind):
         self._code = code
         self._description = description
         self._extras = extras
-        self._known = {key.name: _Known.of(key) for key in keys}
+        self._known = {key.name: _Known.of(key) for key in keys if key.own is None}
+        self._own = tuple((key, key.own) for key in keys if key.own is not None)
         self._defaults = {key.place: key.default for key in keys if not key.is_required}
         self._required = tuple(key.name for key in keys if key.is_required)
         self._write = tuple((key, key.get or attrgetter(key.place), f"{quoted(key.name)}: ") for key in keys)
@@ -138,6 +141,7 @@ class Shape(Kind):
                     faults.append(fault(FaultCode.VALUE, path_text((path, name)), wanted=Wanted.PRESENT))
                 known = self._known[name]
                 values[known.place] = known.kind.read(MISSING, (path, name), faults)
+        values.update({key.place: _take_own(key, fits, left) for key, fits in self._own})
         values[self._extras] = _extras(left, path, faults) if left else ()
         return self._make(values)
 
@@ -184,6 +188,18 @@ def _version(key: Key, value: Any) -> int:
     if not (key.since > 1 or key.kind.is_ever_later) or (not key.is_required and value == key.default):
         return 1
     return max(key.since, key.kind.version(value))
+
+
+def _take_own(key: Key, fits: Callable[[Any], bool], left: dict[str, object]) -> Any:
+    """The value of a key of our own, taken out of those left; its default if they keep it, or have none."""
+    if key.name not in left or key.is_default(left[key.name]):
+        return key.default
+    inside: list[Fault] = []
+    found = key.kind.read(left[key.name], None, inside)
+    if inside or not fits(found):
+        return key.default
+    del left[key.name]
+    return found
 
 
 def _extras(left: dict[str, object], path: Path, faults: list[Fault]) -> Extras:

@@ -137,6 +137,14 @@ class Events(Loading):
         details = {"name": name, "date": date, "place": place, **written}
         self._update(EVENTS, EVENTS.c.number == number, **details)
 
+    def close(self, number: EventNumber, *, closed: bool) -> None:
+        """The event is over, or it is open again.
+
+        Raises: EventNotFound.
+        """
+        self._touch(number)
+        self._update(EVENTS, EVENTS.c.number == number, closed=closed)
+
     def version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.
 
@@ -164,6 +172,7 @@ class Events(Loading):
             version=1,
             created_at=self.now,
             apart_sides=serialize_sides_named(event.apart),
+            closed=event.is_closed,
             **serialize_settings(game_named(event.game), event.settings),
         )
         self._note_arrival(EVENTS, number)

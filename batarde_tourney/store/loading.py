@@ -152,8 +152,8 @@ class Loading(RoundLoading):
 
     @making_many()
     def _load(self, number: EventNumber, *, with_hands: bool) -> Event:
-        name, date, place, game_name, extras, apart, *settings = self._event_row(
-            number, "name", "date", "place", "game", "extras", "apart_sides", *SETTINGS_COLUMNS
+        name, date, place, game_name, extras, apart, closed, *settings = self._event_row(
+            number, "name", "date", "place", "game", "extras", "apart_sides", "closed", *SETTINGS_COLUMNS
         )
         game = _game(game_name)
         players = self._players(number)
@@ -177,6 +177,7 @@ class Loading(RoundLoading):
                 self._stages(number),
                 self._decisions(number),
                 deserialize_pairs_of_sides(apart),
+                bool(closed),
             )
 
     def _players(self, number: EventNumber) -> Players:

@@ -31,6 +31,7 @@ SETTINGS_COLUMNS = (
     "apart_at_first",
     "substitutes_score",
     "settings_extras",
+    "claims",
 )
 """In the order in which `deserialize_settings` takes them, after the game."""
 
@@ -53,6 +54,7 @@ def serialize_settings(game: Game, settings: Settings) -> Columns:
         "apart_at_first": to_json(settings.apart_at_first),
         "substitutes_score": settings.substitutes_score,
         "settings_extras": write_extras(settings.extras),
+        "claims": settings.claims,
     }
 
 
@@ -68,6 +70,7 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
     apart_at_first: str,
     substitutes_score: bool,
     extras: str,
+    claims: int | None,
 ) -> Settings:
     """The settings of `SETTINGS_COLUMNS`."""
     return Settings(
@@ -80,6 +83,7 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         _pairs_of_players(apart_at_first),
         bool(substitutes_score),
         read_extras(extras),
+        claims,
     )
 
 

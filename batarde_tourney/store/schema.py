@@ -7,7 +7,7 @@ from sqlalchemy import Connection, insert
 
 from batarde_tourney.store.tables import VERSION, Row
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """The version of `tables`, which is the number of the last migration."""
 
 

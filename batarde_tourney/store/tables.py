@@ -97,6 +97,8 @@ class EventRow(Row, table=True):
     apart_at_first: str = ""
     apart_sides: str = Field(default="", sa_column_kwargs={"server_default": ""})
     substitutes_score: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
+    claims: int | None = None
+    closed: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     settings_extras: str = ""
     extras: str = ""
     version: int = 1
@@ -280,6 +282,16 @@ class AdjustmentRow(Row, table=True):
     extras: str = ""
 
 
+class UsualReasonRow(Row, table=True):
+    """A usual reason of a penalty or a bonus, in the order of the club's list."""
+
+    __tablename__ = "usual_reasons"
+
+    position: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    reason: str = Field(sa_type=Letters)
+    points: int = Field(sa_type=BigInteger)
+
+
 class ActRow(Row, table=True):
     """One thing the director did, with the changes that take it back; never deleted.
 
@@ -353,6 +365,7 @@ SIDES = _table_of(SideRow)
 STAGES = _table_of(StageRow)
 DECISIONS = _table_of(DecisionRow)
 ADJUSTMENTS = _table_of(AdjustmentRow)
+USUAL_REASONS = _table_of(UsualReasonRow)
 ACTS = _table_of(ActRow)
 CHAMPIONSHIPS = _table_of(ChampionshipRow)
 CHAMPIONSHIP_EVENTS = _table_of(ChampionshipEventRow)

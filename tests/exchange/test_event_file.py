@@ -155,6 +155,23 @@ def test_a_default_said_in_so_many_words_gives_way_to_a_new_value() -> None:
     assert b'"place": "Lyon"' in write_event(replace(event, place="Lyon"))
 
 
+def test_a_closed_event_and_its_time_for_claims_come_back() -> None:
+    document = example(("closed", True), ("settings.claims", 20))
+    event = read_event(as_file(document))
+    assert (event.is_closed, event.settings.claims) == (True, 20)
+    assert json.loads(write_event(event)) == document
+
+
+@pytest.mark.parametrize(
+    ("key", "odd"), [("closed", "yes"), ("settings.claims", 0), ("settings.claims", [5])]
+)
+def test_a_key_of_our_own_that_says_something_else_is_carried_along(key: str, odd: object) -> None:
+    document = example((key, odd))
+    event = read_event(as_file(document))
+    assert (event.is_closed, event.settings.claims) == (False, None)
+    assert json.loads(write_event(event)) == document
+
+
 def test_settings_are_written_even_when_all_are_defaults() -> None:
     """The contract makes every setting optional, not `settings` itself."""
     assert json.loads(write_event(Event("Evening")))["settings"] == {}

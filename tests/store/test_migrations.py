@@ -88,7 +88,7 @@ def test_a_club_is_migrated_once(old_club: Path) -> None:
 
 def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     with closing(sqlite3.connect(old_club)) as other:
-        other.execute("CREATE TABLE entries (number)")
+        other.execute("CREATE TABLE usual_reasons (number)")
     before = old_club.read_bytes()
     with pytest.raises(OperationalError, match="already exists"):
         open_club(str(old_club))

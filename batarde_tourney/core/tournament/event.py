@@ -25,7 +25,8 @@ class Settings:
     `play` is what the game asks for. `rounds` is how many are planned: the draw looks that far ahead.
     `seed` feeds whatever is drawn by lot for the event as a whole (the criterion `lots`). `apart` are
     pairs who never meet, such as couples; `apart_at_first` those who do not meet in the first round.
-    `substitutes_score`: a substitute's hands are their own, not the seat's (F9).
+    `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is for how many
+    minutes a round that is complete can be corrected without a reason, None for ever (formats §4).
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -37,6 +38,7 @@ class Settings:
     apart_at_first: tuple[Pair, ...] = ()
     substitutes_score: bool = False
     extras: Extras = ()
+    claims: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ class Event:
     """One tournament, whole. Players keep their order of entry; rounds rise by number.
 
     `sides` are those the file names; without any every player is a side of their own:
-    `sides_of` gives them all. `apart` are sides declared apart.
+    `sides_of` gives them all. `apart` are sides declared apart. `is_closed`: it is over, and changes ask for
+    a reason (formats §7).
     """
 
     name: str
@@ -152,6 +155,7 @@ class Event:
     stages: tuple[Stage, ...] = ()
     decisions: tuple[Decision, ...] = ()
     apart: tuple[tuple[SideId, SideId], ...] = ()
+    is_closed: bool = False
 
 
 def new_settings(game: Game, seed: int) -> Settings:
