@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -9,6 +10,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.i18n import speaking
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.files import write_file
 from batarde_tourney.services.session import Session
 
 
@@ -75,6 +77,25 @@ def write_standings(number: EventNumber, event: Event, standings: Standings, kin
             from batarde_tourney.exchange.standings_xlsx import standings_xlsx  # noqa: PLC0415
 
             return standings_xlsx(standings)
+
+
+def save_standings(
+    session: Session, path: Path, number: EventNumber, event: Event, standings: Standings
+) -> Path:
+    """Standings at hand as a file of the kind its name ends in; a name that ends in none is given HTML.
+
+    Raises: FolderNotFound, ClubFileInTheWay, FileNotWritten.
+    """
+    with speaking(session.language):
+        content = write_standings(number, event, standings, format_of(path))
+    write_file(path, content)
+    return path
+
+
+def format_of(path: Path) -> StandingsFormat:
+    """The kind of file that a name ends in; HTML for any other name."""
+    ending = path.suffix.lower().removeprefix(".")
+    return StandingsFormat(ending) if ending in set(StandingsFormat) else StandingsFormat.HTML
 
 
 def _ranked(event: Event, after: int | None) -> Standings:

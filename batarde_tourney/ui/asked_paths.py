@@ -1,6 +1,7 @@
 """Which file: the dialogs begin in the folder last used, and remember the one chosen."""
 
 import datetime as dt
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -28,6 +29,24 @@ def ask_where_to(window: QWidget, title: str, name: str, kinds: str, overwrite: 
     option = QFileDialog.Option.DontConfirmOverwrite if not overwrite else QFileDialog.Option(0)
     chosen, _kind = QFileDialog.getSaveFileName(window, title, str(usual_folder() / name), kinds, "", option)
     return _remembered(chosen)
+
+
+def ask_where_to_of_kinds(window: QWidget, title: str, name: str, kinds: Mapping[str, str]) -> Path | None:
+    """The file to write, which ends in one of these endings: `kinds` are their names, as the dialog has them.
+
+    A name typed without one of the endings gets that of the kind chosen; a file that is there by then is
+    asked about once more. None if the director wants none after all.
+    """
+    filters = {f"{words} (*.{ending})": ending for ending, words in kinds.items()}
+    usual = usual_folder() / f"{name}.{next(iter(kinds))}"
+    while True:
+        chosen, kind = QFileDialog.getSaveFileName(window, title, str(usual), ";;".join(filters))
+        path = Path(chosen)
+        if not chosen or path.suffix.lower().removeprefix(".") in kinds:
+            return _remembered(chosen)
+        usual = path.with_name(f"{path.name}.{filters.get(kind, next(iter(kinds)))}")
+        if not usual.exists():
+            return _remembered(str(usual))
 
 
 def ask_where_to_save_pdf(window: QWidget, title: str) -> Path | None:

@@ -1,6 +1,7 @@
 """The standings of an event, for a table."""
 
 from dataclasses import dataclass
+from html import escape
 
 from PySide6.QtCore import QObject, Qt
 
@@ -74,11 +75,16 @@ class StandingsModel(TableModel):
 
     def as_text(self) -> str:
         """Headings and rows for a spreadsheet: tabs between cells, and no text that it would run."""
-        lines = [
-            [heading.replace("\n", " ") for heading in self._headings],
-            *zip(*self._columns, strict=True),
-        ]
-        return "\n".join("\t".join(map(_never_run, line)) for line in lines)
+        return "\n".join("\t".join(line) for line in self._lines())
+
+    def as_html(self) -> str:
+        """The same as a table for letters and text documents."""
+        rows = ("".join(f"<td>{escape(text)}</td>" for text in line) for line in self._lines())
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+    def _lines(self) -> list[list[str]]:
+        headings = [heading.replace("\n", " ") for heading in self._headings]
+        return [[_never_run(text) for text in line] for line in (headings, *zip(*self._columns, strict=True))]
 
     def height(self) -> int:
         return len(self._rows)

@@ -1,8 +1,9 @@
 """Standings: live, by the event's criteria, with a player's card and why they stand there."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Slot
+from PySide6.QtCore import QMimeData, QModelIndex, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -18,7 +19,8 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
-from batarde_tourney.ui.asked_paths import name_and_date
+from batarde_tourney.services.standings import StandingsFormat, save_standings
+from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.standings import (
     HANDS,
@@ -81,6 +83,8 @@ class StandingsPage(Page):
         self.print = button(_("Print…"), parent=self)
         self.copy = button(_("Copy"), parent=self)
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
+        self.save = button(_("Save…"), parent=self)
+        self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.empty = EmptyState(
@@ -94,6 +98,7 @@ class StandingsPage(Page):
         self.rounds.activated.connect(self._on_round)
         self.print.clicked.connect(self._on_print)
         self.copy.clicked.connect(self._on_copy)
+        self.save.clicked.connect(self._on_save)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
@@ -117,6 +122,7 @@ class StandingsPage(Page):
         above.addSpacing(12)
         above.addWidget(self.unfinished, 1)
         above.addWidget(self.copy)
+        above.addWidget(self.save)
         above.addWidget(self.print)
         left = QVBoxLayout()
         left.setSpacing(12)
@@ -174,9 +180,31 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_copy(self) -> None:
-        """The whole table, its headings first, a tab between two cells."""
-        QApplication.clipboard().setText(self.model.as_text())
+        """The whole table, its headings first: for spreadsheets, and for letters as a table."""
+        copied = QMimeData()
+        copied.setText(self.model.as_text())
+        copied.setHtml(self.model.as_html())
+        QApplication.clipboard().setMimeData(copied)
         self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
+
+    @Slot()
+    def _on_save(self) -> None:
+        ranked = self._ranked
+        if ranked is None or self.event_number is None:
+            return
+        path = ask_where_to_of_kinds(self, _("Save the standings"), file_name(_title(ranked.event)), _kinds())
+        if path is not None:
+            self.desk.ask_long(
+                save_standings,
+                path,
+                self.event_number,
+                ranked.event,
+                ranked.standings,
+                then=self._on_saved,
+            )
+
+    def _on_saved(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
 
     @Slot()
     def _on_print(self) -> None:
@@ -186,15 +214,27 @@ class StandingsPage(Page):
     def _on_paper(self, paperwork: Paperwork) -> None:
         if self._ranked is None:
             return
-        event = self._ranked.event
-        title = f"{name_and_date(event.name, event.date)} – {_('Standings')}"
-        printing = Printing(self.desk, paperwork, title, self)
+        printing = Printing(self.desk, paperwork, _title(self._ranked.event), self)
         printing.said.connect(self.said)
         printing.ask()
 
     @Slot()
     def _on_empty(self) -> None:
         self.page_wanted.emit("home" if self.event_number is None else "results")
+
+
+def _title(event: Event) -> str:
+    """The standings of this event, as a printer's queue and a folder show them."""
+    return f"{name_and_date(event.name, event.date)} – {_('Standings')}"
+
+
+def _kinds() -> dict[str, str]:
+    """The kinds of files standings are saved as, by their endings."""
+    return {
+        StandingsFormat.HTML.value: _("Page for a browser"),
+        StandingsFormat.XLSX.value: _("Spreadsheet"),
+        StandingsFormat.CSV.value: _("CSV for other programs"),
+    }
 
 
 def _make_paper(session: Session, number: EventNumber, after: int | None) -> Paperwork:

@@ -1,9 +1,11 @@
 """Standings, live, on the sample evening."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.criteria import Criterion
@@ -161,6 +163,7 @@ def test_the_table_is_copied_for_a_spreadsheet(sample_desk: Desk, qtbot: QtBot) 
     lines = [line.split("\t") for line in QApplication.clipboard().text().splitlines()]
     assert lines[0][:5] == ["Rank", "Name", "Rounds", "Hands", "Penalty per card"]
     assert [line[1] for line in lines[1:]] == column(page, NAME)
+    assert QApplication.clipboard().mimeData().html().count("<tr>") == 1 + len(column(page, NAME))
 
 
 def test_the_standings_are_printed_from_their_page(sample_desk: Desk, qtbot: QtBot) -> None:
@@ -197,3 +200,44 @@ def test_how_many_tables_still_play_never_makes_the_page_wider(
         return page.minimumSizeHint().width()
 
     assert width_with("10 tables still play") == width_with("")
+
+
+def test_the_standings_shown_are_saved_in_the_kind_chosen(
+    page: StandingsPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    qtbot.keyClick(page.rounds, Qt.Key.Key_End)
+    after_one = rank_sides(sample(page, qtbot), after=1)
+    qtbot.waitUntil(lambda: column(page, NAME) == [row.side.name for row in after_one.rows])
+    target = tmp_path / "room.csv"
+    asked = []
+
+    def answered(_window: object, _title: str, usual: str, kinds: str) -> tuple[str, str]:
+        asked.append((usual, kinds))
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
+    with qtbot.waitSignal(page.said) as said:
+        qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert target.name in said.args[0]
+    lines = target.read_text("utf-8").splitlines()
+    assert [line.split(",")[2] for line in lines[1:]] == [row.side.name for row in after_one.rows]
+    (usual, kinds) = asked[0]
+    assert usual.endswith("2026-11-21 – Standings.html")
+    assert [kind.split("*")[1] for kind in kinds.split(";;")] == [".html)", ".xlsx)", ".csv)"]
+
+
+def test_a_name_without_ending_gets_that_of_the_kind_and_is_asked_about_if_it_is_there(
+    page: StandingsPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "room.xlsx").write_bytes(b"kept")
+    answers = [(str(tmp_path / "room"), "Spreadsheet (*.xlsx)"), ("", "")]
+    asked = []
+
+    def answered(_window: object, _title: str, usual: str, _kinds: str) -> tuple[str, str]:
+        asked.append(usual)
+        return answers.pop(0)
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answered)
+    qtbot.mouseClick(page.save, Qt.MouseButton.LeftButton)
+    assert asked[1:] == [str(tmp_path / "room.xlsx")]
+    assert (tmp_path / "room.xlsx").read_bytes() == b"kept"
