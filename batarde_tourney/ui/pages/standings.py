@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QModelIndex, Slot
+from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
@@ -21,6 +21,7 @@ from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
+from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.standings import (
     HANDS,
@@ -181,10 +182,7 @@ class StandingsPage(Page):
     @Slot()
     def _on_copy(self) -> None:
         """The whole table, its headings first: for spreadsheets, and for letters as a table."""
-        copied = QMimeData()
-        copied.setText(self.model.as_text())
-        copied.setHtml(self.model.as_html())
-        QApplication.clipboard().setMimeData(copied)
+        copy_table(self.model.as_text(), self.model.as_html())
         self.said.emit(_("The standings are copied: paste them into a spreadsheet."))
 
     @Slot()
