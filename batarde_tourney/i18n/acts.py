@@ -8,7 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.acts import Act, ActKind, Facts, Replay
 from batarde_tourney.core.tournament.people import Status, shown_name
-from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
@@ -171,7 +171,16 @@ def _championships(facts: Facts) -> tuple[str, str]:
 def _championship(told: Facts) -> str:
     """Name, number of events and rule, such as `Season 2026: 5 events. All events count.`."""
     events = ngettext("{count} event", "{count} events", told["events"]).format(count=told["events"])
-    rule = SeasonRule(SeasonFigure(told["figure"]), told["best"], told["presence"], told["least"])
+    rule = SeasonRule(
+        SeasonFigure(told["figure"]),
+        told["best"],
+        told["presence"],
+        told["least"],
+        tuple(told.get("places", ())),
+        told.get("dropped", 0),
+        told.get("final", 0),
+        told.get("is_rated", False),
+    )
     return f"{shown_name(told['name'])}: {events}. {' '.join(rule_sentences(rule))}"
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule, SeasonScore
+from batarde_tourney.core.tournament.season import SeasonScore
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import day_and_month
@@ -14,13 +15,21 @@ from batarde_tourney.i18n.figures import decimal_texts
 
 _WIDTH_OF_A_BRACKET = "\u2005"
 _LONGEST_HEADING = 10
-_DIGITS = {SeasonFigure.LEFT_BEHIND: 0, SeasonFigure.TABLE_POINTS: 2, SeasonFigure.MEAN_PENALTY: 3}
+_DIGITS = {
+    SeasonFigure.LEFT_BEHIND: 0,
+    SeasonFigure.SCALED: 0,
+    SeasonFigure.PLACES: 0,
+    SeasonFigure.TABLE_POINTS: 2,
+    SeasonFigure.MEAN_PENALTY: 3,
+}
 
 
 def season_figure_name(figure: SeasonFigure) -> str:
     """What an event counts for, as a choice."""
     return {
         SeasonFigure.LEFT_BEHIND: _("A point for every player left behind"),
+        SeasonFigure.SCALED: _("1000 points for the winner, 0 for the last, evenly between them"),
+        SeasonFigure.PLACES: _("Points by place, typed in"),
         SeasonFigure.TABLE_POINTS: _("The event's table points"),
         SeasonFigure.MEAN_PENALTY: _("The penalty per hand, of which the mean counts"),
     }[figure]
@@ -34,6 +43,8 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     """
     figure = {
         SeasonFigure.LEFT_BEHIND: _("A point for every player left behind."),
+        SeasonFigure.SCALED: _("1000 points for the winner, 0 for the last."),
+        SeasonFigure.PLACES: _("Points by place: {points}.").format(points=" ".join(map(str, rule.places))),
         SeasonFigure.TABLE_POINTS: _("Table points."),
         SeasonFigure.MEAN_PENALTY: _("Penalty per hand."),
     }[rule.figure]
@@ -45,6 +56,14 @@ def rule_sentences(rule: SeasonRule) -> tuple[str, ...]:
     presence = ngettext("{count} point for taking part.", "{count} points for taking part.", rule.presence)
     least = ngettext("Ranked from {count} event on.", "Ranked from {count} events on.", rule.least)
     said = [figure, counting.format(count=rule.best)]
+    if rule.dropped:
+        dropped = ngettext(
+            "The worst event does not count.", "The worst {count} events do not count.", rule.dropped
+        )
+        said.append(dropped.format(count=rule.dropped))
+    if rule.final:
+        final = ngettext("{count} point more for a final.", "{count} points more for a final.", rule.final)
+        said.append(final.format(count=rule.final))
     if rule.presence:
         said.append(presence.format(count=rule.presence))
     if rule.least > 1:

@@ -1,21 +1,27 @@
 """Championship: the season's table over the events that belong to it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season import (
     Championship,
     Season,
-    SeasonFigure,
+    SeasonMove,
     SeasonRow,
-    SeasonRule,
     SeasonScore,
-    event_points,
+    compare_seasons,
     rank_season,
 )
+from batarde_tourney.core.tournament.season_points import event_points, finalists_of
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.season import SEASON
@@ -29,19 +35,40 @@ from batarde_tourney.store.transaction import Transaction
 __all__ = [
     "Championship",
     "ChampionshipNotFound",
+    "GamesMixed",
     "Paper",
     "Season",
     "SeasonFigure",
+    "SeasonMove",
     "SeasonRow",
     "SeasonRule",
     "SeasonScore",
+    "SeasonTrial",
     "change_championship",
     "delete_championship",
     "list_championships",
     "make_championship",
     "make_season_paper",
     "show_season",
+    "try_rule",
 ]
+
+
+@dataclass(eq=False)
+class GamesMixed(TourneyError):
+    """Events of two games were to make up one championship."""
+
+    one: str
+    other: str
+    sentence = N_("A championship is of one game: {one} and {other} cannot be added up.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTrial:
+    """A championship by a rule that is tried: its table by that rule, and who moves. Nothing is stored."""
+
+    season: Season
+    moves: tuple[SeasonMove, ...]
 
 
 def list_championships(session: Session) -> tuple[Championship, ...]:
@@ -57,16 +84,19 @@ def show_season(session: Session, number: ChampionshipNumber) -> Season:
     """
     with session.reading() as rows:
         championship = rows.championships.load(number)
-        points = [_member_points(rows, event, championship.rule.figure) for event in championship.events]
-        table = rank_season(points, championship.rule)
-        summaries = {event.number: event for event in rows.events.listed()}
-        members = {member.id: member for member in rows.members.listed()}
-    return Season(
-        championship,
-        tuple(summaries[event] for event in championship.events),
-        table,
-        {row.member: members[row.member] for row in table},
-    )
+        (season,) = _seasons(rows, (championship,))
+    return season
+
+
+def try_rule(session: Session, number: ChampionshipNumber, rule: SeasonRule) -> SeasonTrial:
+    """Who would stand where by this rule, beside where they stand by the championship's own.
+
+    Raises: ChampionshipNotFound.
+    """
+    with session.reading() as rows:
+        championship = rows.championships.load(number)
+        now, then = _seasons(rows, (championship, replace(championship, rule=rule)))
+    return SeasonTrial(then, compare_seasons(now.rows, then.rows))
 
 
 def make_season_paper(session: Session, number: ChampionshipNumber, paper: Paper = Paper.A4) -> bytes:
@@ -84,11 +114,12 @@ def make_championship(
 ) -> ChampionshipsChanged:
     """A new championship of these events.
 
-    Raises: BlankEntry if nothing visible is left of the name; EventNotFound.
+    Raises: BlankEntry if nothing visible is left of the name; EventNotFound, GamesMixed.
     """
     wanted = tuple(events)
     with session.transaction(ActKind.CHAMPIONSHIP_MADE) as rows:
         shown = typed_text("name", name)
+        _refuse_mixed_games(rows, wanted, ())
         number = rows.championships.add(shown, rule, wanted)
         rows.tell(name=shown, after=_told(rows.championships.load(number)))
         return ChampionshipsChanged(number)
@@ -103,11 +134,14 @@ def change_championship(
 ) -> ChampionshipsChanged:
     """Another name, another rule, other events.
 
-    Raises: BlankEntry, ChampionshipNotFound, EventNotFound.
+    One that an older release let mix games stays so until its events are others.
+
+    Raises: BlankEntry, ChampionshipNotFound, EventNotFound, GamesMixed.
     """
     wanted = tuple(events)
     with session.transaction(ActKind.CHAMPIONSHIP_CHANGED) as rows:
         before = rows.championships.load(number)
+        _refuse_mixed_games(rows, wanted, before.events)
         rows.championships.change(number, typed_text("name", name), rule, wanted)
         after = rows.championships.load(number)
         rows.tell(name=before.name, before=_told(before), after=_told(after))
@@ -126,10 +160,71 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
     return ChampionshipsChanged(number)
 
 
+def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[Season, ...]:
+    """The tables of championships that differ in their rules alone; each event is loaded once."""
+    held = championships[0].events
+    listed = {event.number: event for event in rows.events.listed()}
+    members = {member.id: member for member in rows.members.listed()}
+    rules = tuple(championship.rule for championship in championships)
+    # By event, then by championship.
+    points = [_member_points(rows, event, rules) for event in held]
+    return tuple(
+        _season(championship, [of_event[place] for of_event in points], listed, members)
+        for place, championship in enumerate(championships)
+    )
+
+
+def _season(
+    championship: Championship,
+    points: Sequence[Mapping[MemberId, Fraction]],
+    listed: Mapping[EventNumber, EventSummary],
+    members: Mapping[MemberId, Member],
+) -> Season:
+    table = rank_season(points, championship.rule)
+    return Season(
+        championship,
+        tuple(listed[event] for event in championship.events),
+        table,
+        {row.member: members[row.member] for row in table},
+    )
+
+
+def _member_points(
+    rows: Transaction, number: EventNumber, rules: Sequence[SeasonRule]
+) -> tuple[dict[MemberId, Fraction], ...]:
+    """By rule, what the event is worth to the members who played in it."""
+    members = rows.championships.members_of_event(number)
+    event = rows.events.load(number)
+    standings, finalists = rank_sides(event), finalists_of(event)
+    return tuple(
+        {
+            members[player]: worth
+            for player, worth in event_points(standings, rule, finalists).items()
+            if player in members
+        }
+        for rule in rules
+    )
+
+
+def _refuse_mixed_games(
+    rows: Transaction, events: Sequence[EventNumber], before: Sequence[EventNumber]
+) -> None:
+    """Nothing, if the events are of one game, or are the ones the championship has already.
+
+    Raises: GamesMixed.
+    """
+    if set(events) == set(before):
+        return
+    games = {event.number: event.game for event in rows.events.listed()}
+    named = list(dict.fromkeys(games[event] for event in events if event in games))
+    if len(named) > 1:
+        raise GamesMixed(*(game_named(game).title for game in named[:2]))
+
+
 def _told(championship: Championship) -> dict[str, Any]:
-    """The championship as the journal tells it."""
+    """The championship as the journal tells it: of what a rule need not say, only what it says."""
     rule = championship.rule
-    return {
+    told = {
         "name": championship.name,
         "events": len(championship.events),
         "figure": rule.figure.value,
@@ -137,10 +232,10 @@ def _told(championship: Championship) -> dict[str, Any]:
         "presence": rule.presence,
         "least": rule.least,
     }
-
-
-def _member_points(rows: Transaction, event: EventNumber, figure: SeasonFigure) -> dict[MemberId, Fraction]:
-    """What the event is worth to the members who played in it."""
-    members = rows.championships.members_of_event(event)
-    points = event_points(rank_sides(rows.events.load(event)), figure)
-    return {members[player]: worth for player, worth in points.items() if player in members}
+    further = {
+        "places": list(rule.places),
+        "dropped": rule.dropped,
+        "final": rule.final,
+        "is_rated": rule.is_rated,
+    }
+    return told | {key: value for key, value in further.items() if value}

@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import select
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
-from batarde_tourney.core.tournament.season import Championship, SeasonFigure, SeasonRule
+from batarde_tourney.core.tournament.season import Championship
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store.errors import ChampionshipNotFound
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository, is_storable, players_of
@@ -103,7 +104,16 @@ class Championships(Repository):
 
 @mapping_rows()
 def _deserialize_rule(row: Any) -> SeasonRule:
-    return SeasonRule(SeasonFigure(row.figure), row.best, row.presence, row.least)
+    return SeasonRule(
+        SeasonFigure(row.figure),
+        row.best,
+        row.presence,
+        row.least,
+        tuple(map(int, row.places.split())),
+        row.dropped,
+        row.final,
+        row.is_rated,
+    )
 
 
 def _serialize_rule(rule: SeasonRule) -> dict[str, Any]:
@@ -112,4 +122,8 @@ def _serialize_rule(rule: SeasonRule) -> dict[str, Any]:
         "best": rule.best,
         "presence": rule.presence,
         "least": rule.least,
+        "places": " ".join(map(str, rule.places)),
+        "dropped": rule.dropped,
+        "final": rule.final,
+        "is_rated": rule.is_rated,
     }

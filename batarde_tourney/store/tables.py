@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlmodel import Field, SQLModel
 
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.season import SeasonFigure
+from batarde_tourney.core.tournament.season_rules import SeasonFigure
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.store.columns import Day, Letters, Moment
 
@@ -312,7 +312,10 @@ class ActRow(Row, table=True):
 
 
 class ChampionshipRow(Row, table=True):
-    """A season of the club and how its events add up; `best` is null where all count."""
+    """A season of the club and how its events add up; `best` is null where all count.
+
+    `places` are whole numbers with spaces between them.
+    """
 
     __tablename__ = "championships"
     __table_args__ = (
@@ -320,6 +323,8 @@ class ChampionshipRow(Row, table=True):
         CheckConstraint("best >= 1", name="best"),
         CheckConstraint("presence >= 0", name="presence"),
         CheckConstraint("least >= 1", name="least"),
+        CheckConstraint("dropped >= 0", name="dropped"),
+        CheckConstraint("final >= 0", name="final"),
         {"sqlite_autoincrement": True},
     )
 
@@ -329,6 +334,10 @@ class ChampionshipRow(Row, table=True):
     best: int | None = None
     presence: int
     least: int
+    places: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    dropped: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    final: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    is_rated: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 

@@ -8,7 +8,8 @@ import pytest
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.season import Championship, Season, SeasonRule, rank_season
+from batarde_tourney.core.tournament.season import Championship, Season, rank_season
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.documents.paper import Paper
 from tests.documents.printing import season_table
 from tests.documents.reading import read_pages

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.season import SeasonFigure
-from batarde_tourney.i18n.season import event_headings, season_texts
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
+from batarde_tourney.i18n.season import event_headings, rule_sentences, season_texts
 
 
 def summary(name: str, date: dt.date | None) -> EventSummary:
@@ -28,3 +28,15 @@ def test_half_a_player_left_behind_is_never_rounded() -> None:
     shared = [Fraction(21, 2), Fraction(9), None]
     assert season_texts(SeasonFigure.LEFT_BEHIND, shared) == ("10.5", "9.0", "–")
     assert season_texts(SeasonFigure.LEFT_BEHIND, [Fraction(12), Fraction(9)]) == ("12", "9")
+
+
+def test_s6_a_rule_says_all_that_it_holds() -> None:
+    rule = SeasonRule(SeasonFigure.PLACES, 5, 2, 3, (25, 18, 15), 1, 10)
+    assert rule_sentences(rule) == (
+        "Points by place: 25 18 15.",
+        "The best 5 events count.",
+        "The worst event does not count.",
+        "10 points more for a final.",
+        "2 points for taking part.",
+        "Ranked from 3 events on.",
+    )

@@ -9,9 +9,11 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
+from batarde_tourney.i18n.acts import act_sides
 from batarde_tourney.services.championships import (
     ChampionshipNotFound,
+    GamesMixed,
     Paper,
     change_championship,
     delete_championship,
@@ -19,6 +21,7 @@ from batarde_tourney.services.championships import (
     make_championship,
     make_season_paper,
     show_season,
+    try_rule,
 )
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.entries import BlankEntry
@@ -101,6 +104,44 @@ def test_a_rule_can_be_changed_and_events_taken_out(club: Session, evenings: lis
     assert (cup.name, cup.rule, cup.events) == ("Cup", rule, tuple(evenings[:1]))
     best = rank_event(club, evenings[0]).rows[0]
     assert show_season(club, number).rows[0].total == best.figure(Criterion.MEAN_PENALTY)
+
+
+def test_s6_the_rule_is_kept_with_the_championship_and_told_in_the_journal(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    rules = (
+        SeasonRule(SeasonFigure.PLACES, 5, 2, 3, (25, 18, 15), 1, 10, is_rated=True),
+        SeasonRule(SeasonFigure.SCALED, dropped=2),
+    )
+    for rule in rules:
+        assert show_season(club, make(club, evenings, rule)).championship.rule == rule
+    told = act_sides(list_acts(club)[1])[1]
+    assert "Points by place: 25 18 15." in told
+    assert "The worst event does not count." in told
+
+
+def test_s6_seasons_are_per_game(club: Session, evenings: list[EventNumber]) -> None:
+    other = create_event(club, "Écarté", game="ecarte").event
+    with pytest.raises(GamesMixed):
+        make_championship(club, "Cup", ALL_COUNT, [*evenings, other])
+    number = make(club, evenings)
+    with pytest.raises(GamesMixed):
+        change_championship(club, number, "Cup", ALL_COUNT, [*evenings, other])
+    change_championship(club, number, "Cup", ALL_COUNT, [other])
+    (cup,) = list_championships(club)
+    assert cup.events == (other,)
+
+
+def test_s6_a_rule_is_tried_and_nothing_is_stored(club: Session, evenings: list[EventNumber]) -> None:
+    number = make(club, evenings)
+    before, acts = show_season(club, number), list_acts(club)
+    trial = try_rule(club, number, SeasonRule(SeasonFigure.MEAN_PENALTY, best=1))
+    assert (show_season(club, number), list_acts(club)) == (before, acts)
+    change_championship(club, number, "Cup", trial.season.championship.rule, evenings)
+    after = show_season(club, number)
+    assert after.rows == trial.season.rows
+    ranks = {row.member: row.rank for row in before.rows}
+    assert [move.ranks for move in trial.moves] == [(ranks[row.member], row.rank) for row in after.rows]
 
 
 def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(

@@ -12,7 +12,8 @@ from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member, Player
-from batarde_tourney.core.tournament.season import Championship, SeasonRule
+from batarde_tourney.core.tournament.season import Championship
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.services.championships import (
     change_championship,
     delete_championship,

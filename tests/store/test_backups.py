@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.store.backups import BackupFailed, Occasion, keep_some
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (

@@ -18,6 +18,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Presence, Status
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import PATIENCE, open_club
@@ -66,6 +67,23 @@ def test_an_old_club_keeps_everything(old_club: Path) -> None:
         entered, erased = rows.hands.history(EventNumber(1), HandPlace(1, 1, 9))
     assert entered.hand is not None
     assert (erased.hand, erased.by, erased.reason, erased.replaces) == (None, "Ana", "wrong", 1)
+
+
+def test_s6_an_old_championship_keeps_its_rule_and_its_journal(tmp_path: Path) -> None:
+    path = tmp_path / "club.batarde"
+    write_old_club(path, OLD_CLUBS[0].with_name("version-6.sql"))
+    with open_club(str(path)) as club:
+        with club.reading() as rows:
+            (season,) = rows.championships.listed()
+        assert (season.name, season.events) == ("Saison 2026", (EventNumber(1),))
+        assert season.rule == SeasonRule(SeasonFigure.LEFT_BEHIND, best=4, presence=2, least=1)
+        with club.transaction() as rows:
+            act = rows.journal.next_to_undo(None)
+            assert act is not None
+            rows.journal.undo(act.number, "Bo")
+            assert rows.championships.load(season.number).rule == SeasonRule(best=5, presence=2)
+            made = rows.championships.add("Cup", SeasonRule(final=3, dropped=1), [])
+        assert made == season.number + 1
 
 
 def test_an_old_club_is_backed_up_before_it_is_migrated(old_club: Path, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.services.checks import check_club_at
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import ClubDamaged

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import MemberId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.season import SeasonFigure, SeasonRule, event_points, rank_season
+from batarde_tourney.core.tournament.season import rank_season
+from batarde_tourney.core.tournament.season_points import event_points
+from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings import rank_sides
 from tests.core.tournament.events import made_up_event
 
@@ -127,7 +129,7 @@ def test_another_event_never_costs_points_while_all_count(season: list[dict[Memb
 def test_an_event_is_worth_the_players_left_behind_and_half_of_those_equal() -> None:
     event: Event = made_up_event(11, rounds=2)
     standings = rank_sides(event)
-    found = event_points(standings, SeasonFigure.LEFT_BEHIND)
+    found = event_points(standings, ALL_COUNT)
     for row in standings.rows:
         beaten = sum(other.rank > row.rank for other in standings.rows)
         equal = sum(other.rank == row.rank for other in standings.rows) - 1
@@ -137,4 +139,6 @@ def test_an_event_is_worth_the_players_left_behind_and_half_of_those_equal() -> 
 
 def test_an_event_without_a_hand_is_worth_nothing_to_anybody() -> None:
     standings = rank_sides(Event("Evening", players=made_up_event(7, rounds=1).players))
-    assert all(event_points(standings, figure) == {} for figure in SeasonFigure)
+    rules = [SeasonRule(figure) for figure in SeasonFigure if figure is not SeasonFigure.PLACES]
+    rules.append(SeasonRule(SeasonFigure.PLACES, places=(3, 2, 1)))
+    assert all(event_points(standings, rule) == {} for rule in rules)

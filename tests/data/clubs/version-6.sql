@@ -14,9 +14,8 @@ CREATE TABLE acts (
 	CONSTRAINT fk_acts_events FOREIGN KEY(event) REFERENCES events (number), 
 	CONSTRAINT fk_acts_acts FOREIGN KEY("of") REFERENCES acts (number)
 );
-INSERT INTO "acts" VALUES(1,'2026-11-22T18:52:55.271383Z','',1,'changed','{}','[["events",[1],{"removed_at":"2026-11-22T18:52:55.271383+00:00"},{"removed_at":null}]]',NULL,NULL);
-INSERT INTO "acts" VALUES(2,'2026-11-22T18:52:55.310254Z','',1,'changed','{}','[["entries",[1,1,9],{"revision":0},{"revision":1}]]',NULL,NULL);
-INSERT INTO "acts" VALUES(3,'2026-11-22T18:52:55.321244Z','',1,'changed','{}','[["entries",[1,1,9],{"revision":1},{"revision":2}]]',NULL,NULL);
+INSERT INTO "acts" VALUES(1,'2026-11-21T22:00:00.000000Z','Ana',NULL,'championship-made','{"name":"Saison","after":{"name":"Saison","events":1,"figure":"left-behind","best":5,"presence":2,"least":1}}','[["championships",[1],{"removed_at":"2026-11-21T22:00:00+00:00"},{"removed_at":null}],["championship_events",[1,1],null,{"championship":1,"event":1}]]',NULL,NULL);
+INSERT INTO "acts" VALUES(2,'2026-11-21T22:00:00.000000Z','Ana',NULL,'championship-changed','{"name":"Saison","before":{"name":"Saison","events":1,"figure":"left-behind","best":5,"presence":2,"least":1},"after":{"name":"Saison 2026","events":1,"figure":"left-behind","best":4,"presence":2,"least":1}}','[["championships",[1],{"name":"Saison","best":5},{"name":"Saison 2026","best":4}]]',NULL,NULL);
 CREATE TABLE adjustments (
 	event INTEGER NOT NULL, 
 	position INTEGER NOT NULL, 
@@ -46,6 +45,7 @@ CREATE TABLE championship_events (
 	CONSTRAINT fk_championship_events_championships FOREIGN KEY(championship) REFERENCES championships (number), 
 	CONSTRAINT fk_championship_events_events FOREIGN KEY(event) REFERENCES events (number)
 );
+INSERT INTO "championship_events" VALUES(1,1);
 CREATE TABLE championships (
 	number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	name TEXT NOT NULL, 
@@ -59,6 +59,7 @@ CREATE TABLE championships (
 	CONSTRAINT ck_championships_presence CHECK (presence >= 0), 
 	CONSTRAINT ck_championships_least CHECK (least >= 1)
 );
+INSERT INTO "championships" VALUES(1,'Saison 2026','left-behind',4,2,1,NULL);
 CREATE TABLE decisions (
 	event INTEGER NOT NULL, 
 	position INTEGER NOT NULL, 
@@ -84,47 +85,47 @@ CREATE TABLE entries (
  WITHOUT ROWID
 
 ;
-INSERT INTO "entries" VALUES(1,1,0,1,'batarde','{"cards":5,"dealer":0,"denomination":"clubs","bids":[1,3,1,2],"tricks":[0,2,1,2],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,1,1,'batarde','{"cards":6,"dealer":1,"denomination":"clubs","bids":[4,1,2,0],"tricks":[4,1,1,0],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,2,1,'batarde','{"cards":7,"dealer":2,"denomination":"clubs","bids":[3,3,1,1],"tricks":[2,3,1,1],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,3,1,'batarde','{"cards":8,"dealer":3,"denomination":"diamonds","bids":[3,3,3,0],"tricks":[2,3,3,0],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,4,1,'batarde','{"cards":9,"dealer":0,"denomination":"clubs","bids":[3,2,3,2],"tricks":[3,1,2,3],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,5,1,'batarde','{"cards":9,"dealer":1,"denomination":"spades","bids":[5,3,1,1],"tricks":[5,2,1,1],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,6,1,'batarde','{"cards":8,"dealer":2,"denomination":"clubs","bids":[1,1,3,4],"tricks":[1,1,2,4],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,7,1,'batarde','{"cards":7,"dealer":3,"denomination":"no-trumps","bids":[2,2,2,2],"tricks":[2,1,2,2],"by":0,"mechoune":[0,2,""]}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,8,1,'batarde','{"cards":6,"dealer":0,"denomination":"all-trumps","bids":[0,1,4,2],"tricks":[0,1,4,1],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,1,9,1,'batarde','{"cards":5,"dealer":1,"denomination":"hearts","bids":[1,3,2,0],"tricks":[0,3,2,0],"by":1}','Bruno','2026-11-22T18:52:55.310254Z','');
-INSERT INTO "entries" VALUES(1,1,9,2,'batarde','','Ana','2026-11-22T18:52:55.321244Z','wrong');
-INSERT INTO "entries" VALUES(1,2,0,1,'batarde','{"cards":7,"dealer":1,"denomination":"spades","bids":[4,1,3],"tricks":[3,1,3],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,1,1,'batarde','{"cards":8,"dealer":2,"denomination":"no-trumps","bids":[3,3,3],"tricks":[2,3,3],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,2,1,'batarde','{"cards":9,"dealer":0,"denomination":"diamonds","bids":[4,5,2],"tricks":[4,4,1],"by":2,"mechoune":[1,0,""]}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,3,1,'batarde','{"cards":10,"dealer":1,"denomination":"no-trumps","bids":[5,4,2],"tricks":[5,3,2],"by":0,"mechoune":[1,0,""],"choune":true}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,4,1,'batarde','{"cards":11,"dealer":2,"denomination":"spades","bids":[4,3,5],"tricks":[4,3,4],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,5,1,'batarde','{"cards":12,"dealer":0,"denomination":"hearts","bids":[7,3,3],"tricks":[6,3,3],"by":0,"mechoune":[2,1,""]}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,6,1,'batarde','{"cards":12,"dealer":1,"denomination":"diamonds","bids":[8,2,3],"tricks":[7,2,3],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,7,1,'batarde','{"cards":11,"dealer":2,"denomination":"clubs","bids":[5,4,3],"tricks":[4,5,2],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,8,1,'batarde','{"cards":10,"dealer":0,"denomination":"clubs","bids":[3,4,4],"tricks":[2,4,4],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,9,1,'batarde','{"cards":9,"dealer":1,"denomination":"no-trumps","bids":[4,4,2],"tricks":[4,3,2],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,10,1,'batarde','{"cards":8,"dealer":2,"denomination":"diamonds","bids":[0,3,4],"tricks":[1,2,5],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(1,2,11,1,'batarde','{"cards":7,"dealer":0,"denomination":"no-trumps","bids":[2,1,2],"tricks":[3,1,3],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,0,1,'batarde','{"cards":5,"dealer":0,"denomination":"diamonds","bids":[2,2,1,1],"tricks":[2,2,1,0],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,1,1,'batarde','{"cards":6,"dealer":1,"denomination":"spades","bids":[1,3,1,4],"tricks":[1,2,0,3],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,2,1,'batarde','{"cards":7,"dealer":2,"denomination":"clubs","bids":[1,2,2,4],"tricks":[1,2,1,3],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,3,1,'batarde','{"cards":8,"dealer":3,"denomination":"spades","bids":[1,1,4,3],"tricks":[1,1,3,3],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,4,1,'batarde','{"cards":9,"dealer":0,"denomination":"hearts","bids":[4,1,0,5],"tricks":[3,1,0,5],"by":1}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,5,1,'batarde','{"cards":9,"dealer":1,"denomination":"clubs","bids":[2,2,1,1],"tricks":[3,3,2,1],"by":2}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,6,1,'batarde','{"cards":8,"dealer":2,"denomination":"hearts","bids":[3,1,2,3],"tricks":[3,0,2,3],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,7,1,'batarde','{"cards":7,"dealer":3,"denomination":"clubs","bids":[2,0,3,1],"tricks":[2,0,3,2],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,8,1,'batarde','{"cards":6,"dealer":0,"denomination":"hearts","bids":[1,2,2,0],"tricks":[1,2,2,1],"by":3}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,1,9,1,'batarde','{"cards":5,"dealer":1,"denomination":"hearts","bids":[0,0,1,2],"tricks":[0,1,2,2],"by":3,"mechoune":[3,1,""],"choune":true}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,0,1,'batarde','{"cards":7,"dealer":0,"denomination":"all-trumps","bids":[2,5,1],"tricks":[1,4,2],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,1,1,'batarde','{"cards":8,"dealer":1,"denomination":"no-trumps","bids":[3,1,5],"tricks":[3,1,4],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,2,1,'batarde','{"cards":9,"dealer":2,"denomination":"diamonds","bids":[4,1,5],"tricks":[3,1,5],"by":1,"mechoune":[1,2,""]}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,3,1,'batarde','{"cards":10,"dealer":0,"denomination":"all-trumps","bids":[0,4,5],"tricks":[0,4,6],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,4,1,'batarde','{"cards":11,"dealer":1,"denomination":"spades","bids":[5,3,4],"tricks":[5,2,4],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,5,1,'batarde','{"cards":12,"dealer":2,"denomination":"spades","bids":[4,3,4],"tricks":[5,3,4],"by":0}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,6,1,'batarde','{"cards":12,"dealer":0,"denomination":"spades","bids":[6,2,3],"tricks":[6,2,4],"by":2,"mechoune":[0,1,""],"choune":true}','','2026-11-22T18:52:55.271383Z','');
-INSERT INTO "entries" VALUES(2,2,7,1,'batarde','{"cards":11,"dealer":1,"denomination":"all-trumps","bids":[4,5,3],"tricks":[3,5,3],"by":2}','','2026-11-22T18:52:55.271383Z','');
+INSERT INTO "entries" VALUES(1,1,0,1,'batarde','{"cards":5,"dealer":0,"denomination":"clubs","bids":[1,3,1,2],"tricks":[0,2,1,2],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,1,1,'batarde','{"cards":6,"dealer":1,"denomination":"clubs","bids":[4,1,2,0],"tricks":[4,1,1,0],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,2,1,'batarde','{"cards":7,"dealer":2,"denomination":"clubs","bids":[3,3,1,1],"tricks":[2,3,1,1],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,3,1,'batarde','{"cards":8,"dealer":3,"denomination":"diamonds","bids":[3,3,3,0],"tricks":[2,3,3,0],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,4,1,'batarde','{"cards":9,"dealer":0,"denomination":"clubs","bids":[3,2,3,2],"tricks":[3,1,2,3],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,5,1,'batarde','{"cards":9,"dealer":1,"denomination":"spades","bids":[5,3,1,1],"tricks":[5,2,1,1],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,6,1,'batarde','{"cards":8,"dealer":2,"denomination":"clubs","bids":[1,1,3,4],"tricks":[1,1,2,4],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,7,1,'batarde','{"cards":7,"dealer":3,"denomination":"no-trumps","bids":[2,2,2,2],"tricks":[2,1,2,2],"by":0,"mechoune":[0,2,""]}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,8,1,'batarde','{"cards":6,"dealer":0,"denomination":"all-trumps","bids":[0,1,4,2],"tricks":[0,1,4,1],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,9,1,'batarde','{"cards":5,"dealer":1,"denomination":"hearts","bids":[1,3,2,0],"tricks":[0,3,2,0],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,1,9,2,'batarde','','Ana','2026-11-21T20:15:03.000000Z','wrong');
+INSERT INTO "entries" VALUES(1,2,0,1,'batarde','{"cards":7,"dealer":1,"denomination":"spades","bids":[4,1,3],"tricks":[3,1,3],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,1,1,'batarde','{"cards":8,"dealer":2,"denomination":"no-trumps","bids":[3,3,3],"tricks":[2,3,3],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,2,1,'batarde','{"cards":9,"dealer":0,"denomination":"diamonds","bids":[4,5,2],"tricks":[4,4,1],"by":2,"mechoune":[1,0,""]}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,3,1,'batarde','{"cards":10,"dealer":1,"denomination":"no-trumps","bids":[5,4,2],"tricks":[5,3,2],"by":0,"mechoune":[1,0,""],"choune":true}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,4,1,'batarde','{"cards":11,"dealer":2,"denomination":"spades","bids":[4,3,5],"tricks":[4,3,4],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,5,1,'batarde','{"cards":12,"dealer":0,"denomination":"hearts","bids":[7,3,3],"tricks":[6,3,3],"by":0,"mechoune":[2,1,""]}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,6,1,'batarde','{"cards":12,"dealer":1,"denomination":"diamonds","bids":[8,2,3],"tricks":[7,2,3],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,7,1,'batarde','{"cards":11,"dealer":2,"denomination":"clubs","bids":[5,4,3],"tricks":[4,5,2],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,8,1,'batarde','{"cards":10,"dealer":0,"denomination":"clubs","bids":[3,4,4],"tricks":[2,4,4],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,9,1,'batarde','{"cards":9,"dealer":1,"denomination":"no-trumps","bids":[4,4,2],"tricks":[4,3,2],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,10,1,'batarde','{"cards":8,"dealer":2,"denomination":"diamonds","bids":[0,3,4],"tricks":[1,2,5],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(1,2,11,1,'batarde','{"cards":7,"dealer":0,"denomination":"no-trumps","bids":[2,1,2],"tricks":[3,1,3],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,0,1,'batarde','{"cards":5,"dealer":0,"denomination":"diamonds","bids":[2,2,1,1],"tricks":[2,2,1,0],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,1,1,'batarde','{"cards":6,"dealer":1,"denomination":"spades","bids":[1,3,1,4],"tricks":[1,2,0,3],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,2,1,'batarde','{"cards":7,"dealer":2,"denomination":"clubs","bids":[1,2,2,4],"tricks":[1,2,1,3],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,3,1,'batarde','{"cards":8,"dealer":3,"denomination":"spades","bids":[1,1,4,3],"tricks":[1,1,3,3],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,4,1,'batarde','{"cards":9,"dealer":0,"denomination":"hearts","bids":[4,1,0,5],"tricks":[3,1,0,5],"by":1}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,5,1,'batarde','{"cards":9,"dealer":1,"denomination":"clubs","bids":[2,2,1,1],"tricks":[3,3,2,1],"by":2}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,6,1,'batarde','{"cards":8,"dealer":2,"denomination":"hearts","bids":[3,1,2,3],"tricks":[3,0,2,3],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,7,1,'batarde','{"cards":7,"dealer":3,"denomination":"clubs","bids":[2,0,3,1],"tricks":[2,0,3,2],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,8,1,'batarde','{"cards":6,"dealer":0,"denomination":"hearts","bids":[1,2,2,0],"tricks":[1,2,2,1],"by":3}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,1,9,1,'batarde','{"cards":5,"dealer":1,"denomination":"hearts","bids":[0,0,1,2],"tricks":[0,1,2,2],"by":3,"mechoune":[3,1,""],"choune":true}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,0,1,'batarde','{"cards":7,"dealer":0,"denomination":"all-trumps","bids":[2,5,1],"tricks":[1,4,2],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,1,1,'batarde','{"cards":8,"dealer":1,"denomination":"no-trumps","bids":[3,1,5],"tricks":[3,1,4],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,2,1,'batarde','{"cards":9,"dealer":2,"denomination":"diamonds","bids":[4,1,5],"tricks":[3,1,5],"by":1,"mechoune":[1,2,""]}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,3,1,'batarde','{"cards":10,"dealer":0,"denomination":"all-trumps","bids":[0,4,5],"tricks":[0,4,6],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,4,1,'batarde','{"cards":11,"dealer":1,"denomination":"spades","bids":[5,3,4],"tricks":[5,2,4],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,5,1,'batarde','{"cards":12,"dealer":2,"denomination":"spades","bids":[4,3,4],"tricks":[5,3,4],"by":0}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,6,1,'batarde','{"cards":12,"dealer":0,"denomination":"spades","bids":[6,2,3],"tricks":[6,2,4],"by":2,"mechoune":[0,1,""],"choune":true}','','2026-11-21T20:15:03.000000Z','');
+INSERT INTO "entries" VALUES(2,2,7,1,'batarde','{"cards":11,"dealer":1,"denomination":"all-trumps","bids":[4,5,3],"tricks":[3,5,3],"by":2}','','2026-11-21T20:15:03.000000Z','');
 CREATE TABLE events (
 	number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	name TEXT NOT NULL, 
@@ -148,7 +149,7 @@ CREATE TABLE events (
 	CONSTRAINT ck_events_table_rule CHECK (table_rule IN ('auto', '3', '4', 'one')), 
 	CONSTRAINT ck_events_version CHECK (version >= 1)
 );
-INSERT INTO "events" VALUES(1,'Soirée','2026-11-21','Lyon','batarde','','["mean_penalty", "wins", "exact_rate"]','auto',3,'0','','','',0,'','',3,'2026-11-22T18:52:55.271383Z',NULL);
+INSERT INTO "events" VALUES(1,'Soirée','2026-11-21','Lyon','batarde','','["mean_penalty", "wins", "exact_rate"]','auto',3,'0','','','',0,'','',1,'2026-11-21T20:15:03.000000Z',NULL);
 CREATE TABLE members (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	name TEXT NOT NULL, 
@@ -288,8 +289,9 @@ CREATE INDEX ix_adjustments_side ON adjustments (side);
 CREATE INDEX ix_seats_player ON seats (player);
 CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
 DELETE FROM "sqlite_sequence";
-INSERT INTO "sqlite_sequence" VALUES('events',1);
 INSERT INTO "sqlite_sequence" VALUES('members',7);
 INSERT INTO "sqlite_sequence" VALUES('players',7);
 INSERT INTO "sqlite_sequence" VALUES('rounds',2);
+INSERT INTO "sqlite_sequence" VALUES('events',1);
+INSERT INTO "sqlite_sequence" VALUES('championships',1);
 COMMIT;

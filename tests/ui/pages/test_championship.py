@@ -141,12 +141,12 @@ def test_a_rule_is_changed_by_keys(desk: Desk, qtbot: QtBot, evenings: list[Even
     dialog = dialog_of(page, qtbot)
     qtbot.keyClicks(dialog.name, "Winter cup")
     qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
-    dialog.best.selectAll()
-    qtbot.keyClicks(dialog.best, "1")
-    dialog.figure.choose(SeasonFigure.MEAN_PENALTY)
-    assert not dialog.presence.isEnabled()
+    dialog.rule.best.selectAll()
+    qtbot.keyClicks(dialog.rule.best, "1")
+    dialog.rule.figure.choose(SeasonFigure.MEAN_PENALTY)
+    assert not dialog.rule.presence.isEnabled()
     with qtbot.waitSignal(desk.changed):
-        qtbot.keyClick(dialog.best, Qt.Key.Key_Return)
+        qtbot.keyClick(dialog.rule.best, Qt.Key.Key_Return)
     changed = only(desk, qtbot)
     assert changed.name == "Winter cup"
     assert changed.rule == SeasonRule(SeasonFigure.MEAN_PENALTY, best=1)

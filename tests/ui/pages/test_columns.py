@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QModelIndex
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.services.championships import make_championship
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.championship import ChampionshipPage

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.core.tournament.records import HandPlace
-from batarde_tourney.core.tournament.season import SeasonRule
+from batarde_tourney.core.tournament.season_rules import SeasonRule
 from batarde_tourney.services.championships import make_championship
 from batarde_tourney.services.events import change_event, create_event
 from batarde_tourney.services.players import add_players
