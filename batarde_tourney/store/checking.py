@@ -1,6 +1,7 @@
 """Whether a club file is sound: what the engine finds, and what only we know must hold."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -54,7 +55,7 @@ class Integrity(Repository):
         """
         for table in Row.metadata.sorted_tables:
             if self._connection.dialect.name == "sqlite":
-                counts = self._connection.execute(select(*_strange_counts(table)).select_from(table)).one()
+                counts = self._connection.execute(_strange_counts(table)).one()
                 for column, count in zip(table.columns, counts, strict=True):
                     if count:
                         yield Problem(ProblemKind.DAMAGED, f"{table.name}.{column.name}", f"{count}")
@@ -110,13 +111,14 @@ _DONE = ACTS.c.of.is_(None)
 """An act that is none of the replays, which have their facts and changes from the act they are of."""
 
 
-def _strange_counts(table: Table) -> list[ColumnElement[int]]:
+@cache
+def _strange_counts(table: Table) -> Select[Any]:
     """By column, in how many rows it holds a value of another kind than its type is stored as."""
-    counts: list[ColumnElement[int]] = []
+    counts: list[ColumnElement[Any]] = []
     for column in table.columns:
         kind = "integer" if isinstance(column.type, Integer | Boolean) else "text"
         counts.append(func.count().filter(func.typeof(column).not_in([kind, "null"])))
-    return counts
+    return select(*counts).select_from(table)
 
 
 _REVISIONS: Select[Any] = (

@@ -4,18 +4,19 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from batarde_tourney.cli.app import run
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.services.standings import StandingsFormat
 from tests.documents.printing import KEYS
+from tests.examples import examples
 from tests.exchange.documents import Json, as_file, documents
 
 DONE = Outcome()
 
 
-@settings(max_examples=12, deadline=None)
+@examples(5)
 @given(documents())
 def test_every_valid_event_goes_the_whole_way(document: Json) -> None:
     with TemporaryDirectory() as folder:

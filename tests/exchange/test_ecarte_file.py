@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -13,6 +13,7 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.exchange.event_schema import event_schema
+from tests.examples import examples
 from tests.exchange.documents import as_file, put, unknown_values
 from tests.exchange.ecarte_documents import Json, ecarte_documents
 from tests.exchange.test_event_faults import faults_of
@@ -21,7 +22,7 @@ TABLE = "rounds[0].tables[0]"
 HAND = f"{TABLE}.hands[0]"
 NO_SHOW = {"reason": "no-show", "absent": "p3"}
 
-patient = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+patient = examples(40)
 validator = Draft202012Validator(event_schema(), format_checker=Draft202012Validator.FORMAT_CHECKER)
 
 
@@ -277,7 +278,7 @@ def test_every_fault_is_named_in_the_order_of_the_file() -> None:
     ]
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(100)
 @given(ecarte_documents(), st.data())
 def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
     document: object, data: st.DataObject

@@ -3,12 +3,13 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event
 from batarde_tourney.i18n.sentences import error_lines
+from tests.examples import examples
 from tests.exchange.documents import EXAMPLE, as_file, documents, example, unknown_values
 
 TABLE = "rounds[0].tables[0]"
@@ -299,7 +300,7 @@ def test_places_in_long_lists_are_ordered_as_numbers() -> None:
     ]
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(80)
 @given(documents(), st.data())
 def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
     document: object, data: st.DataObject
@@ -315,7 +316,7 @@ def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
     assert all(line.split(": ")[-1] in codes for line in faults_of(as_file(document)))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(80)
 @given(st.binary(max_size=40) | st.text(alphabet='{}[]",:0123eE.-tfn \\u', max_size=40).map(str.encode))
 def test_random_bytes_are_refused_in_one_line(content: bytes) -> None:
     assert len(faults_of(content)) == 1

@@ -5,7 +5,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
@@ -21,10 +21,11 @@ from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.exchange.event_file import FaultyEventFile, read_event, write_event
 from tests.core.tournament.events import events
+from tests.examples import examples
 from tests.exchange.documents import EXAMPLE, Json, as_file, documents, example
 
 HAND = "rounds[0].tables[0].hands[0]"
-patient = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+patient = examples(30)
 
 
 def test_the_contracts_example_is_read() -> None:

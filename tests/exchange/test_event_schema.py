@@ -4,13 +4,14 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from batarde_tourney.assets import asset
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.exchange.event_schema import event_schema, schema_text
 from tests.core.tournament.events import made_up_event
+from tests.examples import examples
 from tests.exchange.documents import EXAMPLE, Json, documents, example
 
 validator = Draft202012Validator(event_schema(), format_checker=Draft202012Validator.FORMAT_CHECKER)
@@ -33,7 +34,7 @@ def test_what_we_write_is_valid() -> None:
     validator.validate(json.loads(write_event(made_up_event(23, 3, unfinished=0.3, adjustments=2))))
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(20)
 @given(documents())
 def test_whatever_is_read_is_valid(document: Json) -> None:
     validator.validate(document)

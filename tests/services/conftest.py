@@ -21,6 +21,11 @@ def club(tmp_path: Path) -> Iterator[Session]:
 
 @pytest.fixture
 def evening(club: Session) -> EventNumber:
+    return nine_players(club)
+
+
+def nine_players(club: Session) -> EventNumber:
+    """A new event in which they are present."""
     number = create_event(club, "Club evening").event
     add_players(club, number, [(name, None) for name in NAMES])
     return number

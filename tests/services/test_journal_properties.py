@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import EventNumber
@@ -14,6 +14,7 @@ from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.journal import ActKind, list_acts, next_acts, redo, undo
 from batarde_tourney.services.players import add_players
+from tests.examples import examples
 from tests.services.director import NAMES, Director
 
 LENGTH = 30
@@ -27,7 +28,7 @@ def standing(club: Session, event: EventNumber) -> int:
     )
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(4)
 @given(st.integers(0, 2**32))
 def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> None:
     with TemporaryDirectory() as folder:

@@ -15,7 +15,8 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.tables import NotDivisible
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.clubs import Session
+from batarde_tourney.exchange.event_file import read_event
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.draw import accept_round, keep_apart, propose_round, swap_players
 from batarde_tourney.services.draw_files import verify_draw
 from batarde_tourney.services.draw_options import DrawOptions
@@ -23,21 +24,34 @@ from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import add_whole_event, change_event, load_event
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
+from tests.services.conftest import nine_players
 
 
-@pytest.fixture
-def drawn(club: Session, evening: EventNumber) -> EventNumber:
-    """Three rounds of three kinds: somebody comes, somebody leaves, another method."""
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=7)))
-    add_players(club, evening, [("Jordi", "Lyon")])
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=8, first=First.TURNS)))
-    set_status(club, evening, [PlayerId("p3")], Status.GONE)
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=9, method=Method.BY_STANDINGS, width=2)))
-    return evening
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """An event file: three rounds of three kinds; somebody comes, somebody leaves, another method."""
+    with open_session(str(tmp_path_factory.mktemp("drawn") / "club.batarde"), create=True) as club:
+        number = nine_players(club)
+        accept_round(club, propose_round(club, number, DrawOptions(seed=7)))
+        add_players(club, number, [("Jordi", "Lyon")])
+        accept_round(club, propose_round(club, number, DrawOptions(seed=8, first=First.TURNS)))
+        set_status(club, number, [PlayerId("p3")], Status.GONE)
+        by_standings = DrawOptions(seed=9, method=Method.BY_STANDINGS, width=2)
+        accept_round(club, propose_round(club, number, by_standings))
+        return export_event(club, number)
 
 
-def test_every_round_is_drawn_again_from_the_exported_event(club: Session, drawn: EventNumber) -> None:
-    assert verify_draw(export_event(club, drawn)).differences == ()
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Event:
+    """An event of one round, as its seal says."""
+    with open_session(str(tmp_path_factory.mktemp("begun") / "club.batarde"), create=True) as club:
+        number = nine_players(club)
+        accept_round(club, propose_round(club, number, DrawOptions(seed=1)))
+        return load_event(club, number)
+
+
+def test_every_round_is_drawn_again_from_the_exported_event(drawn: bytes) -> None:
+    assert verify_draw(drawn).differences == ()
 
 
 def test_a_draw_is_made_again_whatever_the_event_plans_since(club: Session, evening: EventNumber) -> None:
@@ -84,8 +98,8 @@ def _with_table(event: Event, table: Table) -> Event:
     return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=(table, *last.tables[1:]))))
 
 
-def test_two_players_exchanged_after_the_draw_are_found(club: Session, drawn: EventNumber) -> None:
-    event = load_event(club, drawn)
+def test_two_players_exchanged_after_the_draw_are_found(drawn: bytes) -> None:
+    event = read_event(drawn)
     table = event.rounds[-1].tables[0]
     turned = replace(table, seats=(table.seats[1], table.seats[0], *table.seats[2:]))
     (found,) = verify_rounds(_with_table(event, turned))
@@ -101,8 +115,8 @@ def _with_seal(event: Event, *further: tuple[str, str]) -> Event:
     return replace(event, rounds=(*event.rounds[:-1], replace(last, draw=sealed)))
 
 
-def test_another_input_than_the_one_that_was_hashed_is_found(club: Session, drawn: EventNumber) -> None:
-    changed = _with_seal(load_event(club, drawn), ("rounds", "9"))
+def test_another_input_than_the_one_that_was_hashed_is_found(drawn: bytes) -> None:
+    changed = _with_seal(read_event(drawn), ("rounds", "9"))
     assert any(isinstance(found, DigestDiffers) for found in verify_rounds(changed))
 
 
@@ -114,8 +128,8 @@ def test_a_round_changed_by_hand_carries_no_seal(club: Session, evening: EventNu
     assert isinstance(found, RoundUnsealed)
 
 
-def test_a_draw_by_another_engine_is_said_not_repeated(club: Session, drawn: EventNumber) -> None:
-    event = load_event(club, drawn)
+def test_a_draw_by_another_engine_is_said_not_repeated(drawn: bytes) -> None:
+    event = read_event(drawn)
     first = event.rounds[0]
     assert first.draw is not None
     older = replace(first, draw=replace(first.draw, engine="batarde-draw 0"))
@@ -141,17 +155,13 @@ def test_a_draw_by_another_engine_is_said_not_repeated(club: Session, drawn: Eve
         ("lengths", "[[3, 12], [4, 0], [5, 12], [6, 12], [7, 12]]"),
     ],
 )
-def test_a_seal_that_makes_no_sense_is_said(
-    club: Session, evening: EventNumber, spoilt: tuple[str, str]
-) -> None:
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
-    (found,) = verify_rounds(_with_seal(load_event(club, evening), spoilt))
+def test_a_seal_that_makes_no_sense_is_said(begun: Event, spoilt: tuple[str, str]) -> None:
+    (found,) = verify_rounds(_with_seal(begun, spoilt))
     assert isinstance(found, SealUnreadable)
 
 
-def test_seats_nobody_could_have_drawn_are_said_of_their_round(club: Session, evening: EventNumber) -> None:
-    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
-    event = _with_seal(load_event(club, evening), ("tables", '"3"'))
+def test_seats_nobody_could_have_drawn_are_said_of_their_round(begun: Event) -> None:
+    event = _with_seal(begun, ("tables", '"3"'))
     (round_,) = event.rounds
     fewer = replace(round_, tables=tuple(replace(t, seats=t.seats[:2]) for t in round_.tables[:2]))
     found = verify_rounds(replace(event, rounds=(fewer,)))

@@ -6,7 +6,7 @@ import tempfile
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.games.batarde.settings import BatardePlay
@@ -18,10 +18,11 @@ from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import EventNotFound
 from tests.core.tournament.events import made_up_event
+from tests.examples import examples
 from tests.exchange.documents import documents
 
 
-@settings(max_examples=30, deadline=None)
+@examples(12)
 @given(st.lists(documents(), min_size=1, max_size=3))
 def test_events_come_back_as_they_went_in(written: list[dict[str, Any]]) -> None:
     events = [read_event(json.dumps(document).encode()) for document in written]

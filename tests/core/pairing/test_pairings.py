@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
@@ -23,6 +23,7 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.round_robin import cycle_length
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from tests.examples import examples
 
 
 def named(count: int) -> tuple[PlayerId, ...]:
@@ -43,7 +44,7 @@ def test_one_seed_draws_round_by_round_what_it_plans_at_once(count: int) -> None
     assert drawn_one_by_one(count, rounds, [count]) == list(plan_pairings(named(count), rounds, count))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(30)
 @given(st.integers(2, 15), st.lists(st.integers(0, 99), min_size=2, max_size=4))
 def test_everybody_meets_everybody_once_whatever_the_seeds(count: int, seeds: list[int]) -> None:
     history = drawn_one_by_one(count, cycle_length(count), seeds)
@@ -70,7 +71,7 @@ def test_a_round_made_by_hand_does_not_stop_the_rest_from_meeting_new_people() -
     assert set(meetings_of_rounds(history).values()) == {1}
 
 
-@settings(max_examples=80, deadline=None)
+@examples(40)
 @given(st.integers(2, 9), st.integers(0, 99), st.lists(st.integers(0, 3), min_size=9, max_size=9))
 def test_first_deals_have_the_least_spread_there_can_be_for_the_pairs(
     count: int, seed: int, before: list[int]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.pairing.matching import maximum_matching
@@ -18,6 +18,7 @@ from batarde_tourney.core.pairing.round_robin import (
     next_round,
     round_robin,
 )
+from tests.examples import examples
 
 
 def named(count: int) -> list[str]:
@@ -91,7 +92,7 @@ def test_asked_round_by_round_the_plan_is_the_same(count: int) -> None:
     assert drawn == planned
 
 
-@settings(max_examples=40, deadline=None)
+@examples(20)
 @given(st.integers(4, 16), st.integers(1, 5), st.integers(0, 2), st.integers(0, 2), st.integers())
 def test_whoever_comes_late_meets_somebody_new_every_round(
     count: int, played: int, late: int, gone: int, seed: int
@@ -129,7 +130,7 @@ def test_when_all_have_met_they_meet_again_as_seldom_as_can_be() -> None:
     assert max(meetings((*by_hand, again)).values()) == 2
 
 
-@settings(max_examples=60, deadline=None)
+@examples(30)
 @given(st.integers(2, 8), st.data())
 def test_a_matching_is_as_large_as_trying_everything_finds(count: int, data: st.DataObject) -> None:
     edges = data.draw(st.sets(st.sampled_from(list(combinations(range(count), 2)))))

@@ -5,13 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standing, rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from tests.core.tournament.second_ecarte_standings import second_standings
+from tests.examples import examples
 from tests.exchange.documents import as_file
 from tests.exchange.ecarte_documents import CRITERIA, Json, ecarte_document
 
@@ -138,7 +139,7 @@ def in_numbers(figures: dict[str, Any], names: list[str]) -> dict[str, Any]:
     return {name: figures.get(name) for name in names}
 
 
-@settings(max_examples=250, deadline=None)
+@examples(80)
 @given(st.integers(0, 2**32), st.booleans())
 def test_every_figure_and_rank_is_the_second_opinions(seed: int, is_partial: bool) -> None:
     written = ecarte_document(random.Random(seed))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from time import process_time
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.criteria import Criterion
@@ -18,6 +18,7 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.standings import Standing, rank_sides
 from tests.core.tournament.events import events, made_up_event
 from tests.core.tournament.second_standings import second_standings
+from tests.examples import examples
 
 A, B, C, D, E = (PlayerId(name) for name in ("a", "b", "c", "d", "e"))
 
@@ -213,7 +214,7 @@ def test_an_event_without_players_has_no_rows() -> None:
     assert rank_sides(Event("Empty")).rows == ()
 
 
-@settings(max_examples=150, deadline=None)
+@examples(60)
 @given(events(), st.none() | st.integers(1, 3))
 def test_standings_agree_with_the_second_opinion(event: Event, after: int | None) -> None:
     second = second_standings(event, after)
@@ -229,7 +230,7 @@ def test_standings_agree_with_the_second_opinion(event: Event, after: int | None
         ]
 
 
-@settings(max_examples=50, deadline=None)
+@examples(25)
 @given(events())
 def test_the_order_of_entry_changes_no_rank(event: Event) -> None:
     backwards = replace(event, players=event.players[::-1])

@@ -1,7 +1,7 @@
 """Why a row is where it is."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
@@ -9,9 +9,10 @@ from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.core.tournament.why import why_here
 from tests.core.tournament.events import events, made_up_event
+from tests.examples import examples
 
 
-@settings(max_examples=100, deadline=None)
+@examples(40)
 @given(events())
 def test_the_chain_ends_with_the_criterion_that_decides(event: Event) -> None:
     standings = rank_sides(event)

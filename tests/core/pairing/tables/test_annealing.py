@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
@@ -19,6 +19,7 @@ from batarde_tourney.core.pairing.tables.normalized_request import NormalizedReq
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
+from tests.examples import examples
 
 
 def shuffled_rows(players: int, rounds: int, seed: int) -> list[list[int]]:
@@ -26,7 +27,7 @@ def shuffled_rows(players: int, rounds: int, seed: int) -> list[list[int]]:
     return [list(lots.shuffled(range(players))) for _ in range(rounds)]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(20)
 @given(st.integers(6, 24), st.integers(1, 6), st.integers(0, 1000), st.booleans())
 def test_the_cost_kept_is_the_cost_counted_again(players: int, rounds: int, seed: int, apart: bool) -> None:
     pairs = ((PlayerId("1"), PlayerId("2")), (PlayerId("1"), PlayerId("3")))

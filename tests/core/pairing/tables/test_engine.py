@@ -6,7 +6,7 @@ import sys
 from hashlib import sha256
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
@@ -16,6 +16,7 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request
+from tests.examples import examples
 
 
 def people(count_of_them: int) -> tuple[PlayerId, ...]:
@@ -34,7 +35,7 @@ def test_everybody_sits_once_in_every_round(players: int) -> None:
         assert_whole(then, people(players), table_sizes(players))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(12)
 @given(st.integers(3, 40), st.integers(1, 5), st.integers(), st.sampled_from(Method))
 def test_the_certificate_is_what_an_independent_count_finds(
     players: int, rounds: int, seed: int, method: Method
@@ -116,7 +117,7 @@ def test_a_fixed_table_stays_as_it_is_and_the_rest_is_drawn() -> None:
     assert_whole(after[1], people(23), table_sizes(23))
 
 
-@settings(max_examples=25, deadline=None)
+@examples(12)
 @given(st.integers(6, 30), st.integers(), st.data())
 def test_locked_players_stay(players: int, seed: int, data: st.DataObject) -> None:
     sizes = table_sizes(players)

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.ids import PlayerId
@@ -29,6 +29,7 @@ from batarde_tourney.core.tournament.tables import table_sizes
 from tests.core.pairing.tables.evaluator import count
 from tests.core.pairing.tables.requests import LENGTHS, batarde_request
 from tests.core.pairing.tables.test_engine import people
+from tests.examples import examples
 
 
 def draw(players: int, rounds: int, seed: int = 1, first: First = First.MEETINGS) -> tuple[RoundPlan, ...]:
@@ -154,7 +155,7 @@ def test_a_repeat_weighs_more_than_any_spread_inside_the_window_and_less_than_on
     assert PlanRank.of(0, apart) < PlanRank.of(UNIT, even) < PlanRank.of(0, beyond)
 
 
-@settings(max_examples=15, deadline=None)
+@examples(6)
 @given(st.integers(6, 26), st.integers(2, 6), st.integers(), st.booleans())
 def test_a_short_search_keeps_the_window_too(players: int, rounds: int, seed: int, apart: bool) -> None:
     pairs = ((PlayerId("1"), PlayerId("2")),) if apart else ()
