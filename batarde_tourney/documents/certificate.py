@@ -14,10 +14,10 @@ from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import line_sentence, unsealed_words, verdict_sign
+from batarde_tourney.i18n.certificate import line_sentence, order_sentence, unsealed_words, verdict_sign
 
-HEIGHT = 37.0
-"""What the block needs, with the room above it."""
+HEIGHT = 40.6
+"""What the block needs with the room above it, where another order of priorities is named, too."""
 _CODE = 25.0
 _MOST_IN_CODE = 400
 """Characters a camera still reads from a code of that size; ours has about 220."""
@@ -66,9 +66,8 @@ def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
     if proof.origin and proof.origin.code:
         width -= _CODE + 5
         _draw_code(pen, area.right - _CODE, top + 1.8, proof.origin.code)
-    lines = proof.certificate.lines if proof.certificate else ()
-    for place, line in enumerate(lines):
-        words = f"{verdict_sign(line.verdict)} {line_sentence(line)}"
+    lines = _certificate_words(proof.certificate) if proof.certificate else ()
+    for place, words in enumerate(lines):
         if place == 0:
             pen.text(words, area.x, top + 5.5, width, _HEADLINE)
         else:
@@ -103,6 +102,12 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
         "digest": digest_of(sealed),
     }
     return json.dumps(held, separators=(",", ":"))
+
+
+def _certificate_words(certificate: Certificate) -> tuple[str, ...]:
+    """A sentence a figure, and what another order of priorities gives, where that is something else."""
+    figures = tuple(f"{verdict_sign(line.verdict)} {line_sentence(line)}" for line in certificate.lines)
+    return figures if certificate.other is None else (*figures, order_sentence(certificate.other))
 
 
 def _origin(round_: Round, sealed: Sealed) -> DrawOrigin:

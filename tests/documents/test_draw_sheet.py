@@ -6,14 +6,18 @@ import zxingcpp
 from PIL.Image import Image
 from pypdfium2 import PdfDocument
 
+from batarde_tourney.core.pairing.tables.lines import OrderFigures
+from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.documents.certificate import certify, seal_text
+from batarde_tourney.documents.document import RoundOf
+from batarde_tourney.documents.draw_sheet import gather_draw, lay_out_draw
 from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.certificate import line_sentence, remark_words
+from batarde_tourney.i18n.certificate import line_sentence, order_sentence, remark_words
 from tests.documents.evenings import evening, hostile_evening
 from tests.documents.printing import draw_sheet
 from tests.documents.reading import read_pages, read_text
@@ -39,6 +43,18 @@ def test_every_line_and_every_remark_stands_on_the_paper() -> None:
             assert f"{names[player]} {first}" in words
             assert all(remark in words for remark in remarks.split("\n"))
         assert f"{len(certificate.remarks)} things are not ideal" in words
+
+
+def test_what_another_order_of_priorities_gives_is_said_and_covers_nothing() -> None:
+    event = evening(23, 4)
+    report = gather_draw(RoundOf(event, event.rounds[-1]))
+    certificate = report.proof.certificate
+    assert certificate is not None
+    other = OrderFigures(First.TURNS, 21, 1)
+    proof = replace(report.proof, certificate=replace(certificate, other=other))
+    words = " ".join(read_text(lay_out_draw(replace(report, proof=proof), Paper.A4)).split())
+    assert order_sentence(other) in words
+    assert all(line_sentence(line) in words for line in certificate.lines)
 
 
 def test_where_all_is_ideal_the_paper_says_so() -> None:
