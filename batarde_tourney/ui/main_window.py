@@ -26,6 +26,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.theme import Mode, apply_theme
+from batarde_tourney.ui.titles import window_title
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.notice import Notice
@@ -59,7 +60,7 @@ class MainWindow(QMainWindow):
         self._may_lose = False
         self._position = 0
         self._pages: dict[int, Page] = {}
-        self.setWindowTitle("Bâtarde Tourney")
+        self.setWindowTitle(window_title("", ""))
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
         self.current_event = CurrentEvent(desk, self)
@@ -305,7 +306,7 @@ class MainWindow(QMainWindow):
             self._header.tell(name, details)
         else:
             self._header.tell(headline, "")
-        self.setWindowTitle(f"{name} – Bâtarde Tourney" if name else "Bâtarde Tourney")
+        self.setWindowTitle(window_title(name, self.desk.address))
 
     @Slot(object)
     def _on_headed(self, _headline: object) -> None:

@@ -122,7 +122,7 @@ def test_the_newest_event_is_in_hand_when_a_club_opens(
     qtbot.waitUntil(lambda: window._header.name.text() == HOSTILE)
     assert window._header.name.textFormat() is Qt.TextFormat.PlainText
     assert window._header.details.text() == "Lyon  ·  0 players"
-    assert HOSTILE in window.windowTitle()
+    assert window.windowTitle() == f"{HOSTILE} – club.batarde – Bâtarde Tourney"
 
 
 def test_the_header_follows_the_event(window: MainWindow, qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, sides_of
+from batarde_tourney.core.tournament.figures import rounds_until
 from batarde_tourney.core.tournament.standings import rank_sides
 
 MOST_SIDES = 400
@@ -22,8 +23,11 @@ NO_RACE = Race((), {})
 
 
 def run_race(event: Event, after: int | None = None) -> Race:
-    """The race up to the round of number `after`; none with a single round or too many players."""
-    rounds = tuple(r.number for r in event.rounds if after is None or r.number <= after)
+    """The race up to the round of number `after`; none with a single round played or too many players.
+
+    A round without a hand is not in it: nobody has moved yet.
+    """
+    rounds = tuple(r.number for r in rounds_until(event, after) if any(table.hands for table in r.tables))
     ranks: dict[SideId, list[int | None]] = {side.id: [] for side in sides_of(event)}
     if len(rounds) < 2 or len(ranks) > MOST_SIDES:
         return NO_RACE

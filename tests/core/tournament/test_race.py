@@ -29,6 +29,12 @@ def test_a_single_round_is_no_race() -> None:
     assert run_race(replace(EVENT, rounds=())) == NO_RACE
 
 
+def test_a_round_without_a_hand_is_not_in_the_race() -> None:
+    last = EVENT.rounds[-1]
+    drawn = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
+    assert run_race(replace(EVENT, rounds=(*EVENT.rounds[:-1], drawn))).rounds == (1, 2)
+
+
 def test_who_has_no_hand_yet_has_no_rank() -> None:
     late = PlayerId("late")
     race = run_race(replace(EVENT, players=(*EVENT.players, Player(late, "Late"))))
