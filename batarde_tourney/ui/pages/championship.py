@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import ChampionshipNumber
@@ -19,6 +19,7 @@ from batarde_tourney.services.championships import (
     make_championship,
     make_season_paper,
     show_season,
+    try_rule,
 )
 from batarde_tourney.services.evenings import is_sample
 from batarde_tourney.services.events import EventSummary, list_events
@@ -28,6 +29,7 @@ from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
+from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog, TrialTable, tabulate_trial
 from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tabulate_season
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
@@ -55,6 +57,11 @@ def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
     return Shown(championships, events, found, table)
 
 
+def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
+    """What another rule would do, written out in the worker."""
+    return tabulate_trial(try_rule(session, championship.number, rule), championship.rule)
+
+
 def save_season(session: Session, number: ChampionshipNumber, path: Path) -> Path:
     """The season's table as PDF at this path, made in the worker."""
     write_file(path, make_season_paper(session, number))
@@ -69,12 +76,15 @@ class ChampionshipPage(Page):
         self.headline = ""
         self._shown: Shown | None = None
         self._asked: ChampionshipNumber | None = None
+        self._tried: Championship
+        self._trial_dialog: SeasonTrialDialog | None = None
         self.choice = QComboBox(self)
         self.choice.setAccessibleName(_("Championship"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.rule = label("", "muted", self, wrap=True)
         self.new = button(_("New championship…"), parent=self)
         self.change = button(_("Change…"), parent=self)
+        self.trial = button(_("Try a rule…"), parent=self)
         self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
         self.model = SeasonModel(self)
@@ -91,6 +101,7 @@ class ChampionshipPage(Page):
         self.choice.activated.connect(self._on_choice)
         self.new.clicked.connect(self._on_new)
         self.change.clicked.connect(self._on_change)
+        self.trial.clicked.connect(self._on_trial)
         self.save.clicked.connect(self._on_save)
         self.delete.clicked.connect(self._on_delete)
         self.empty.wanted.connect(self._on_new)
@@ -108,7 +119,7 @@ class ChampionshipPage(Page):
         chosen, acts = QHBoxLayout(), QHBoxLayout()
         chosen.addWidget(self.choice)
         chosen.addStretch(1)
-        for act in (self.save, self.new, self.change, self.delete):
+        for act in (self.save, self.new, self.trial, self.change, self.delete):
             acts.addWidget(act)
         above = FoldingRow()
         for row in (chosen, acts):
@@ -188,6 +199,34 @@ class ChampionshipPage(Page):
             one = self._shown.championship
             self._asked = one.number
             self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+
+    def _on_trial(self) -> None:
+        championship = None if self._shown is None else self._shown.championship
+        if championship is None:
+            return
+        self._tried = championship
+        dialog = SeasonTrialDialog(championship, self)
+        dialog.wanted.connect(self._on_rule_tried)
+        dialog.decided.connect(self._on_rule_kept)
+        self._trial_dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self._on_trial_over)
+        dialog.open()
+        dialog.ask()
+
+    def _on_rule_tried(self, rule: SeasonRule) -> None:
+        self.desk.ask(try_season, self._tried, rule, then=self._on_trial_shown)
+
+    def _on_trial_shown(self, trial: TrialTable) -> None:
+        if self._trial_dialog is not None:
+            self._trial_dialog.fill(trial)
+
+    def _on_rule_kept(self, rule: SeasonRule) -> None:
+        one = self._tried
+        self.desk.change(change_championship, one.number, one.name, rule, one.events)
+
+    def _on_trial_over(self) -> None:
+        self._trial_dialog = None
 
     def _on_save(self) -> None:
         number = self.desk.championship_number

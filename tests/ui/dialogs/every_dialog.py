@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.i18n import speak
-from batarde_tourney.services.championships import SeasonRule
+from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.ui.desk import Desk
@@ -21,6 +21,7 @@ from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
@@ -57,6 +58,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
     yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
+    yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
     yield BackupsDialog(())
     yield ClockDialog(window.round_clock)
     window._on_keys()

@@ -154,6 +154,30 @@ def test_a_rule_is_changed_by_keys(desk: Desk, qtbot: QtBot, evenings: list[Even
     assert changed.events == tuple(evenings[:2])
 
 
+def test_s6_a_rule_is_tried_seen_and_stored_only_when_told(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
+    page = shown(desk, qtbot)
+    before = dict(zip(column(page, NAME), column(page, RANK), strict=True))
+    page.trial.click()
+    dialog = page._trial_dialog
+    assert dialog is not None
+    dialog.rule.figure.choose(SeasonFigure.MEAN_PENALTY)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 9 and "." in dialog.model.index(0, 4).data())
+    assert only(desk, qtbot).rule == SeasonRule()
+    texts = [[dialog.model.index(row, at).data() for at in range(4)] for row in range(9)]
+    assert {name: was for _rank, name, was, _moves in texts} == before
+    for rank, _name, was, moves in texts:
+        gained = int(was) - int(rank)
+        assert moves == (f"{'▲' if gained > 0 else '▼'} {abs(gained)}" if gained else "=")
+    assert dialog.told.text().startswith(str(sum(row[0] != row[2] for row in texts)))
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog.rule.best, Qt.Key.Key_Return)
+    assert only(desk, qtbot).rule == SeasonRule(SeasonFigure.MEAN_PENALTY)
+    qtbot.waitUntil(lambda: column(page, NAME) == [row[1] for row in texts])
+
+
 def test_a_blank_name_stays_in_the_dialog(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
     page = shown(desk, qtbot)
     assert len(evenings) == 3
