@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
-from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_faults import join_faults
 from batarde_tourney.exchange.event_shapes import FORMAT, VERSIONS, event_shape
@@ -30,7 +30,9 @@ def read_event(content: bytes) -> Event:
     shape = event_shape(file.game, file.version)
     faults: list[Fault] = []
     event: Event = shape.read(file.body, None, faults)
-    if found := join_faults(faults, check_event(event), shape):
+    # What stands in for a misread value says nothing of who stood where.
+    checked = check_form(event) if faults else check_event(event)
+    if found := join_faults(faults, checked, shape):
         raise FaultyEventFile(found)
     return event
 

@@ -163,8 +163,14 @@ def test_f15_without_stages_no_round_names_one() -> None:
     ("decision", "is_sound"),
     [
         ({"in": ["p1"]}, True),
-        ({"in": ["p1", "p2"]}, True),
-        ({"order": ["p2", "p1"]}, True),
+        ({"in": ["p3"]}, True),
+        ({"order": ["p4", "p2"], "stage": "q"}, True),
+        # Only one of them can go on; and who is in or out is no question.
+        ({"in": ["p1", "p3"]}, False),
+        ({"in": ["p5"]}, False),
+        ({"in": ["p2"]}, False),
+        # Not equal.
+        ({"order": ["p1", "p2"], "stage": "q"}, False),
         ({}, False),
         ({"in": [], "order": []}, False),
         ({"in": ["p3"], "order": ["p1", "p2"]}, False),
@@ -181,14 +187,46 @@ def test_f15_without_stages_no_round_names_one() -> None:
     ],
     ids=str,
 )
-def test_a_decision_is_of_a_stage_and_says_who_goes_on_or_the_order_of_several(
+def test_f6_f17_a_decision_says_who_of_the_open_goes_on_or_the_order_of_equals(
     decision: dict[str, Any], is_sound: bool
 ) -> None:
-    said = {"stage": "q", "how": "lots", "reason": "drawn"} | decision
+    said = {"stage": "f", "how": "lots", "reason": "drawn"} | decision
     said = {key: value for key, value in said.items() if value is not ...}
     faults = [] if is_sound else ["decisions[1]: decision"]
-    sound = {"stage": "q", "how": "lots", "in": ["p1"]}
-    assert faults_with(("decisions", [sound, said])) == faults
+    sound = {"stage": "q", "how": "lots", "order": ["p6", "p7"]}
+    assert faults_with((f"{SECOND}.hands", [VOLE]), ("decisions", [sound, said])) == faults
+
+
+def test_f18_a_cancelled_decision_settles_nothing_and_is_no_fault() -> None:
+    said = {"stage": "q", "how": "lots", "order": ["p1", "p2"], "cancelled": "a hand was corrected"}
+    assert faults_with(("decisions", [said])) == []
+
+
+def test_f1_only_sides_of_the_file_enter_each_once() -> None:
+    assert faults_with(("stages[1].entered", ["p1", "p7"])) == []
+    assert faults_with(("stages[1].entered", ["p1", "p9", "p1"])) == [
+        "stages[1].entered[1]: side",
+        "stages[1].entered[2]: side",
+    ]
+
+
+def test_f1_a_side_that_did_not_enter_a_stage_does_not_sit_in_it() -> None:
+    final = {"number": 2, "stage": "f", "tables": [empty_table(1, "p5", "p2")]}
+    then = ("rounds", [EXAMPLE["rounds"][0], final])
+    assert faults_with(then) == ["rounds[1].tables[0].seats[1]: not-entered"]
+    assert faults_with(then, ("stages[1].entered", ["p2", "p5"])) == []
+    byes = ("rounds", [EXAMPLE["rounds"][0], final | {"tables": [], "byes": ["p5", "p6"]}])
+    assert faults_with(byes) == ["rounds[1].byes[1]: bye"]
+
+
+def test_f1_sides_on_an_open_line_have_not_entered() -> None:
+    hands = (f"{SECOND}.hands", [VOLE])
+    final = {"number": 2, "stage": "f", "tables": [empty_table(1, "p1", "p5")]}
+    played = put(EXAMPLE, hands)
+    then = ("rounds", [played["rounds"][0], final])
+    assert faults_with(then) == ["rounds[1].tables[0].seats[0]: not-entered"]
+    settled = [{"stage": "f", "how": "lots", "in": ["p1"]}]
+    assert faults_with(then, ("decisions", settled)) == []
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,15 @@ class Game(ABC):
         """
         return (self.score(rubber, play)[side], *(self.zero() for _ in starts[1:]))
 
+    def table_order(
+        self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Whole numbers that order the sides of a table for who goes on from it, the best lowest (F8).
+
+        `adjustments` are those of the round. The winner is first where the game has one.
+        """
+        return self.places(rubber, play)
+
     @abstractmethod
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The figure by which each side is told at this table: penalties, points, games won."""

@@ -6,6 +6,7 @@ from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.course_checks import check_course
 from batarde_tourney.core.tournament.event import Adjustment, Event, Pair, Round, Table
 from batarde_tourney.core.tournament.people import Presence
 from batarde_tourney.core.tournament.settings_checks import check_ranking
@@ -20,6 +21,14 @@ from batarde_tourney.core.tournament.stage_checks import (
 
 def check_event(event: Event) -> tuple[Fault, ...]:
     """Every fault of an event, in the order of the event file; empty for a sound one.
+
+    Who may sit in a stage, and which ties there were to settle, only an event without other faults can tell.
+    """
+    return check_form(event) or tuple(check_course(event))
+
+
+def check_form(event: Event) -> tuple[Fault, ...]:
+    """Every fault that shows without asking who stands where.
 
     An event of a game this program does not know is looked at as if it were of the usual one.
     """
@@ -37,8 +46,8 @@ def _event_faults(event: Event, game: Game) -> Iterator[Fault]:
     yield from _pair_faults("settings.apart", event.settings.apart, known)
     yield from _pair_faults("settings.apart_at_first", event.settings.apart_at_first, known)
     yield from check_sides(event, game)
-    yield from check_stages(event, game)
     sides = {side.id for side in event.sides} or set(known)
+    yield from check_stages(event, game, sides)
     yield from check_stages_of_rounds(event)
     yield from _round_faults(event, game, known)
     yield from check_decisions(event, sides)

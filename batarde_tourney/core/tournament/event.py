@@ -1,6 +1,7 @@
 """An event and everything in it, as frozen values: what the event file and the club file hold."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from batarde_tourney.core.criteria import Criterion
@@ -179,7 +180,7 @@ def sides_of(event: Event) -> tuple[Side, ...]:
     return tuple(Side(player.id, player.name, (player.id,), club=player.club) for player in event.players)
 
 
-def seated_sides(table: Table, game: Game, side_of: dict[PlayerId, SideId]) -> tuple[SideId, ...]:
+def seated_sides(table: Table, game: Game, side_of: Mapping[PlayerId, SideId]) -> tuple[SideId, ...]:
     """The sides at a table, in the order of their first seats; `side_of` is by player."""
     return tuple(side_of[table.seats[seats[0]]] for seats in game.sides_at(len(table.seats)))
 

@@ -1,15 +1,15 @@
 """What each side has done so far: the scores of its tables, added up (rules, section 2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.games.game import Game, PlaySettings, Score
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event import (
+    Adjustment,
     Event,
     Round,
-    Settings,
     Table,
     game_of,
     seated_sides,
@@ -40,73 +40,95 @@ class Tally:
         """Whether there is anything to rank it by (games, part D, `bye-only`)."""
         return bool(self.score.hands or self.byes or self.forfeits)
 
+    def add(self, other: "Tally") -> None:
+        """Count another sum of the same side in."""
+        self.score.add(other.score)
+        self.rounds += other.rounds
+        self.byes += other.byes
+        self.forfeits += other.forfeits
+        self.adjustments += other.adjustments
 
-@making_many()
+
 def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
     """Every side's sums over rounds up to number `after` (all without it), in order of entry."""
+    everybody = [side.id for side in sides_of(event)]
+    lines = (line for line in event.adjustments if after is None or line.round <= after)
+    return tally_rounds(event, counted_rounds(event, after), lines, everybody)
+
+
+@making_many()
+def tally_rounds(
+    event: Event, rounds: Iterable[Round], adjustments: Iterable[Adjustment], sides: Iterable[SideId]
+) -> dict[SideId, Tally]:
+    """The sums of these sides over these rounds and adjustments, in the order of `sides`.
+
+    What anybody else did there counts for nobody.
+    """
     game = game_of(event)
-    sides = sides_of(event)
-    tallies = {side.id: Tally(game.zero()) for side in sides}
-    side_of = {player: side.id for side in sides for player in side.players}
-    for round_ in counted_rounds(event, after):
-        tally_round(round_, game, event.settings, side_of, tallies)
-    for adjustment in event.adjustments:
-        if adjustment.cancelled is None and (after is None or adjustment.round <= after):
-            tallies[adjustment.side].adjustments += adjustment.points
-    return tallies
+    counting = _Counting(
+        game,
+        event.settings.play,
+        {player: side.id for side in sides_of(event) for player in side.players},
+        {side: Tally(game.zero()) for side in sides},
+        shares=event.settings.substitutes_score and game.substitutes_can_score,
+    )
+    for round_ in rounds:
+        counting.count(round_)
+    for line in adjustments:
+        if line.cancelled is None and line.side in counting.tallies:
+            counting.tallies[line.side].adjustments += line.points
+    return counting.tallies
 
 
-def tally_round(
-    round_: Round,
-    game: Game,
-    settings: Settings,
-    side_of: dict[PlayerId, SideId],
-    tallies: dict[SideId, Tally],
-) -> None:
-    """Count one more round into `tallies`; who sat in for somebody and is not there counts for nobody."""
-    play = settings.play
-    splits = settings.substitutes_score and game.substitutes_can_score
-    for table in round_.tables:
-        seated = seated_sides(table, game, side_of)
-        if game.has_byes and table.closed is not None and table.closed.absent is not None:
-            _tally_forfeit([tallies[side] for side in seated if side != table.closed.absent], game.bye(play))
-            tallies[table.closed.absent].forfeits += 1
-            continue
-        for side, score in zip(seated, game.score(table.rubber, play), strict=True):
-            tally = tallies[side]
-            tally.rounds += bool(score.hands)
-            if not (splits and table.substitutes):
-                tally.score.add(score)
-        if splits and table.substitutes:
-            _tally_spells(table, game, play, side_of, tallies)
-    for side in round_.byes:
-        tallies[side].byes += 1
-        tallies[side].score.add(game.bye(play))
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """Rounds as they are counted into `tallies`; `shares`: who held the cards has the score (F9)."""
 
+    game: Game
+    play: PlaySettings
+    side_of: Mapping[PlayerId, SideId]
+    tallies: dict[SideId, Tally]
+    shares: bool
 
-def _tally_spells(
-    table: Table,
-    game: Game,
-    play: PlaySettings,
-    side_of: dict[PlayerId, SideId],
-    tallies: dict[SideId, Tally],
-) -> None:
-    """By seat what those have who held its cards, the seat's own player first (F9)."""
-    for position, seats in enumerate(game.sides_at(len(table.seats))):
-        spells = spells_at(table, seats[0])
-        parts = game.split_score(table.rubber, play, position, [first for first, _player in spells])
-        for turn, ((_first, player), part) in enumerate(zip(spells, parts, strict=True)):
-            tally = tallies.get(side_of[player])
-            if tally is not None:
-                tally.rounds += bool(turn and part.hands)
-                tally.score.add(part)
+    def count(self, round_: Round) -> None:
+        for table in round_.tables:
+            self._count_table(table)
+        for side in round_.byes:
+            if tally := self.tallies.get(side):
+                tally.byes += 1
+                tally.score.add(self.game.bye(self.play))
 
+    def _count_table(self, table: Table) -> None:
+        seated = seated_sides(table, self.game, self.side_of)
+        if self.game.has_byes and table.closed is not None and table.closed.absent is not None:
+            self._count_forfeit(seated, table.closed.absent)
+            return
+        if self.shares and table.substitutes:
+            self._count_spells(table)
+            return
+        for side, score in zip(seated, self.game.score(table.rubber, self.play), strict=True):
+            self._add(side, score, is_round=bool(score.hands))
 
-def _tally_forfeit(present: list[Tally], bye: Score) -> None:
-    """Whoever came has what a bye gives, the absent side a game lost 0–0 (games, part D, `forfeit`)."""
-    for tally in present:
-        tally.forfeits += 1
-        tally.score.add(bye)
+    def _count_forfeit(self, seated: Iterable[SideId], absent: SideId) -> None:
+        """Whoever came has what a bye gives, the absent side a game lost 0–0 (games, part D, `forfeit`)."""
+        for side in seated:
+            if tally := self.tallies.get(side):
+                tally.forfeits += 1
+                if side != absent:
+                    tally.score.add(self.game.bye(self.play))
+
+    def _count_spells(self, table: Table) -> None:
+        """By seat what those have who held its cards, the seat's own player first (F9)."""
+        for position, seats in enumerate(self.game.sides_at(len(table.seats))):
+            spells = spells_at(table, seats[0])
+            parts = self.game.split_score(table.rubber, self.play, position, [first for first, _ in spells])
+            for turn, ((_, player), part) in enumerate(zip(spells, parts, strict=True)):
+                self._add(self.side_of.get(player), part, is_round=bool(part.hands if turn else table.hands))
+
+    def _add(self, side: SideId | None, score: Score, *, is_round: bool) -> None:
+        if side is not None and (tally := self.tallies.get(side)):
+            tally.rounds += is_round
+            tally.score.add(score)
 
 
 def counted_rounds(event: Event, after: int | None) -> Iterator[Round]:

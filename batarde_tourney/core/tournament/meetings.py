@@ -1,11 +1,11 @@
 """Who met whom at a finished table, and how it ended."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from batarde_tourney.core.games.game import WIN
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import counted_rounds
 
 Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
@@ -14,11 +14,16 @@ Meetings = Mapping[SideId, Mapping[SideId, int | Fraction]]
 
 def meetings_of(event: Event, after: int | None = None) -> Meetings:
     """Every meeting up to the round of number `after`; a table without a hand is none."""
+    return meetings_in(event, counted_rounds(event, after))
+
+
+def meetings_in(event: Event, rounds: Iterable[Round]) -> Meetings:
+    """Every meeting in these rounds."""
     game, play = game_of(event), event.settings.play
     sides = sides_of(event)
     side_of = {player: side.id for side in sides for player in side.players}
     met: dict[SideId, dict[SideId, int | Fraction]] = {side.id: {} for side in sides}
-    for round_ in counted_rounds(event, after):
+    for round_ in rounds:
         for table in round_.tables:
             if not table.hands or not game.is_over(table.rubber, play):
                 continue

@@ -10,23 +10,37 @@ from batarde_tourney.core.tournament.settings_checks import check_ranking
 from batarde_tourney.core.tournament.stages import Decision, Stage, StageDraw, StageEntry
 
 
-def check_stages(event: Event, game: Game) -> Iterator[Fault]:
+def check_stages(event: Event, game: Game, sides: Collection[SideId]) -> Iterator[Fault]:
     """The faults of the stages themselves."""
     seen: list[Stage] = []
     for index, stage in enumerate(event.stages):
-        path = f"stages[{index}]"
-        if stage.id in {earlier.id for earlier in seen}:
-            yield fault(FaultCode.STAGE, f"{path}.id", stage=stage.id)
-        if stage.rounds < 1:
-            yield fault(FaultCode.VALUE, f"{path}.rounds", wanted=Wanted.POSITIVE, found=stage.rounds)
-        if stage.draw is StageDraw.SWISS and game.side_count != 2:
-            yield fault(FaultCode.STAGE, f"{path}.draw")
-        for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
-            yield found.at(f"{path}.ranking")
-        if stage.entry is not None:
-            for found in _entry_faults(stage.entry, seen):
-                yield found.at(f"{path}.entry")
+        for found in _stage_faults(stage, game, sides, seen):
+            yield found.at(f"stages[{index}]")
         seen.append(stage)
+
+
+def _stage_faults(
+    stage: Stage, game: Game, sides: Collection[SideId], earlier: list[Stage]
+) -> Iterator[Fault]:
+    if stage.id in {other.id for other in earlier}:
+        yield fault(FaultCode.STAGE, "id", stage=stage.id)
+    if stage.rounds < 1:
+        yield fault(FaultCode.VALUE, "rounds", wanted=Wanted.POSITIVE, found=stage.rounds)
+    if stage.draw is StageDraw.SWISS and game.side_count != 2:
+        yield fault(FaultCode.STAGE, "draw")
+    for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
+        yield found.at("ranking")
+    if stage.entry is not None:
+        for found in _entry_faults(stage.entry, earlier):
+            yield found.at("entry")
+    for found in _entered_faults(stage.entered or (), sides):
+        yield found.at("entered")
+
+
+def _entered_faults(entered: tuple[SideId, ...], sides: Collection[SideId]) -> Iterator[Fault]:
+    for place, side in enumerate(entered):
+        if side not in sides or side in entered[:place]:
+            yield fault(FaultCode.SIDE, f"[{place}]", ("/sides", "/players"), side=side)
 
 
 def check_stages_of_rounds(event: Event) -> Iterator[Fault]:
@@ -62,7 +76,9 @@ def _entry_faults(entry: StageEntry, earlier: list[Stage]) -> Iterator[Fault]:
     numbers = (entry.best, entry.per_table, entry.per_group)
     ways = sum(number is not None for number in numbers) + entry.others
     too_small = any(number is not None and number < 1 for number in (*numbers, entry.fill_to))
-    if ways != 1 or too_small or (entry.fill_to is not None and entry.per_table is None):
+    # The best of the others fill up groups, too (games, statement A7.40).
+    fills = entry.per_table is not None or entry.per_group is not None
+    if ways != 1 or too_small or (entry.fill_to is not None and not fills):
         yield fault(FaultCode.ENTRY)
     taken = [
         stage.entry for stage in earlier if stage.entry is not None and stage.entry.source == entry.source

@@ -27,7 +27,8 @@ class Why:
     """The chain of criteria, ending with the one that decides.
 
     `above` is the row before, None for the first. Without a deciding step the two share their
-    rank. No steps at all: there is no neighbour above, or the side has not played yet.
+    rank. No steps at all: there is no neighbour above, or another stage ranks it, or the side has not
+    played yet.
     """
 
     standing: Standing
@@ -48,13 +49,14 @@ def why_here(standings: Standings, side: SideId) -> Why:
     above = None
     for standing in standings.rows:
         if standing.side.id == side:
-            return Why(standing, above, _steps(standings.criteria, standing, above))
+            return Why(standing, above, _steps(standings.criteria_of(standing), standing, above))
         above = standing
     raise KeyError(side)
 
 
 def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:
-    if above is None or not standing.has_figures:
+    # Of two who were ranked by different stages, the one that got further stands above.
+    if above is None or not standing.has_figures or above.stage != standing.stage:
         return ()
     steps: list[Step] = []
     for criterion in criteria:

@@ -92,6 +92,13 @@ class Batarde(Game):
         whole = self._scores(rubber, play)[side]
         return split_hands(batarde_hands(rubber.hands), rubber.seats, side, starts, whole)
 
+    def table_order(
+        self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Each seat's total with its adjustments of the round."""
+        totals = self.totals(rubber, play)
+        return tuple(total + added for total, added in zip(totals, adjustments, strict=True))
+
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """Each seat's penalties."""
         return tuple(score.penalty for score in self._scores(rubber, play))

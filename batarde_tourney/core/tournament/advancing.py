@@ -1,0 +1,72 @@
+"""Who goes on from a stage by an entry, before anybody decides a tie (contract, stages, F4 to F6)."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.ranking import Classes
+from batarde_tourney.core.tournament.ties import Tie
+
+_TiedPool = tuple[tuple[SideId, ...], int]
+"""Equals of a pool, and how many of them its places are for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Those who go on however ties fall, and the ties; `by_place` are those who need no `fill_to`."""
+
+    sure: frozenset[SideId]
+    by_place: frozenset[SideId]
+    ties: tuple[Tie, ...] = ()
+
+
+def advance(
+    pools: Sequence[Classes], first: int, fill_to: int | None, classes: Classes, fillers: Collection[SideId]
+) -> Advance:
+    """The first so many of every pool, then the best of the others until `fill_to` are in.
+
+    A pool is a table, a group, or the whole stage: its sides in order, equals together; equals of a pool
+    are equal in `classes`, the stage's standings. Of the others only `fillers` can be brought in.
+    """
+    by_place, tied = _first_of_each(pools, first)
+    taken = len(by_place) + sum(places for _, places in tied)
+    more = 0 if fill_to is None else max(0, fill_to - taken)
+    class_of = {side: index for index, equal in enumerate(classes) for side in equal}
+    tied_in: dict[int, list[_TiedPool]] = {}
+    for members, places in tied:
+        tied_in.setdefault(class_of[members[0]], []).append((members, places))
+    sure = set(by_place)
+    ties: list[Tie] = []
+    for index, equal in enumerate(classes):
+        here = tied_in.get(index, [])
+        fills = equal[0] in fillers
+        in_ties = {side for members, _ in here for side in members}
+        others = tuple(side for side in equal if fills and side not in by_place and side not in in_ties)
+        left_over = len(others) + sum(len(members) - places for members, places in here if fills)
+        brought = min(more, left_over)
+        more -= brought
+        if brought == 0:
+            # Tables tie each for itself.
+            ties += [Tie(places, (), ((members, places),)) for members, places in here]
+        elif brought == left_over:
+            sure.update(others, in_ties)
+        else:
+            ties.append(Tie(brought + sum(places for _, places in here), others, tuple(here)))
+    return Advance(frozenset(sure), frozenset(by_place), tuple(ties))
+
+
+def _first_of_each(pools: Sequence[Classes], first: int) -> tuple[set[SideId], list[_TiedPool]]:
+    """Who is surely among the first of a pool, and the equals across the end of its places."""
+    sure: set[SideId] = set()
+    tied: list[_TiedPool] = []
+    for pool in pools:
+        places = first
+        for equal in pool:
+            if places <= 0:
+                break
+            if len(equal) <= places:
+                sure.update(equal)
+            else:
+                tied.append((equal, places))
+            places -= len(equal)
+    return sure, tied
