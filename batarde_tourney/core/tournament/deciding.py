@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.ties import judge_tie
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TieChoice:
     """Equals whom a decision sends on, or to the stage of the others; `number` is the decision's."""
 
     number: int
@@ -30,7 +30,7 @@ class Decided:
     held: frozenset[int] = frozenset()
 
 
-def decide(found: Advance, choices: Iterable[Choice]) -> Decided:
+def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
     """The choices one after the other; one that does not name open sides that can go on together is void."""
     chosen: tuple[SideId, ...] = ()
     barred: tuple[SideId, ...] = ()

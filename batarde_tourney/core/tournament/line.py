@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.advancing import Advance, advance
-from batarde_tourney.core.tournament.deciding import Choice, decide
+from batarde_tourney.core.tournament.deciding import TieChoice, decide
 from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
 from batarde_tourney.core.tournament.figures import Tally, counted_rounds, tally_rounds
 from batarde_tourney.core.tournament.meetings import meetings_in
@@ -190,13 +190,13 @@ class Course:
             return advance(group_pools(result), entry.per_group, entry.fill_to, result.classes, fillers)
         return advance((result.classes,), entry.best or 0, None, result.classes, ())
 
-    def _choices(self, stage: Stage) -> Iterator[Choice]:
+    def _choices(self, stage: Stage) -> Iterator[TieChoice]:
         """The decisions on this line. Whoever goes to the stage of the others does not go on here."""
         others = {other.id for other in self._beside(stage) if other.entry and other.entry.others}
         for index, decision in enumerate(self.event.decisions):
             goes_here = decision.stage == stage.id
             if decision.goes_on and decision.cancelled is None and (goes_here or decision.stage in others):
-                yield Choice(index, decision.goes_on, goes_here)
+                yield TieChoice(index, decision.goes_on, goes_here)
 
     def _ordered(self, entry: StageEntry | None, sides: Iterable[SideId]) -> tuple[SideId, ...]:
         """In the order of the standings of the stage they come from, others behind by order of entry (F7)."""

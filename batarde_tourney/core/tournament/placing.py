@@ -10,7 +10,7 @@ from batarde_tourney.core.tournament.stage_results import StageResult, only
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placed:
     """One side's rank, and the stage that ranks it: None if it entered none that has a hand."""
 
     rank: int
@@ -18,20 +18,20 @@ class Place:
     stage: StageId | None
 
 
-def placing(course: Course) -> tuple[Place, ...]:
+def placing(course: Course) -> tuple[Placed, ...]:
     """Everybody's place, best first; equals in order of entry.
 
     The sides of the last stage that has a hand, then, stage by stage back, those who entered that stage and
     no later one; stages without a hand do not count. Losers who share stand at the best place among them.
     """
-    places: list[Place] = []
+    places: list[Placed] = []
     gone_on: set[SideId] = set()
     for result in reversed(results_that_count(course)):
         places += _places(result, gone_on, len(places) + 1, is_last=not places)
         gone_on.update(result.ranking.tallies)
     rank = len(places) + 1
     nowhere = (side.id for side in sides_of(course.event) if side.id not in gone_on)
-    return (*places, *(Place(rank, side, None) for side in nowhere))
+    return (*places, *(Placed(rank, side, None) for side in nowhere))
 
 
 def results_that_count(course: Course) -> tuple[StageResult, ...]:
@@ -40,8 +40,8 @@ def results_that_count(course: Course) -> tuple[StageResult, ...]:
     return tuple(result for result in results if result.has_hand)
 
 
-def _places(result: StageResult, gone_on: set[SideId], start: int, *, is_last: bool) -> list[Place]:
+def _places(result: StageResult, gone_on: set[SideId], start: int, *, is_last: bool) -> list[Placed]:
     here = only(result.ranking.classes, result.ranking.tallies.keys() - gone_on)
     ranks = shared_ranks(here, start)
     shares = result.stage.shares and not is_last
-    return [Place(start if shares else rank, side, result.stage.id) for side, rank in ranks.items()]
+    return [Placed(start if shares else rank, side, result.stage.id) for side, rank in ranks.items()]

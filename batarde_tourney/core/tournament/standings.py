@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
 from batarde_tourney.core.tournament.figures import Tally, tally_event
 from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.meetings import meetings_of
-from batarde_tourney.core.tournament.placing import Place, placing, results_that_count
+from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
 
 
@@ -97,7 +97,7 @@ def _place_sides(course: Course) -> Standings:
     return Standings(event.settings.ranking, rows, event.game, criteria)
 
 
-def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Place]:
+def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Placed]:
     groups: dict[int, list[tuple[SideId, ...]]] = {}
     for equal in ranking.classes:
         for group in dict.fromkeys(ranking.group_of.get(side, 0) for side in equal):
@@ -106,11 +106,11 @@ def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Place]:
     ranks: dict[SideId, int] = {}
     for classes in groups.values():
         ranks |= shared_ranks(classes)
-    return (Place(ranks[side], side, stage) for side in ranking.order)
+    return (Placed(ranks[side], side, stage) for side in ranking.order)
 
 
 def _rows(
-    event: Event, places: Iterable[Place], rankings: Mapping[StageId | None, Ranking]
+    event: Event, places: Iterable[Placed], rankings: Mapping[StageId | None, Ranking]
 ) -> tuple[Standing, ...]:
     sides = {side.id: side for side in sides_of(event)}
     nothing = Tally(game_of(event).zero())

@@ -25,14 +25,14 @@ class Tie:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JudgedTie:
     """A tie so far: who goes on for certain, and of whom it still depends."""
 
     entered: frozenset[SideId]
     open: frozenset[SideId]
 
 
-def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) -> Outcome | None:
+def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) -> JudgedTie | None:
     """What decisions leave of a tie: the `chosen` go on, the `barred` do not; None if that cannot be."""
     kinds = [_Kind.of(members, need, chosen, barred) for members, need in _kinds(tie)]
     places = tie.take - sum(kind.gone for kind in kinds)
@@ -49,7 +49,7 @@ def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) 
             left.update(kind.free)
         elif goes:
             entered.update(kind.free)
-    return Outcome(frozenset(entered), frozenset(left))
+    return JudgedTie(frozenset(entered), frozenset(left))
 
 
 @dataclass(frozen=True, slots=True)

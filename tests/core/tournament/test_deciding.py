@@ -7,7 +7,7 @@ import pytest
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.advancing import Advance, advance
-from batarde_tourney.core.tournament.deciding import Choice, decide
+from batarde_tourney.core.tournament.deciding import TieChoice, decide
 from batarde_tourney.core.tournament.ranking import Classes
 
 
@@ -76,7 +76,7 @@ def test_f6_a_decision_leaves_the_ways_that_have_its_sides_and_may_settle_a_part
             continue
         for goes_on in (True, False):
             left = {way for way in ways if (set(named) <= way if goes_on else way.isdisjoint(named))}
-            decided = decide(found, [Choice(5, named, goes_on)])
+            decided = decide(found, [TieChoice(5, named, goes_on)])
             assert (5 in decided.held) == bool(left)
             assert decided.entered == frozenset.intersection(*(left or ways))
             assert decided.open == frozenset.union(*(left or ways)) - decided.entered
@@ -122,8 +122,8 @@ def test_f6_of_a_table_tied_for_one_place_at_least_one_goes_on() -> None:
     pools = [classes("ab"), classes("cd")]
     found = advance(pools, 1, 3, classes("abcd"), sides("abcd"))
     assert decide(found, ()).open == set("abcd")
-    assert decide(found, [Choice(0, sides("ab"))]).open == set("cd")
-    assert decide(found, [Choice(0, sides("abc"))]).entered == set("abc")
-    assert not decide(found, [Choice(0, sides("abcd"))]).held
-    assert not decide(found, [Choice(0, sides("ab"), goes_on=False)]).held
-    assert decide(found, [Choice(0, sides("a"), goes_on=False)]).entered == set("bcd")
+    assert decide(found, [TieChoice(0, sides("ab"))]).open == set("cd")
+    assert decide(found, [TieChoice(0, sides("abc"))]).entered == set("abc")
+    assert not decide(found, [TieChoice(0, sides("abcd"))]).held
+    assert not decide(found, [TieChoice(0, sides("ab"), goes_on=False)]).held
+    assert decide(found, [TieChoice(0, sides("a"), goes_on=False)]).entered == set("bcd")
