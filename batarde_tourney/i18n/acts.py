@@ -14,6 +14,7 @@ from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.games.registry import hand_words
+from batarde_tourney.i18n.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.season import rule_sentences
 from batarde_tourney.i18n.statuses import status_name
@@ -45,7 +46,7 @@ def act_sides(act: Act) -> tuple[str, str]:
     """What there was before, and what there is after; for a replay that took the act back, the other way."""
     if act.hands:
         return _hands(change.before for change in act.hands), _hands(change.after for change in act.hands)
-    spell = _SIDES.get(act.kind, _nothing)
+    spell = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
     before, after = spell(act.facts)
     if act.replay is Replay.UNDONE:
         before, after = after, before
@@ -73,6 +74,14 @@ def _name_template(act: Act) -> str:
         ),
         ActKind.HAND_ERASED: _("erase hand {hand} of table {table}, round {round}"),
         ActKind.SEATS_EXCHANGED: _("exchange {one} and {other}"),
+        ActKind.TABLE_CLOSED: _("close table {table} of round {round}"),
+        ActKind.TABLE_OPENED: _("open table {table} of round {round} again"),
+        ActKind.SUBSTITUTE_SEATED: _("{other} for {one} at table {table}, round {round}"),
+        ActKind.SUBSTITUTE_TAKEN_BACK: _("no longer {other} for {one} at table {table}, round {round}"),
+        ActKind.PLAYERS_LEFT: _("{players} gone in round {round}"),
+        ActKind.LATE_SEATED: _("late: {players}"),
+        ActKind.STANDBY_MOVED: _("order of the standby list"),
+        ActKind.CHECKED_IN: _("check-in for round {round}"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
@@ -86,7 +95,7 @@ def _places(facts: Facts) -> dict[str, str]:
     one, other = names if len(names) == 2 else ("", "")
     places = {
         "name": plain(facts.get("name", "")),
-        "players": _listed(names),
+        "players": _listed(names) if names else "",
         "one": one,
         "other": other,
     }
@@ -114,7 +123,8 @@ def _added(facts: Facts) -> tuple[str, str]:
 
 
 def _removed(facts: Facts) -> tuple[str, str]:
-    return _of_names(facts), ""
+    # Once a round was drawn nobody goes from the list: only their status is another.
+    return _of_names(facts), status_name(Status(facts["after"])) if "after" in facts else ""
 
 
 def _renamed(facts: Facts) -> tuple[str, str]:

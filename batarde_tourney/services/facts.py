@@ -74,6 +74,15 @@ class PlayersExchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class TableChanged:
+    """The table was closed or opened again, or somebody took a seat of it."""
+
+    event: EventNumber
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChampionshipsChanged:
     """This championship is new, another, or gone; None if an act taken back may have changed any."""
 
@@ -98,6 +107,7 @@ Fact = (
     | RoundTakenBack
     | HandRecorded
     | PlayersExchanged
+    | TableChanged
     | ChampionshipsChanged
     | ActReplayed
 )

@@ -17,6 +17,7 @@ from batarde_tourney.services.facts import (
     PlayersChanged,
     RoundDrawn,
     RoundTakenBack,
+    TableChanged,
 )
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
@@ -41,6 +42,21 @@ _OF_CHAMPIONSHIPS = (
     ActKind.CHAMPIONSHIP_MADE,
     ActKind.CHAMPIONSHIP_CHANGED,
     ActKind.CHAMPIONSHIP_DELETED,
+)
+
+_OF_PLAYERS = (
+    ActKind.PLAYERS_ADDED,
+    ActKind.PLAYER_RENAMED,
+    ActKind.PLAYERS_REMOVED,
+    ActKind.STATUS_SET,
+    ActKind.STANDBY_MOVED,
+    ActKind.CHECKED_IN,
+)
+_OF_TABLES = (
+    ActKind.TABLE_CLOSED,
+    ActKind.TABLE_OPENED,
+    ActKind.SUBSTITUTE_SEATED,
+    ActKind.SUBSTITUTE_TAKEN_BACK,
 )
 
 MOST_ACTS = 200
@@ -186,9 +202,9 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
             goes = back is (act.kind is ActKind.ROUND_SEATED)
             round_number = act.facts["round"]
             return (RoundTakenBack(event, round_number) if goes else RoundDrawn(event, round_number),)
-        case ActKind.PLAYERS_ADDED | ActKind.PLAYER_RENAMED | ActKind.PLAYERS_REMOVED | ActKind.STATUS_SET:
-            return (PlayersChanged(event, ()),)
-    return (EventChanged(event),)
+    if act.kind in _OF_TABLES:
+        return (TableChanged(event, act.facts["round"], act.facts["table"]),)
+    return (PlayersChanged(event, ()),) if act.kind in _OF_PLAYERS else (EventChanged(event),)
 
 
 def _hand_recorded(event: EventNumber, revision: HandRevision) -> HandRecorded:

@@ -10,7 +10,11 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
-from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.core.tournament.presence import (
+    next_round_number,
+    standby_order,
+    status_in_round,
+)
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
@@ -38,6 +42,10 @@ class PlayerShown:
     status: Status
     rounds: int
     """Rounds in which the player was seated."""
+    standby: int | None = None
+    """Their place in the standby list, from 1; None for who is not on it."""
+    is_expected: bool = False
+    """Nobody has said yet whether they are here: they count as in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +71,19 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     counts = {player.id: 0 for player in event.players}
     for player_id in seated:
         counts[player_id] += 1
+    places = {player: place for place, player in enumerate(standby_order(event, round_number), start=1)}
+    told = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
         round_number,
         tuple(
-            PlayerShown(player, status_in_round(event, player.id, round_number), counts[player.id])
+            PlayerShown(
+                player,
+                status_in_round(event, player.id, round_number),
+                counts[player.id],
+                places.get(player.id),
+                is_expected=player.id not in told,
+            )
             for player in event.players
         ),
         event.settings.tables,
@@ -142,23 +158,31 @@ def rename_player(
 
 
 def remove_players(session: Session, number: EventNumber, players: Iterable[PlayerId]) -> PlayersChanged:
-    """These players do not take part; all of them or none.
+    """These players do not take part; all of them or none. Once a round is drawn they stay listed, as gone.
 
     Raises: PlayerSeated if one ever sat at a table, PlayerNotFound, EventNotFound.
     """
     gone = tuple(players)
     with session.transaction(ActKind.PLAYERS_REMOVED) as rows:
-        rows.tell(names=_names(rows.events.load_outline(number), gone))
+        event = rows.events.load_outline(number)
+        rows.tell(names=player_names(event, gone))
+        if event.rounds:
+            rows.tell(after=Status.GONE.value)
         for player_id in gone:
-            rows.players.remove(number, player_id)
-        _forget_pairs(rows, number, frozenset(gone))
+            if event.rounds:
+                rows.players.refuse_seated(number, player_id)
+                rows.players.set_presence(number, Presence(player_id, next_round_number(event), Status.GONE))
+            else:
+                rows.players.remove(number, player_id)
+        if not event.rounds:
+            _forget_pairs(rows, number, frozenset(gone))
     return PlayersChanged(number, gone)
 
 
 def set_status(
     session: Session, number: EventNumber, players: Iterable[PlayerId], status: Status
 ) -> PlayersChanged:
-    """These players have this status from the next round to draw on.
+    """These players have this status from the next round to draw on; on standby they come last.
 
     Raises: PlayerNotFound, EventNotFound.
     """
@@ -167,13 +191,17 @@ def set_status(
         event = rows.events.load_outline(number)
         round_number = next_round_number(event)
         before = [status_in_round(event, player_id, round_number).value for player_id in changed]
-        rows.tell(names=_names(event, changed), round=round_number, before=before, after=status.value)
+        rows.tell(names=player_names(event, changed), round=round_number, before=before, after=status.value)
         for player_id in changed:
             rows.players.set_presence(number, Presence(player_id, round_number, status))
+        if status is Status.STANDBY:
+            waiting = standby_order(event, round_number)
+            coming = [player_id for player_id in dict.fromkeys(changed) if player_id not in waiting]
+            rows.players.reorder_presences(number, [*waiting, *coming], round_number)
     return PlayersChanged(number, changed)
 
 
-def _names(event: Event, wanted: Iterable[PlayerId]) -> list[str]:
+def player_names(event: Event, wanted: Iterable[PlayerId]) -> list[str]:
     """The names of these players, as far as they take part."""
     names = {player.id: player.name for player in event.players}
     return [names[player] for player in wanted if player in names]

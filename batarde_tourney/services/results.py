@@ -9,7 +9,8 @@ from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.closing import refuse_more_hands
+from batarde_tourney.core.tournament.event import Closing, Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
@@ -27,6 +28,7 @@ __all__ = [
     "HandPlace",
     "HandRevision",
     "Sheet",
+    "StandIn",
     "TableProgress",
     "erase_hand",
     "open_sheet",
@@ -52,11 +54,21 @@ class HandEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody who took a seat, from this hand on, counted from 0."""
+
+    seat: int
+    player: Player
+    from_hand: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableProgress:
     """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
 
     `totals` and `places` are those of the sides, as the game tells them: penalties, games won.
-    `overruled` hands stand against a check; `timed` tells when each hand came in.
+    `overruled` hands stand against a check; `timed` tells when each hand came in. `closing`: it ended with
+    the hands it has, whose `absent_name` did not come; `stand_ins` took seats of it.
     """
 
     number: int
@@ -68,11 +80,14 @@ class TableProgress:
     last_entry: dt.datetime | None
     overruled: int
     timed: TableHands
+    closing: Closing | None = None
+    absent_name: str = ""
+    stand_ins: tuple[StandIn, ...] = ()
 
     @property
     def is_finished(self) -> bool:
-        """Whether every hand of the schedule is in."""
-        return self.hands_in >= self.hands_due
+        """Whether every hand is in, or the table was closed."""
+        return self.closing is not None or self.hands_in >= self.hands_due
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +119,8 @@ class Sheet:
     table: Table
     players: tuple[Player, ...]
     revisions: tuple[int, ...]
+    stand_ins: tuple[StandIn, ...] = ()
+    """Who took seats of the table."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -182,9 +199,9 @@ def record_hand(
 ) -> HandRecorded:
     """The hand stands as a new revision; earlier ones stay in its history.
 
-    Raises: FaultyHand with every fault the hand does not overrule; HandGap if an earlier hand is
-    missing; HandChanged if somebody else entered this hand since revision `based_on`; RoundNotFound,
-    TableNotFound.
+    Raises: FaultyHand with every fault the hand does not overrule; TableClosed if it would be one more
+    at a closed table; HandGap if an earlier hand is missing; HandChanged if somebody else entered this hand
+    since revision `based_on`; RoundNotFound, TableNotFound.
     """
     with session.transaction(ActKind.HAND_RECORDED) as rows:
         _tell_place(rows, place)
@@ -274,7 +291,9 @@ def _progress(
     typed: tuple[dt.datetime, ...],
 ) -> TableProgress:
     game, play = game_of(event), event.settings.play
-    sizes = game.hand_sizes(table.rubber, play)
+    sizes = game.hand_sizes(replace(table.rubber, is_closed=False), play)
+    absent = table.closed.absent if table.closed else None
+    sides = {side.id: side.name for side in sides_of(event)} if absent is not None else {}
     return TableProgress(
         table.number,
         tuple(players[seat] for seat in table.seats),
@@ -284,7 +303,10 @@ def _progress(
         game.places(table.rubber, play),
         max(typed, default=None),
         sum(bool(hand.overruled) for hand in table.hands),
-        TableHands(table.number, sizes, typed),
+        TableHands(table.number, sizes if table.closed is None else sizes[: len(typed)], typed),
+        table.closed,
+        sides[absent] if absent is not None else "",
+        tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
     )
 
 
@@ -301,6 +323,10 @@ def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_numb
         table,
         seated.players,
         tuple(seated.revisions.get(index, 0) for index in range(hands)),
+        tuple(
+            StandIn(one.seat, player, one.from_hand)
+            for one, player in zip(table.substitutes, seated.substitutes, strict=True)
+        ),
     )
 
 
@@ -311,6 +337,7 @@ def _with_hand(sheet: Sheet, index: int, hand: RecordedHand) -> Sheet:
 
 
 def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:
+    refuse_more_hands(sheet.game, sheet.play, place, sheet.table, hand)
     faults = sheet.game.check_next(sheet.table.rubber, place.index, hand, sheet.play)
     if faults:
         raise FaultyHand(faults)

@@ -6,7 +6,7 @@ from typing import Any
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
-from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.event import Event, Table, game_of
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.services.session import Session
 
@@ -22,13 +22,14 @@ def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple
             return event, ()
         times = rows.events.entry_times(number, event.rounds[-1].number)
     return event, tuple(
-        TableHands(
-            table.number,
-            game_of(event).hand_sizes(table.rubber, event.settings.play),
-            times.get(table.number, ()),
-        )
-        for table in event.rounds[-1].tables
+        _timed(event, table, times.get(table.number, ())) for table in event.rounds[-1].tables
     )
+
+
+def _timed(event: Event, table: Table, typed: tuple[dt.datetime, ...]) -> TableHands:
+    sizes = game_of(event).hand_sizes(table.rubber, event.settings.play)
+    # A closed table waits for no hand.
+    return TableHands(table.number, sizes if table.closed is None else sizes[: len(typed)], typed)
 
 
 def serialize_clock(clock: Clock) -> str:

@@ -11,7 +11,7 @@ from batarde_tourney.core.extras import read_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Side
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Side, Table
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
 from batarde_tourney.core.tournament.stages import Decision, Stage
@@ -73,15 +73,19 @@ class Loading(RoundLoading):
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         place = {"key": key, "table": table_number}
         players = tuple(_player(*row) for row in self._connection.execute(_SEATED_PLAYERS, place))
+        if not players:
+            raise TableNotFound(round_number, table_number)
         entered = self._hands_of(number, round_number, table_number, key, game)
         standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
         seats = tuple(player.id for player in players)
+        table = table_of(table_number, seats, standing, *about)
         return SeatedTable(
             game,
-            table_of(table_number, seats, standing, *about),
+            table,
             players,
             deserialize_settings(game, *written),
             {index: revision for index, (revision, _hand) in entered.items()},
+            self._substitutes(number, table),
         )
 
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
@@ -122,6 +126,13 @@ class Loading(RoundLoading):
             .group_by(rounds.number, entries.table_number)
         )
         return {(round_number, table): count for round_number, table, count in rows}
+
+    @mapping_rows()
+    def _substitutes(self, number: EventNumber, table: Table) -> tuple[Player, ...]:
+        if not table.substitutes:
+            return ()
+        players = {player.id: player for player in self._players(number).values()}
+        return tuple(players[one.player] for one in table.substitutes)
 
     def _game(self, number: EventNumber) -> Game:
         (name,) = self._event_row(number, "game")

@@ -1,5 +1,8 @@
 """Players of one event, their status per round, and the director's adjustments."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from sqlalchemy import exists, select
 
 from batarde_tourney.core.extras import write_extras
@@ -9,13 +12,23 @@ from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.store.errors import PlayerExists, PlayerSeated
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import (
+    deserialize_substitutes,
     serialize_adjustment,
     serialize_player,
     serialize_presence,
 )
 from batarde_tourney.store.members import Members, known_as
 from batarde_tourney.store.repository import Repository, players_of
-from batarde_tourney.store.tables import ADJUSTMENTS, MEMBERS, PLAYERS, PRESENCES, ROUNDS, SEATS, SIDES
+from batarde_tourney.store.tables import (
+    ADJUSTMENTS,
+    MEMBERS,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    SIDES,
+    TABLES,
+)
 
 
 class Players(Repository):
@@ -62,19 +75,27 @@ class Players(Repository):
     def remove(self, number: EventNumber, player: PlayerId) -> None:
         """The player takes no part; the member stays.
 
-        Raises: PlayerSeated if the player has a seat or an adjustment.
+        Raises: PlayerSeated if the player has a seat, took one or has an adjustment.
         """
         self._touch(number)
+        self.refuse_seated(number, player)
+        key = self._player_key(number, player)
+        self._delete(PRESENCES, PRESENCES.c.player == key)
+        self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
+
+    def refuse_seated(self, number: EventNumber, player: PlayerId) -> None:
+        """Nothing, unless the player has a seat, took one or has an adjustment.
+
+        Raises: PlayerSeated.
+        """
         key = self._player_key(number, player)
         standing = (ROUNDS.c.key == SEATS.c.round_key) & ROUNDS.c.removed_at.is_(None)
         seated = exists().where(SEATS.c.player == key, standing)
         adjusted = exists().where(ADJUSTMENTS.c.player == key)
-        if self._connection.scalar(select(seated | adjusted)):
+        if self._connection.scalar(select(seated | adjusted)) or self._sat_in(number, player):
             raise PlayerSeated(
                 self._connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.key == key)) or ""
             )
-        self._delete(PRESENCES, PRESENCES.c.player == key)
-        self._update(PLAYERS, PLAYERS.c.key == key, removed_at=self.now)
 
     def set_presence(self, number: EventNumber, presence: Presence) -> None:
         """From its round on the player has this status; it replaces one set for the same round."""
@@ -87,6 +108,18 @@ class Players(Repository):
         place = {"event": number, "position": self._next_position(PRESENCES, PRESENCES.c.event == number)}
         self._insert(PRESENCES, [{**place, "player": key, **columns}])
 
+    def reorder_presences(self, number: EventNumber, wanted: Sequence[PlayerId], round_number: int) -> None:
+        """What these players are for this round is told in this order from now on."""
+        self._touch(number)
+        keys = [self._player_key(number, player) for player in wanted]
+        found = {row.player: row for row in self._told_until(number, keys, round_number)}
+        positions = sorted(row.position for row in found.values())
+        for key, position in zip((key for key in keys if key in found), positions, strict=True):
+            columns = {name: getattr(found[key], name) for name in ("player", "round", "status", "extras")}
+            self._update(
+                PRESENCES, (PRESENCES.c.event == number) & (PRESENCES.c.position == position), **columns
+            )
+
     def add_adjustment(self, number: EventNumber, adjustment: Adjustment) -> None:
         """Points for a side, as a line of their own."""
         self._touch(number)
@@ -97,6 +130,25 @@ class Players(Repository):
             **serialize_adjustment(adjustment),
         }
         self._insert(ADJUSTMENTS, [row])
+
+    def _told_until(self, number: EventNumber, keys: Sequence[int], round_number: int) -> Sequence[Any]:
+        """The last line about each of these players up to this round; later ones overwrite in a dict."""
+        found = PRESENCES.c
+        return self._connection.execute(
+            select(PRESENCES)
+            .where(found.event == number, found.player.in_(keys), found.round <= round_number)
+            .order_by(found.round)
+        ).all()
+
+    def _sat_in(self, number: EventNumber, player: PlayerId) -> bool:
+        """Whether the player took somebody's seat in a round that stands."""
+        standing = (ROUNDS.c.event == number) & ROUNDS.c.removed_at.is_(None) & (TABLES.c.substitutes != "")
+        rows = select(TABLES.c.substitutes).join(ROUNDS, ROUNDS.c.key == TABLES.c.round_key).where(standing)
+        return any(
+            one.player == player
+            for written in self._connection.scalars(rows)
+            for one in deserialize_substitutes(written)
+        )
 
     def _whose(self, number: EventNumber, side: SideId) -> dict[str, int | None]:
         """The columns that say whose an adjustment is: a side the event names, or a player."""

@@ -70,7 +70,10 @@ class RoundLoading(Repository):
         tables: dict[int, list[Table]] = {}
         for key, number, *columns in rows:
             place = key, number
-            table = table_of(number, tuple(seats.get(place, ())), hands.get(place, ()), *columns)
+            if place not in seats:
+                # One more table of the round, opened and taken back: see `Rounds.add_table`.
+                continue
+            table = table_of(number, tuple(seats[place]), hands.get(place, ()), *columns)
             tables.setdefault(key, []).append(table)
         return tables
 

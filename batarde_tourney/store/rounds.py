@@ -77,6 +77,42 @@ class Rounds(Repository):
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
 
+    def add_table(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """One more table of a round that stands, without hands.
+
+        Taken back, it keeps its row, for the hands that were entered there once refer to it: a table
+        nobody sits at is none.
+        Raises: PlayerNotFound.
+        """
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        players = [self._player_key(number, player) for player in table.seats]
+        there = (TABLES.c.round_key == key) & (TABLES.c.number == table.number)
+        if not self._update(TABLES, there, first_dealer=table.first_dealer, extras=""):
+            position = self._next_position(TABLES, TABLES.c.round_key == key)
+            self._bring_in(TABLES, [{**row, "position": position} for row in _table_rows(key, [table])])
+        self._insert(SEATS, _seat_rows(key, table.number, players))
+
+    def unseal(self, number: EventNumber, round_number: int) -> None:
+        """The round is no longer what its draw gave: nobody could draw it again."""
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        self._update(ROUNDS, ROUNDS.c.key == key, draw_seed=None, draw_engine=None, draw_extras="")
+
+    def set_ending(self, number: EventNumber, round_number: int, table: Table) -> None:
+        """How the table of this number ended, and who took a seat of it; all else of it stays.
+
+        Raises: TableNotFound.
+        """
+        self._touch(number)
+        key = self._table_round(number, round_number, table.number)
+        self._update(
+            TABLES,
+            (TABLES.c.round_key == key) & (TABLES.c.number == table.number),
+            closed=serialize_closing(table.closed),
+            substitutes=serialize_substitutes(table.substitutes),
+        )
+
     def _last_round(self, number: EventNumber) -> int:
         """The highest number of a round, 0 before the first."""
         highest = self._connection.scalar(

@@ -49,6 +49,46 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "status of 2 players",
         ("in", "late"),
     ),
+    ActKind.TABLE_CLOSED: (
+        {"round": 2, "table": 3, "reason": "time", "hands": 6, "due": 10, "name": ""},
+        "close table 3 of round 2",
+        ("6 of 10 hands", "closed: time"),
+    ),
+    ActKind.TABLE_OPENED: (
+        {"round": 2, "table": 3, "reason": "time", "hands": 6, "due": 10},
+        "open table 3 of round 2 again",
+        ("closed: time", "6 of 10 hands"),
+    ),
+    ActKind.SUBSTITUTE_SEATED: (
+        {**PLACE, "names": ["Ana", "Iris"]},
+        "Iris for Ana at table 3, round 2",
+        ("Ana", "Iris from hand 4 on"),
+    ),
+    ActKind.SUBSTITUTE_TAKEN_BACK: (
+        {**PLACE, "names": ["Ana", "Iris"]},
+        "no longer Iris for Ana at table 3, round 2",
+        ("Iris from hand 4 on", "Ana"),
+    ),
+    ActKind.PLAYERS_LEFT: (
+        {"names": ["Ana"], "round": 2, "before": ["in"], "seats": [[2, 3, "Iris"], [1, 4]]},
+        "Ana gone in round 2",
+        ("in", "gone; table 3, round 2: Iris; table 4, round 1: closed"),
+    ),
+    ActKind.LATE_SEATED: (
+        {"names": ["Ana"], "round": 2, "way": "fill", "table": 3},
+        "late: Ana",
+        ("–", "Table 3"),
+    ),
+    ActKind.STANDBY_MOVED: (
+        {"before": ["Ana", "Bo"], "after": ["Bo", "Ana"]},
+        "order of the standby list",
+        ("Ana, Bo", "Bo, Ana"),
+    ),
+    ActKind.CHECKED_IN: (
+        {"here": 20, "names": ["Ana", "Bo"], "round": 1, "after": "gone"},
+        "check-in for round 1",
+        ("–", "20 players are here; gone: Ana, Bo"),
+    ),
     ActKind.PAIRS_SET: ({"before": [], "after": [["Ana", "Bo"]]}, "who is kept apart", ("–", "Ana – Bo")),
     ActKind.ROUND_SEATED: (
         {"round": 2, "tables": 6, "players": 23},

@@ -4,11 +4,13 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.i18n.acts import act_sides
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.entries import BlankEntry
-from batarde_tourney.services.events import create_event
+from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.journal import list_acts, undo
 from batarde_tourney.services.players import (
     PlayerEntered,
     add_players,
@@ -126,3 +128,20 @@ def test_an_event_that_is_not_there_is_named(club: Session) -> None:
     with pytest.raises(EventNotFound) as refused:
         list_players(club, EventNumber(7))
     assert refused.value.number == 7
+
+
+def test_section_2_removed_before_the_first_draw_a_player_is_gone_after_it_only_their_status_changes(
+    club: Session, evening: EventNumber
+) -> None:
+    remove_players(club, evening, [PlayerId("p9")])
+    assert PlayerId("p9") not in {row.player.id for row in list_players(club, evening).rows}
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
+    (late,) = add_players(club, evening, [("Late", None)]).players
+    before = load_event(club, evening)
+    remove_players(club, evening, [late])
+    shown = {row.player.id: row.status for row in list_players(club, evening).rows}
+    assert shown[late] is Status.GONE
+    (act,) = list_acts(club, evening, limit=1)
+    assert act_sides(act) == ("Late", "gone")
+    undo(club, evening)
+    assert load_event(club, evening) == before

@@ -8,6 +8,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.core.tournament.sitting import holders
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
     names = {entered.id: entered.name for entered in event.players}
     for round_ in event.rounds:
         for table in round_.tables:
-            if player in table.seats and (missing := _missing(event, table)):
+            if player in holders(table) and (missing := _missing(event, table)):
                 at = {"round": round_.number, "table": table.number, "missing": missing}
                 yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at})
 

@@ -76,6 +76,18 @@ def forecast(tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
     return Forecast(tuple((number, last if number in silent else end) for number, end in ends), last)
 
 
+def end_of_new_table(
+    tables: Sequence[TableHands], sizes: Iterable[int], clock: Clock | None, now: dt.datetime
+) -> dt.datetime | None:
+    """When a table that begins now with hands of these sizes would end at the pace of the others.
+
+    None where nothing tells how fast the room is.
+    """
+    line = _TimeLine(clock, tables)
+    paces = [pace for table in tables if (pace := _pace(_marks(table, line, now))) is not None]
+    return now + dt.timedelta(seconds=round(_weight(sizes) * median(paces))) if paces else None
+
+
 _Mark = tuple[int, Fraction]
 """What a table had played, in weight, at a second of the time line."""
 
@@ -105,7 +117,7 @@ def _marks(table: TableHands, line: _TimeLine, now: dt.datetime) -> list[_Mark]:
     # A hand was over at the latest when a later one was typed.
     latest = list(accumulate(reversed(table.typed), min))[::-1][: len(weights)]
     is_last = [later - earlier > ONE_GO for earlier, later in pairwise((*latest, now))]
-    if table.is_finished:
+    if table.is_finished and is_last:
         is_last[-1] = True
     ends = [
         (weight, line.seconds(moment))

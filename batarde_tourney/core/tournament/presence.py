@@ -19,3 +19,17 @@ def status_in_round(event: Event, player: PlayerId, round_number: int) -> Status
 def players_present(event: Event, round_number: int) -> tuple[Player, ...]:
     """The players who are `in` for this round, in order of entry."""
     return tuple(p for p in event.players if status_in_round(event, p.id, round_number) is Status.IN)
+
+
+def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:
+    """Those on standby for this round, whoever is to play first before the others.
+
+    It is the order in which the event tells their status (`presences`), which a director may change.
+    """
+    told: dict[PlayerId, tuple[int, int, Status]] = {}
+    for position, presence in enumerate(event.presences):
+        earlier = told.get(presence.player)
+        if presence.round <= round_number and (earlier is None or earlier[0] < presence.round):
+            told[presence.player] = (presence.round, position, presence.status)
+    waiting = [player for player, (_round, _place, status) in told.items() if status is Status.STANDBY]
+    return tuple(sorted(waiting, key=lambda player: told[player][1]))

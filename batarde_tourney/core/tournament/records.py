@@ -63,7 +63,8 @@ class HandRevision:
 class SeatedTable:
     """One table with its hands, its players by seat, and the game and settings it plays by.
 
-    `revisions` are the newest revision of each hand ever entered, by index, erased ones too.
+    `revisions` are the newest revision of each hand ever entered, by index, erased ones too;
+    `substitutes` are the players of the table's substitutes, in their order.
     """
 
     game: Game
@@ -71,6 +72,7 @@ class SeatedTable:
     players: tuple[Player, ...]
     settings: Settings
     revisions: Mapping[int, int]
+    substitutes: tuple[Player, ...] = ()
 
 
 class ProblemKind(StrEnum):

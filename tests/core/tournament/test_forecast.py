@@ -8,7 +8,7 @@ import pytest
 
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.tournament.clock import Clock, switch
-from batarde_tourney.core.tournament.forecast import TableHands, forecast
+from batarde_tourney.core.tournament.forecast import TableHands, end_of_new_table, forecast
 
 EIGHT = dt.datetime(2026, 11, 21, 20, 0, tzinfo=dt.UTC)
 STARTED = switch(Clock(1), EIGHT)
@@ -172,3 +172,21 @@ def test_before_the_first_hand_and_after_the_last_nothing_is_foretold() -> None:
     # Imported with everything at one moment: that tells no pace.
     imported = TableHands(1, sizes, (at(1),) * 5)
     assert forecast([imported], None, at(5)).ends_at is None
+
+
+def test_a_table_closed_without_a_hand_is_waited_for_by_nobody() -> None:
+    room, _last = evening(1, [live], tables=4)
+    closed = TableHands(9, (), ())
+    seen = seen_at(room, at(30))
+    assert forecast([*seen, closed], STARTED, at(30)) == forecast(seen, STARTED, at(30))
+
+
+def test_s2_a_table_that_begins_now_is_judged_by_the_pace_of_the_room() -> None:
+    sizes = hand_sizes(4)
+    over = tuple(at(3 * (number + 1)) for number in range(4))
+    room = [TableHands(1, (5,) * 10, over)]
+    # Each hand of five cards took three minutes: nine units of weight.
+    weight = sum(size + 4 for size in sizes)
+    expected = at(20) + dt.timedelta(minutes=3) * weight / 9
+    assert end_of_new_table(room, sizes, STARTED, at(20)) == expected
+    assert end_of_new_table([TableHands(1, sizes)], sizes, STARTED, at(20)) is None

@@ -1,0 +1,85 @@
+"""Who leaves in mid-round: the seats they hold, and what becomes of each (formats, section 2)."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.sitting import holders
+from batarde_tourney.core.tournament.substitutes import SeatPlace
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSeat:
+    """A seat somebody holds at a table that still plays, with the hands in and, at the least, to come."""
+
+    player: PlayerId
+    place: SeatPlace
+    hands: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """Somebody else takes the seat with the next hand."""
+
+    place: SeatPlace
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TableEnded:
+    """The table is closed with the hands it has."""
+
+    round: int
+    table: int
+    reason: str
+
+
+WayOut = SeatGiven | TableEnded
+
+
+@dataclass(eq=False)
+class HandsToPlay(TourneyError):
+    """Somebody leaves who has hands to play, and nothing is said of their seat."""
+
+    name: str
+    round: int
+    table: int
+    sentence = N_(
+        "{name} has hands to play in round {round} at table {table}: somebody takes the seat, or the table "
+        "is closed."
+    )
+
+
+def held_seats(event: Event, players: Collection[PlayerId]) -> tuple[HeldSeat, ...]:
+    """The seats these players hold in the next hand of tables that still play, round by round."""
+    return tuple(
+        HeldSeat(
+            player,
+            SeatPlace(round_.number, table.number, seat),
+            len(table.hands),
+            len(game_of(event).hand_sizes(table.rubber, event.settings.play)) - len(table.hands),
+        )
+        for round_ in event.rounds
+        for table in round_.tables
+        if not is_finished(table, event)
+        for seat, player in enumerate(holders(table))
+        if player in players
+    )
+
+
+def refuse_vanishing(event: Event, players: Collection[PlayerId], ways: Collection[WayOut]) -> None:
+    """Nothing, if there is a way out for every seat these players hold.
+
+    Raises: HandsToPlay.
+    """
+    given = {way.place for way in ways if isinstance(way, SeatGiven)}
+    ended = {(way.round, way.table) for way in ways if isinstance(way, TableEnded)}
+    names = {player.id: player.name for player in event.players}
+    for held in held_seats(event, players):
+        place = held.place
+        if place not in given and (place.round, place.table) not in ended:
+            raise HandsToPlay(names[held.player], place.round, place.table)

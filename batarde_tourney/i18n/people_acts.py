@@ -1,0 +1,90 @@
+"""The journal's words about seats, tables that end and players who come and go: before and after."""
+
+from collections.abc import Callable, Iterable
+
+from batarde_tourney.core.tournament.acts import ActKind, Facts
+from batarde_tourney.core.tournament.people import Status, shown_name
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.statuses import status_name
+
+Sides = tuple[str, str]
+
+
+def _hands(facts: Facts) -> str:
+    return _("{stored} of {hands} hands").format(stored=facts["hands"], hands=facts["due"])
+
+
+def _closed(facts: Facts) -> Sides:
+    reason = shown_name(facts["reason"])
+    if facts.get("name"):
+        words = _("closed: {reason}; {name} did not come").format(
+            reason=reason, name=shown_name(facts["name"])
+        )
+    else:
+        words = _("closed: {reason}").format(reason=reason)
+    return _hands(facts), words
+
+
+def _opened(facts: Facts) -> Sides:
+    return _("closed: {reason}").format(reason=shown_name(facts["reason"])), _hands(facts)
+
+
+def _substituted(facts: Facts) -> Sides:
+    owner, came = map(shown_name, facts["names"])
+    return owner, _("{name} from hand {hand} on").format(name=came, hand=facts["hand"])
+
+
+def _taken_back(facts: Facts) -> Sides:
+    before, after = _substituted(facts)
+    return after, before
+
+
+def _left(facts: Facts) -> Sides:
+    statuses = dict.fromkeys(status_name(Status(status)) for status in facts["before"])
+    seats = [
+        _("table {table}, round {round}: {name}").format(
+            table=seat[1], round=seat[0], name=shown_name(seat[2]) if len(seat) > 2 else _("closed")
+        )
+        for seat in facts["seats"]
+    ]
+    return ", ".join(statuses), "; ".join((status_name(Status.GONE), *seats))
+
+
+def _late(facts: Facts) -> Sides:
+    if "table" in facts:
+        return "", _("Table {table}").format(table=facts["table"])
+    return "", _("from round {round} on").format(round=facts["round"])
+
+
+def _moved(facts: Facts) -> Sides:
+    return _listed(facts["before"]), _listed(facts["after"])
+
+
+def _checked_in(facts: Facts) -> Sides:
+    here = ngettext("{count} player is here", "{count} players are here", facts["here"]).format(
+        count=facts["here"]
+    )
+    if not facts["names"]:
+        return "", here
+    missing = _("{status}: {names}").format(
+        status=status_name(Status(facts["after"])), names=_listed(facts["names"])
+    )
+    return "", f"{here}; {missing}"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(map(shown_name, names))
+
+
+PEOPLE_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
+    ActKind.TABLE_CLOSED: _closed,
+    ActKind.TABLE_OPENED: _opened,
+    ActKind.SUBSTITUTE_SEATED: _substituted,
+    ActKind.SUBSTITUTE_TAKEN_BACK: _taken_back,
+    ActKind.PLAYERS_LEFT: _left,
+    ActKind.LATE_SEATED: _late,
+    ActKind.STANDBY_MOVED: _moved,
+    ActKind.CHECKED_IN: _checked_in,
+}
+"""By act what there was before it, and what there is after."""

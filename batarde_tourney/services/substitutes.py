@@ -1,0 +1,88 @@
+"""Seats taken in mid-round: by whom, from which hand on, and given back."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Player, Status
+from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.core.tournament.substitutes import (
+    SeatPlace,
+    free_players,
+    with_substitute,
+    without_substitute,
+)
+from batarde_tourney.services.facts import TableChanged
+from batarde_tourney.services.session import Session
+from batarde_tourney.services.table_ends import load_table
+from batarde_tourney.store.errors import PlayerNotFound
+
+
+@dataclass(frozen=True, slots=True)
+class FreePlayer:
+    """Somebody who can take a seat, with what they are for the next round."""
+
+    player: Player
+    status: Status
+
+
+def list_free_players(session: Session, number: EventNumber, round_number: int) -> tuple[FreePlayer, ...]:
+    """Who can take a seat in this round: those on standby first, in their order, then the others not gone.
+
+    Raises: EventNotFound, RoundNotFound.
+    """
+    with session.reading() as rows:
+        event = rows.events.load_outline(number)
+        # Read for its refusals alone.
+        rows.events.load_round(number, round_number)
+    coming = next_round_number(event)
+    return tuple(
+        FreePlayer(player, status_in_round(event, player.id, coming))
+        for player in free_players(event, round_number)
+    )
+
+
+def seat_substitute(
+    session: Session, number: EventNumber, place: SeatPlace, player: PlayerId, from_hand: int
+) -> TableChanged:
+    """From this hand on, counted from 0, the player holds the cards of the seat.
+
+    Whose score it is the event's settings say (F9).
+    Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed; PlayerNotFound, EventNotFound, RoundNotFound,
+    TableNotFound.
+    """
+    with session.transaction(ActKind.SUBSTITUTE_SEATED) as rows:
+        event, table = load_table(rows, number, place.round, place.table)
+        came = find_player(event, player)
+        changed = with_substitute(event, place, came, from_hand)
+        names = [find_player(event, table.seats[place.seat]).name, came.name]
+        rows.tell(round=place.round, table=place.table, names=names, hand=from_hand + 1)
+        rows.rounds.set_ending(number, place.round, changed)
+    return TableChanged(number, place.round, place.table)
+
+
+def take_back_substitute(
+    session: Session, number: EventNumber, place: SeatPlace, player: PlayerId
+) -> TableChanged:
+    """The player takes no seat of the table any more; every hand stays.
+
+    Raises: TableClosed, NoSubstitute; PlayerNotFound, EventNotFound, RoundNotFound, TableNotFound.
+    """
+    with session.transaction(ActKind.SUBSTITUTE_TAKEN_BACK) as rows:
+        event, table = load_table(rows, number, place.round, place.table)
+        came = find_player(event, player)
+        changed = without_substitute(event, place, came)
+        taken = next(one for one in table.substitutes if one.player == player)
+        names = [find_player(event, table.seats[taken.seat]).name, came.name]
+        rows.tell(round=place.round, table=place.table, names=names, hand=taken.from_hand + 1)
+        rows.rounds.set_ending(number, place.round, changed)
+    return TableChanged(number, place.round, place.table)
+
+
+def find_player(event: Event, player: PlayerId) -> Player:
+    """The player of this id. Raises: PlayerNotFound."""
+    for one in event.players:
+        if one.id == player:
+            return one
+    raise PlayerNotFound(player)

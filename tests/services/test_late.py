@@ -1,0 +1,157 @@
+"""Late after the draw: every legal way, what it does, and one act that does it (formats, section 2)."""
+
+import datetime as dt
+
+import pytest
+
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.presence import status_in_round
+from batarde_tourney.services.checks import check_club
+from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.draw_options import DrawOptions
+from batarde_tourney.services.events import load_event
+from batarde_tourney.services.journal import list_acts, redo, undo
+from batarde_tourney.services.late import LateKind, LateOffer, LateOutdated, list_late_ways, seat_late
+from batarde_tourney.services.players import add_players, set_status
+from batarde_tourney.services.results import open_sheet, show_board
+from batarde_tourney.services.table_ends import close_table
+from tests.services.hands import record_next
+
+NOW = dt.datetime(2026, 11, 21, 20, 30, tzinfo=dt.UTC)
+LATE, IRIS, JOAN, KATE = (PlayerId(f"p{number}") for number in range(10, 14))
+
+
+@pytest.fixture
+def drawn(club: Session, evening: EventNumber) -> EventNumber:
+    """Three tables of 3 without a hand, and then Late comes."""
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
+    add_players(club, evening, [("Late", None), ("Iris", None), ("Joan", None), ("Kate", None)])
+    set_status(club, evening, [LATE], Status.LATE)
+    set_status(club, evening, [IRIS, JOAN, KATE], Status.AWAY)
+    return evening
+
+
+def offers(club: Session, number: EventNumber, *players: PlayerId) -> tuple[LateOffer, ...]:
+    return list_late_ways(club, number, players or (LATE,), None, NOW).offers
+
+
+def kinds(club: Session, number: EventNumber, *players: PlayerId) -> list[tuple[str, int | None]]:
+    return [(offer.way.kind.value, offer.way.table) for offer in offers(club, number, *players)]
+
+
+def others(event: Event, number: int) -> object:
+    return [table for table in event.rounds[0].tables if table.number != number]
+
+
+def test_section_2_a_table_of_3_without_a_hand_can_be_filled(club: Session, drawn: EventNumber) -> None:
+    assert kinds(club, drawn) == [("fill", 1), ("fill", 2), ("fill", 3), ("wait", None)]
+    record_next(club, drawn, 2)
+    close_table(club, drawn, 1, 3, "no cards")
+    assert kinds(club, drawn) == [("fill", 1), ("wait", None)]
+
+
+def test_section_2_a_table_can_be_opened_with_standbys_in_their_order(
+    club: Session, drawn: EventNumber
+) -> None:
+    set_status(club, drawn, [KATE], Status.STANDBY)
+    assert ("open", 4) not in kinds(club, drawn)
+    set_status(club, drawn, [IRIS], Status.STANDBY)
+    (three,) = [offer for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN]
+    assert (three.names, three.way.threes) == (("Late", "Kate", "Iris"), (3, 4))
+    set_status(club, drawn, [JOAN], Status.STANDBY)
+    four, three = [offer for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN]
+    assert (four.names, four.way.threes) == (("Late", "Kate", "Iris", "Joan"), (3, 3))
+    assert three.names == ("Late", "Kate", "Iris")
+
+
+def test_several_late_ones_open_a_table_of_their_own(club: Session, drawn: EventNumber) -> None:
+    assert kinds(club, drawn, LATE, IRIS, JOAN) == [("open", 4), ("wait", None)]
+    assert kinds(club, drawn, LATE, IRIS) == [("wait", None)]
+
+
+def test_section_2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
+    way = offers(club, drawn)[0].way
+    assert (way.repeats, way.threes) == (0, (3, 2))
+    assert (way.seats[-1], len(way.hands)) == (LATE, 10)
+
+
+def test_section_2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(
+    club: Session, drawn: EventNumber
+) -> None:
+    record_next(club, drawn, 2)
+    before = load_event(club, drawn)
+    way = offers(club, drawn)[0].way
+    seat_late(club, drawn, [LATE], way)
+    after = load_event(club, drawn)
+    assert after.rounds[0].tables[0].seats == (*before.rounds[0].tables[0].seats, LATE)
+    assert others(after, 1) == others(before, 1)
+    assert status_in_round(after, LATE, 2) is Status.IN
+    assert check_event(after) == ()
+    (act,) = list_acts(club, drawn, limit=1)
+    told = {"names": ["Late"], "round": 1, "way": "fill", "table": 1}
+    assert (act.kind, act.facts) == (ActKind.LATE_SEATED, told)
+    undo(club, drawn)
+    assert load_event(club, drawn) == before
+    redo(club, drawn)
+    assert load_event(club, drawn) == after
+
+
+def test_the_round_that_was_filled_is_sealed_no_more(club: Session, drawn: EventNumber) -> None:
+    assert load_event(club, drawn).rounds[0].draw is not None
+    seat_late(club, drawn, [LATE], offers(club, drawn)[0].way)
+    assert load_event(club, drawn).rounds[0].draw is None
+
+
+def test_section_2_the_opened_table_plays_and_goes_again(club: Session, drawn: EventNumber) -> None:
+    set_status(club, drawn, [KATE, IRIS], Status.STANDBY)
+    before = load_event(club, drawn)
+    way = next(offer.way for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN)
+    seat_late(club, drawn, [LATE], way)
+    after = load_event(club, drawn)
+    assert after.rounds[0].tables[3].seats == (LATE, KATE, IRIS)
+    assert others(after, 4) == list(before.rounds[0].tables)
+    assert status_in_round(after, KATE, 2) is Status.STANDBY
+    record_next(club, drawn, 4)
+    for _act in range(2):
+        undo(club, drawn)
+    assert load_event(club, drawn) == before
+    assert check_club(club).is_sound
+    board = show_board(club, drawn)
+    assert board is not None
+    assert [table.number for table in board.tables] == [1, 2, 3]
+    again = next(offer.way for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN)
+    seat_late(club, drawn, [LATE], again)
+    assert load_event(club, drawn) == after
+    assert open_sheet(club, drawn, 1, 4).table.seats == (LATE, KATE, IRIS)
+
+
+def test_section_2_waiting_brings_them_in_for_the_next_round(club: Session, drawn: EventNumber) -> None:
+    before = load_event(club, drawn)
+    way = offers(club, drawn)[-1].way
+    assert (way.kind, way.repeats, way.threes) == (LateKind.WAIT, 0, (3, 3))
+    seat_late(club, drawn, [LATE], way)
+    after = load_event(club, drawn)
+    assert after.rounds == before.rounds
+    assert status_in_round(after, LATE, 2) is Status.IN
+
+
+def test_a_way_that_a_hand_has_closed_since_is_refused(club: Session, drawn: EventNumber) -> None:
+    way = offers(club, drawn)[0].way
+    record_next(club, drawn, 1)
+    before = load_event(club, drawn)
+    with pytest.raises(LateOutdated):
+        seat_late(club, drawn, [LATE], way)
+    assert load_event(club, drawn) == before
+
+
+def test_before_the_first_round_there_is_nothing_but_to_be_in(club: Session, evening: EventNumber) -> None:
+    assert [offer.way.kind for offer in offers(club, evening, PlayerId("p1"))] == [LateKind.WAIT]
+
+
+def test_who_sits_already_only_waits(club: Session, drawn: EventNumber) -> None:
+    assert kinds(club, drawn, PlayerId("p1")) == [("wait", None)]
