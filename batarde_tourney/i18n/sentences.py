@@ -4,8 +4,10 @@ from dataclasses import fields
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.faults import FaultsFound
+from batarde_tourney.core.tournament.formats.refusals import NumberDoesNotFit
 from batarde_tourney.i18n.catalogue import gettext
 from batarde_tourney.i18n.faults import fault_line, fault_sentence
+from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.reasons import reason_words
 
@@ -23,6 +25,8 @@ def error_sentence(error: TourneyError) -> str:
     """The error for a message: its template filled with its fields, or its faults line by line."""
     if isinstance(error, FaultsFound):
         return "\n".join(error_lines(error))
+    if isinstance(error, NumberDoesNotFit):
+        return unfit_sentence(error.unfit)
     facts = {field.name: plain(getattr(error, field.name)) for field in fields(error)}
     if "reason" in facts:
         facts["reason"] = reason_words(facts["reason"])

@@ -1,0 +1,118 @@
+"""A format: a named list of stages that an event can be made of (formats, §1)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.errors import N_
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
+
+Words = Callable[[str], str]
+"""Puts the name of a stage into another language."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut:
+    """Stages worked out from the number of players, one round each, down to a single table of `seats`.
+
+    The first `per_table` of every table go on; where their number does not fill tables of `seats`, lucky
+    losers fill them up.
+    """
+
+    per_table: int = 2
+    seats: int = 4
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.per_table <= self.seats // 2:
+            raise ValueError(f"{self.per_table} of {self.seats} going on never come to an end")
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """What an event is made of; a director can copy one, change it and keep it with the club.
+
+    `stages` are in the order of the event file, without `entered`. With `knock_out` there are none: they
+    follow from how many play. `players` is for how many it was made, None for any number. `tables` and
+    `ranking` are the event's where a stage names none; without `ranking` the game's usual one holds.
+    `in_pairs`: for games in which two sides meet; None for any game.
+    """
+
+    name: str
+    stages: tuple[Stage, ...] = ()
+    knock_out: KnockOut | None = None
+    players: int | None = None
+    tables: TableRule = TableRule.AUTO
+    ranking: tuple[Criterion, ...] | None = None
+    in_pairs: bool | None = None
+
+
+def stages_for(format_: Format, players: int, words: Words = str) -> tuple[Stage, ...]:
+    """The stages for so many players, with their names as `words` tells them."""
+    if format_.knock_out is not None:
+        return tuple(_knock_out(format_.knock_out, players, words))
+    return tuple(
+        replace(stage, name=words(stage.name) if stage.name else "", rounds=_rounds(stage, players, format_))
+        for stage in format_.stages
+    )
+
+
+def _rounds(stage: Stage, players: int, format_: Format) -> int:
+    """How many rounds a stage that everybody enters has, where that follows from how many they are."""
+    if format_.in_pairs and stage.entry is None and players > 1:
+        if stage.draw is StageDraw.KNOCK_OUT:
+            return rounds_of_knock_out(players)
+        if stage.draw is StageDraw.ROUND_ROBIN:
+            # Each against each; an odd number has one more round, in which somebody else sits out.
+            return players - 1 + players % 2
+    return stage.rounds
+
+
+def rounds_of_knock_out(sides: int) -> int:
+    """The rounds until one is left, with byes to the next power of 2 (games, part E, statement 25).
+
+    >>> rounds_of_knock_out(8), rounds_of_knock_out(9), rounds_of_knock_out(2)
+    (3, 4, 1)
+    """
+    return max(1, (sides - 1).bit_length())
+
+
+def is_plain(stages: tuple[Stage, ...]) -> bool:
+    """Whether an event without stages says the same: one stage in which everybody meets new people."""
+    return (
+        len(stages) == 1
+        and stages[0] == Stage(stages[0].id, stages[0].name, stages[0].rounds, stages[0].draw)
+        and stages[0].draw in {None, StageDraw.MEET_NEW}
+    )
+
+
+def _knock_out(rule: KnockOut, players: int, words: Words) -> list[Stage]:
+    """56 → 28 → 14 + 2 → 8 → 4: until a round is one table."""
+    entering, entry = players, None
+    stages: list[Stage] = []
+    while True:
+        id_, name = _name(rule, len(stages), entering, words)
+        stages.append(Stage(id_, name, 1, StageDraw.MEET_NEW, entry=entry))
+        tables = -(-entering // rule.seats)
+        if tables <= 1 or entering == 5:
+            return stages
+        going = rule.per_table * tables
+        filled = -(-going // rule.seats) * rule.seats
+        entry = StageEntry(id_, per_table=rule.per_table, fill_to=filled if filled > going else None)
+        entering = filled
+
+
+def _name(rule: KnockOut, before: int, entering: int, words: Words) -> tuple[StageId, str]:
+    """The id and the name of the stage that so many enter."""
+    names = {
+        rule.seats: ("f", N_("Final")),
+        2 * rule.seats: ("sf", N_("Semi-finals")),
+        4 * rule.seats: ("qf", N_("Quarter-finals")),
+    }
+    if entering <= rule.seats or entering == 5:
+        id_, name = names[rule.seats]
+        return StageId(id_), words(name)
+    if before and entering in names:
+        id_, name = names[entering]
+        return StageId(id_), words(name)
+    return StageId(f"r{before + 1}"), words(N_("Round {round}")).format(round=before + 1)

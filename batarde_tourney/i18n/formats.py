@@ -1,0 +1,145 @@
+"""Formats in words: what they are called, and why a number of players does not fit."""
+
+from batarde_tourney.core.tournament.formats.fitting import Unfit
+from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.misfits import Misfit, Reason
+from batarde_tourney.core.tournament.formats.presets import Preset
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.plain import plain
+
+
+def format_name(format_: Format) -> str:
+    """The name of a format; one the club made as it was typed.
+
+    >>> format_name(Format("world-cup-2022")), format_name(Format("Our Friday"))
+    ('World Cup 2022', 'Our Friday')
+    """
+    return _preset_names().get(format_.name) or shown_name(format_.name)
+
+
+def format_explained(format_: Format) -> str:
+    """A preset in a sentence; empty for one the club made."""
+    sentences: dict[str, str] = {
+        Preset.CLUB_EVENING: _("Three rounds in which everybody meets new people."),
+        Preset.CHAMPIONSHIP_EVENING: _(
+            "Three ranking rounds; then the best 4 play a final from zero, "
+            "everybody else a consolation round for the places from 5 on."
+        ),
+        Preset.WORLD_CUP_2019: _(
+            "Knock-out for any number: the first 2 of each table go on; "
+            "lucky losers fill up the tables of 4, down to a final of 4."
+        ),
+        Preset.WORLD_CUP_2022: _(
+            "Made for 40: three ranking rounds with penalties added, two semi-finals of the best 8, "
+            "a final of 4 from zero."
+        ),
+        Preset.WORLD_CUP_2024: _(
+            "Made for 36 at tables of 3: three rounds ranked by wins, three semi-finals of the best 9 "
+            "that must be won, a final of 3."
+        ),
+        Preset.SWISS: _("Sides with as many wins meet, and never twice."),
+        Preset.ROUND_ROBIN: _("Everybody plays everybody."),
+        Preset.KNOCK_OUT: _("Whoever loses is out."),
+    }
+    return sentences.get(format_.name, "")
+
+
+def stage_words(name: str) -> str:
+    """The name of a stage that the program gave, in the language spoken; any other as it is."""
+    return _(name) if name else ""
+
+
+def unfit_sentence(unfit: Unfit) -> str:
+    """Why so many players do not fit, and the nearest ways that work."""
+    ways = _ways(unfit)
+    what = _what(unfit)
+    if not ways:
+        return _("{what}.").format(what=what)
+    return _("{what}: {ways}.").format(what=what, ways=ways)
+
+
+def _preset_names() -> dict[str, str]:
+    return {
+        Preset.CLUB_EVENING: _("Club evening"),
+        Preset.CHAMPIONSHIP_EVENING: _("Championship evening"),
+        Preset.WORLD_CUP_2019: _("World Cup 2019"),
+        Preset.WORLD_CUP_2022: _("World Cup 2022"),
+        Preset.WORLD_CUP_2024: _("World Cup 2024"),
+        Preset.SWISS: _("Swiss"),
+        Preset.ROUND_ROBIN: _("Round robin"),
+        Preset.KNOCK_OUT: _("Knock-out"),
+    }
+
+
+def _what(unfit: Unfit) -> str:
+    misfit = unfit.misfit
+    template = _what_first(misfit) if misfit.stage.entry is None else _what_later(misfit)
+    return template.format(
+        players=unfit.players,
+        seats=unfit.seats,
+        stage=plain(stage_words(misfit.stage.name) or misfit.stage.id),
+        wanted=misfit.players + misfit.missing,
+        left=misfit.players,
+    )
+
+
+def _what_first(misfit: Misfit) -> str:
+    players = misfit.players
+    return {
+        Reason.TABLES_OF_3: ngettext(
+            "{players} player cannot sit at tables of {seats}",
+            "{players} players cannot all sit at tables of {seats}",
+            players,
+        ),
+        Reason.TABLES_OF_4: ngettext(
+            "{players} player cannot sit at tables of {seats}",
+            "{players} players cannot all sit at tables of {seats}",
+            players,
+        ),
+        Reason.ONE_TABLE: _("{players} players cannot all sit at one table"),
+        Reason.TOO_FEW: ngettext(
+            "{players} player is too few for a table", "{players} players are too few for a table", players
+        ),
+        Reason.TOO_FEW_GO_ON: _("Too few players"),
+    }[misfit.reason]
+
+
+def _what_later(misfit: Misfit) -> str:
+    return {
+        Reason.TABLES_OF_3: _(
+            "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
+        ),
+        Reason.TABLES_OF_4: _(
+            "With {players} players, the {left} of “{stage}” cannot all sit at tables of {seats}"
+        ),
+        Reason.ONE_TABLE: _("With {players} players, the {left} of “{stage}” cannot all sit at one table"),
+        Reason.TOO_FEW: _("With {players} players, too few are left for “{stage}” ({left})"),
+        Reason.TOO_FEW_GO_ON: _("“{stage}” is for {wanted} players, and only {left} can enter it"),
+    }[misfit.reason]
+
+
+def _ways(unfit: Unfit) -> str:
+    numbers = [str(number) for number in (unfit.fewer, unfit.more) if number is not None]
+    ways = _numbers(numbers) if numbers else ""
+    if unfit.mixed is None:
+        return ways
+    other_way = _other_size(unfit)
+    return _("{ways}; {other_way}").format(ways=ways, other_way=other_way) if ways else other_way
+
+
+def _numbers(numbers: list[str]) -> str:
+    if len(numbers) == 1:
+        return _("{number} can").format(number=numbers[0])
+    return _("{fewer} or {more} can").format(fewer=numbers[0], more=numbers[1])
+
+
+def _other_size(unfit: Unfit) -> str:
+    """Of three tables at most: the rest of a division."""
+    other = 7 - unfit.seats
+    words = {
+        1: _("or let one table play at {seats}"),
+        2: _("or let two tables play at {seats}"),
+    }.get(unfit.others, _("or let {tables} tables play at {seats}"))
+    return words.format(seats=other, tables=unfit.others)

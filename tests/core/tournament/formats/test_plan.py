@@ -1,0 +1,57 @@
+"""What each stage needs: players, tables, rounds, minutes (formats §1: how many players and how long)."""
+
+from batarde_tourney.core.games.batarde.schedule import Span
+from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.plan import minutes_of_round, plan_stages
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
+
+BATARDE, ECARTE = GAMES["batarde"], GAMES["ecarte"]
+
+
+def test_a_whole_rubber_at_a_table_of_4_lasts_as_long_as_the_clock() -> None:
+    assert minutes_of_round(BATARDE, BATARDE.usual_play, 4) == 60
+
+
+def test_half_a_rubber_takes_half_as_long() -> None:
+    assert minutes_of_round(BATARDE, BatardePlay(Span.UP), 4) == 30
+
+
+def test_a_stage_lasts_as_long_as_its_longest_table_in_every_round() -> None:
+    stages = (Stage(StageId("q"), "", 3),)
+    plan = plan_stages(stages, 23, BATARDE, BATARDE.usual_play)
+    at_three = minutes_of_round(BATARDE, BATARDE.usual_play, 3)
+    assert at_three > 60
+    assert plan.stages[0].minutes == 3 * at_three == plan.minutes
+
+
+def test_a_final_and_a_consolation_round_are_played_at_the_same_time() -> None:
+    stages = stages_for(PRESETS[Preset.CHAMPIONSHIP_EVENING], 24)
+    plan = plan_stages(stages, 24, BATARDE, BATARDE.usual_play)
+    assert [stage.minutes for stage in plan.stages] == [180, 60, 60]
+    assert plan.minutes == 240
+
+
+def test_whoever_is_left_over_at_a_match_sits_out() -> None:
+    plan = plan_stages(stages_for(PRESETS[Preset.ROUND_ROBIN], 7), 7, ECARTE, ECARTE.usual_play)
+    assert (plan.stages[0].tables, plan.stages[0].resting, plan.stages[0].stage.rounds) == ((2, 2, 2), 1, 7)
+
+
+def test_the_first_of_every_group_go_on() -> None:
+    stages = (
+        Stage(StageId("q"), "", 3, StageDraw.ROUND_ROBIN, groups=4),
+        Stage(StageId("f"), "", 1, entry=StageEntry(StageId("q"), per_group=2)),
+    )
+    plan = plan_stages(stages, 16, ECARTE, ECARTE.usual_play)
+    assert [stage.players for stage in plan.stages] == [16, 8]
+
+
+def test_lucky_losers_cannot_be_more_than_there_are_players() -> None:
+    entry = StageEntry(StageId("q"), per_table=1, fill_to=12)
+    stages = (Stage(StageId("q"), "", 1), Stage(StageId("f"), "", 1, entry=entry))
+    plan = plan_stages(stages, 8, BATARDE, BATARDE.usual_play)
+    assert (plan.stages[1].players, plan.stages[1].going, plan.stages[1].lucky) == (8, 2, 6)
+    assert [(misfit.players, misfit.missing) for misfit in plan.misfits] == [(8, 4)]
