@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -28,5 +29,64 @@ def importing(club: Path, tmp_path: Path, batarde: Batarde) -> Importing:
         path = tmp_path / "event.json"
         path.write_bytes(document if isinstance(document, bytes) else json.dumps(document).encode())
         return batarde("import", club, path)
+
+    return call
+
+
+@dataclass(frozen=True)
+class Held:
+    """An event in a club, asked through the command line."""
+
+    batarde: Batarde
+    club: Path
+    number: str
+
+    def rows(self, *more: str) -> list[Json]:
+        """The rows of `standings`."""
+        said = self.batarde("standings", self.club, self.number, *more, "--format", "json")
+        assert said.code == 0, said.err
+        rows: list[Json] = json.loads(said.out)["rows"]
+        return rows
+
+    def ranks(self, *more: str) -> dict[str, int]:
+        """The ranks of `standings`, by side."""
+        return {row["side"]: row["rank"] for row in self.rows(*more)}
+
+    def row(self, side: str, *more: str) -> Json:
+        return next(row for row in self.rows(*more) if row["side"] == side)
+
+    def line(self) -> Json:
+        """What `advance` says; its exit code tells whether the line is open."""
+        said = self.batarde("advance", self.club, self.number, "--json")
+        assert said.code in {0, 1}, said.err
+        line: Json = json.loads(said.out)
+        assert list(line) == ["stage", "take", "in", "open", "lucky"]
+        assert said.code == (1 if line["open"] else 0)
+        return line
+
+
+Holding = Callable[[Json], Held]
+
+
+@pytest.fixture
+def holding(club: Path, importing: Importing, batarde: Batarde) -> Holding:
+    """An event of that club, imported; the club may hold others already."""
+
+    def call(document: Json) -> Held:
+        said = importing(document)
+        assert said.code == 0, said.err
+        return Held(batarde, club, said.text.split()[-1])
+
+    return call
+
+
+@pytest.fixture
+def drawing(tmp_path: Path, batarde: Batarde) -> Callable[[Json], Said]:
+    """`draw --event --json` of an event file."""
+
+    def call(document: Json) -> Said:
+        path = tmp_path / "drawn.json"
+        path.write_text(json.dumps(document), "utf-8")
+        return batarde("draw", "--event", path, "--seed", "7", "--json")
 
     return call
