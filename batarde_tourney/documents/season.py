@@ -17,7 +17,13 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.figures import NO_FIGURE, figure_text
-from batarde_tourney.i18n.season import event_headings, rule_sentences, score_texts, season_texts
+from batarde_tourney.i18n.season import (
+    event_headings,
+    rating_texts,
+    rule_sentences,
+    score_texts,
+    season_texts,
+)
 
 _HEAD, _NOTE, _ROW = 8.0, 6.0, 7.4
 _RANK, _NAME_ROOM, _GUTTER = 12.0, 58.0, 4.0
@@ -75,9 +81,12 @@ SEASON = Document(
 def _total_columns(season: Season) -> tuple[PaperColumn, ...]:
     rule = season.championship.rule
     total = PaperColumn(_("Total"), season_texts(rule.figure, [row.total for row in season.rows]))
-    if not rule.presence:
-        return (total,)
-    return total, PaperColumn(_("Presence"), tuple(figure_text(row.presence) for row in season.rows))
+    columns = [total]
+    if rule.presence:
+        columns.append(PaperColumn(_("Presence"), tuple(figure_text(row.presence) for row in season.rows)))
+    if rule.is_rated:
+        columns.append(PaperColumn(_("Rating"), rating_texts(season)))
+    return tuple(columns)
 
 
 def _event_columns(season: Season) -> tuple[PaperColumn, ...]:

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.season import SeasonScore
+from batarde_tourney.core.tournament.season import Season, SeasonScore
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import day_and_month
-from batarde_tourney.i18n.figures import decimal_texts
+from batarde_tourney.i18n.figures import decimal_texts, figure_text
 
 _WIDTH_OF_A_BRACKET = "\u2005"
 _LONGEST_HEADING = 10
@@ -28,7 +28,7 @@ def season_figure_name(figure: SeasonFigure) -> str:
     """What an event counts for, as a choice."""
     return {
         SeasonFigure.LEFT_BEHIND: _("A point for every player left behind"),
-        SeasonFigure.SCALED: _("1000 points for the winner, 0 for the last, evenly between them"),
+        SeasonFigure.SCALED: _("From 1000 points for the winner down to 0 for the last"),
         SeasonFigure.PLACES: _("Points by place, typed in"),
         SeasonFigure.TABLE_POINTS: _("The event's table points"),
         SeasonFigure.MEAN_PENALTY: _("The penalty per hand, of which the mean counts"),
@@ -112,3 +112,9 @@ def score_texts(figure: SeasonFigure, scores: Sequence[SeasonScore | None]) -> t
         f"{text}{_WIDTH_OF_A_BRACKET}" if score is None or score.counts else f"({text})"
         for score, text in zip(scores, texts, strict=True)
     )
+
+
+def rating_texts(season: Season) -> tuple[str, ...]:
+    """The column of ratings, member by member, with one decimal."""
+    shown = (season.ratings.get(row.member) for row in season.rows)
+    return tuple(figure_text(None if rating is None else Fraction(rating.shown), 1) for rating in shown)

@@ -1,15 +1,17 @@
 """Championship: the season's table over the events that belong to it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.rating import rate_tables, table_places
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season import (
     Championship,
@@ -22,7 +24,7 @@ from batarde_tourney.core.tournament.season import (
 )
 from batarde_tourney.core.tournament.season_points import event_points, finalists_of
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.i18n import speaking
@@ -162,48 +164,54 @@ def delete_championship(session: Session, number: ChampionshipNumber) -> Champio
 
 def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[Season, ...]:
     """The tables of championships that differ in their rules alone; each event is loaded once."""
-    held = championships[0].events
     listed = {event.number: event for event in rows.events.listed()}
     members = {member.id: member for member in rows.members.listed()}
-    rules = tuple(championship.rule for championship in championships)
-    # By event, then by championship.
-    points = [_member_points(rows, event, rules) for event in held]
-    return tuple(
-        _season(championship, [of_event[place] for of_event in points], listed, members)
-        for place, championship in enumerate(championships)
-    )
+    held = [_HeldEvent.of(rows, number) for number in championships[0].events]
+    return tuple(_season(championship, held, listed, members) for championship in championships)
 
 
 def _season(
     championship: Championship,
-    points: Sequence[Mapping[MemberId, Fraction]],
+    held: Sequence["_HeldEvent"],
     listed: Mapping[EventNumber, EventSummary],
     members: Mapping[MemberId, Member],
 ) -> Season:
-    table = rank_season(points, championship.rule)
+    rule = championship.rule
+    table = rank_season([event.points(rule) for event in held], rule)
+    # Whoever is no member has a rating of their own in each event, against which the others play.
+    ratings = rate_tables(places for event in held for places in event.tables()) if rule.is_rated else {}
     return Season(
         championship,
         tuple(listed[event] for event in championship.events),
         table,
         {row.member: members[row.member] for row in table},
+        {row.member: ratings[row.member] for row in table if row.member in ratings},
     )
 
 
-def _member_points(
-    rows: Transaction, number: EventNumber, rules: Sequence[SeasonRule]
-) -> tuple[dict[MemberId, Fraction], ...]:
-    """By rule, what the event is worth to the members who played in it."""
-    members = rows.championships.members_of_event(number)
-    event = rows.events.load(number)
-    standings, finalists = rank_sides(event), finalists_of(event)
-    return tuple(
-        {
-            members[player]: worth
-            for player, worth in event_points(standings, rule, finalists).items()
-            if player in members
-        }
-        for rule in rules
-    )
+@dataclass(frozen=True, slots=True)
+class _HeldEvent:
+    """One event of a season: as it stands, and the member behind each player."""
+
+    number: EventNumber
+    event: Event
+    standings: Standings
+    members: Mapping[PlayerId, MemberId]
+
+    @classmethod
+    def of(cls, rows: Transaction, number: EventNumber) -> "_HeldEvent":
+        event = rows.events.load(number)
+        return cls(number, event, rank_sides(event), rows.championships.members_of_event(number))
+
+    def points(self, rule: SeasonRule) -> dict[MemberId, Fraction]:
+        """What the event is worth to the members who played in it."""
+        found = event_points(self.standings, rule, finalists_of(self.event))
+        return {self.members[player]: worth for player, worth in found.items() if player in self.members}
+
+    def tables(self) -> Iterator[list[tuple[MemberId | tuple[EventNumber, PlayerId], int]]]:
+        """The places at its tables, by member."""
+        for places in table_places(self.event):
+            yield [(self.members.get(player, (self.number, player)), place) for player, place in places]
 
 
 def _refuse_mixed_games(

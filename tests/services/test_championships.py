@@ -9,6 +9,7 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.rating import rate_tables, table_places
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.acts import act_sides
 from batarde_tourney.services.championships import (
@@ -142,6 +143,24 @@ def test_s6_a_rule_is_tried_and_nothing_is_stored(club: Session, evenings: list[
     assert after.rows == trial.season.rows
     ranks = {row.member: row.rank for row in before.rows}
     assert [move.ranks for move in trial.moves] == [(ranks[row.member], row.rank) for row in after.rows]
+
+
+def test_s6_a_rating_is_off_by_default_and_rates_every_finished_table_of_the_season(
+    club: Session, evenings: list[EventNumber]
+) -> None:
+    assert show_season(club, make(club, evenings)).ratings == {}
+    season = show_season(club, make(club, evenings, SeasonRule(is_rated=True)))
+    events = [load_event(club, number) for number in reversed(evenings)]
+    names = [{player.id: player.name for player in event.players} for event in events]
+    expected = rate_tables(
+        [
+            [(named[player], place) for player, place in places]
+            for event, named in zip(events, names, strict=True)
+            for places in table_places(event)
+        ]
+    )
+    assert {season.members[member].name: found for member, found in season.ratings.items()} == expected
+    assert make_season_paper(club, season.championship.number).startswith(b"%PDF")
 
 
 def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(

@@ -1,11 +1,12 @@
 """A championship: what each member made of its events, the worst left out, in whole numbers and fractions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.rating import Rating
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.season_rules import SeasonRule
 
@@ -55,6 +56,8 @@ class Season:
     events: tuple[EventSummary, ...]
     rows: tuple[SeasonRow, ...]
     members: Mapping[MemberId, Member]
+    ratings: Mapping[MemberId, Rating] = field(default_factory=dict)
+    """Of everybody in the table, if the rule asks for a rating; empty if not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.i18n.figures import figure_text
-from batarde_tourney.i18n.season import event_headings, score_texts, season_texts
+from batarde_tourney.i18n.season import event_headings, rating_texts, score_texts, season_texts
 from batarde_tourney.services.championships import Season
 from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
@@ -45,6 +45,15 @@ def tabulate_season(season: Season) -> SeasonTable:
     if rule.presence:
         presence = tuple(figure_text(row.presence) for row in rows)
         columns.append((_("Presence"), _("Points for taking part"), presence, "presence"))
+    if rule.is_rated:
+        columns.append(
+            (
+                _("Rating"),
+                _("Who came before whom at the tables; 0 for somebody new"),
+                rating_texts(season),
+                "rating",
+            )
+        )
     for place, (event, heading) in enumerate(zip(season.events, event_headings(season.events), strict=True)):
         marked = score_texts(rule.figure, [row.scores[place] for row in rows])
         columns.append((heading, _event_tip(event), marked, "event"))

@@ -154,6 +154,18 @@ def test_a_rule_is_changed_by_keys(desk: Desk, qtbot: QtBot, evenings: list[Even
     assert changed.events == tuple(evenings[:2])
 
 
+def test_s6_a_rating_stands_beside_the_totals_where_the_rule_asks_for_it(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(is_rated=True), evenings)
+    page = shown(desk, qtbot)
+    assert page.model.headerData(TOTAL + 1, Qt.Orientation.Horizontal) == "Rating"
+    season = answer(desk, qtbot, show_season, only(desk, qtbot).number)
+    assert isinstance(season, Season)
+    shown_ratings = [float(text.replace("−", "-")) for text in column(page, TOTAL + 1)]
+    assert shown_ratings == [round(season.ratings[row.member].shown, 1) for row in season.rows]
+
+
 def test_s6_a_rule_is_tried_seen_and_stored_only_when_told(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
