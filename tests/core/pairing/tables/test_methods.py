@@ -26,6 +26,7 @@ def by(
         seed,
         method=method,
         standings=people(players)[::-1],
+        moves=40_000,
         **asked,  # type: ignore[arg-type]
     )
     return plan_rounds(request).rounds

@@ -124,10 +124,11 @@ def test_round_by_round_what_was_planned_first_is_kept() -> None:
     rounds: tuple[RoundPlan, ...] = ()
     for number in range(5):
         seeds = tuple(range(number))
-        request = batarde_request(people(14), 5 - number, number, history=rounds, seeds=seeds)
+        # A thirteenth of the moves a draw has: it does not take more to be as good.
+        request = batarde_request(people(14), 5 - number, number, history=rounds, seeds=seeds, moves=60_000)
         rounds += plan_rounds(request).rounds[:1]
     found = count(rounds)
-    assert found.repeats <= 3
+    assert found.repeats == 2
     assert found.threes_spread <= 2
 
 

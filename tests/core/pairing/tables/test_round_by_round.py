@@ -13,6 +13,10 @@ from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
 
+SHORT = 60_000
+"""Moves, a thirteenth of what a draw has: it does not take more to be as good."""
+
+
 def evening(players: int, rounds: int, *, changing: bool = False) -> tuple[RoundPlan, ...]:
     """An evening drawn round by round; if changing, one leaves before round 3, one comes before round 4."""
     present = list(people(players))
@@ -24,19 +28,21 @@ def evening(players: int, rounds: int, *, changing: bool = False) -> tuple[Round
         if changing and number == 3:
             present.append(PlayerId("late"))
         seed = 1000 * players + number
-        request = batarde_request(tuple(present), rounds - number, seed, history=drawn, seeds=seeds)
+        request = batarde_request(
+            tuple(present), rounds - number, seed, history=drawn, seeds=seeds, moves=SHORT
+        )
         drawn += plan_rounds(request).rounds[:1]
         seeds += (seed,)
         assert_whole(drawn[-1], present, table_sizes(len(present)))
     return drawn
 
 
-@pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (18, 5, 0), (24, 6, 3)])
+@pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (18, 5, 0), (24, 6, 0)])
 def test_what_was_planned_at_first_is_kept(players: int, rounds: int, most: int) -> None:
     assert count(evening(players, rounds)).repeats <= most
 
 
-@pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (24, 6, 3)])
+@pytest.mark.parametrize(("players", "rounds", "most"), [(16, 5, 0), (24, 6, 0)])
 def test_one_leaving_and_one_arriving_cost_little(players: int, rounds: int, most: int) -> None:
     assert count(evening(players, rounds, changing=True)).repeats <= most
 
@@ -78,7 +84,7 @@ def test_the_draws_made_again_first_are_part_of_the_way() -> None:
     drawn = evening(24, 4, changing=True)
     seeds = tuple(24_000 + number for number in range(4))
     present = tuple(player for then in drawn[-1:] for table in then.tables for player in table.seats)
-    plan_rounds(batarde_request(present, 6, 5, history=drawn, seeds=seeds), watch)
+    plan_rounds(batarde_request(present, 6, 5, history=drawn, seeds=seeds, moves=SHORT), watch)
     assert max(progress.moves for progress in told) < told[0].of
     assert told[0].repeats is None
     assert told[-1].repeats is not None
