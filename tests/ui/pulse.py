@@ -2,13 +2,17 @@
 
 import time
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QTimer
 
 from batarde_tourney.ui.desk import Desk
 
 LONGEST = 30.0
 """Seconds after which work still under way is a fault."""
+_BEAT = 1
+"""Milliseconds."""
 _QUIET_BEATS = 50
+_WAITING = QEventLoop.ProcessEventsFlag.WaitForMoreEvents
+_GOING_ON = QEventLoop.ProcessEventsFlag.AllEvents
 
 
 class Pulse(QObject):
@@ -23,7 +27,7 @@ class Pulse(QObject):
         self._last, self._work = _now()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.beat)
-        self._timer.start(0)
+        self._timer.start(_BEAT)
 
     def beat(self) -> None:
         """Note how long ago the last beat was."""
@@ -47,8 +51,10 @@ class Pulse(QObject):
         while quiet < _QUIET_BEATS:
             if time.perf_counter() > end:
                 raise TimeoutError
-            QCoreApplication.processEvents()
+            # While others work, the window rests until the next beat.
+            QCoreApplication.processEvents(_GOING_ON if desk.is_idle else _WAITING)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+            self.beat()
             quiet = quiet + 1 if desk.is_idle else 0
 
 

@@ -12,7 +12,6 @@ from tests.core.pairing.tables.evaluator import assert_whole, count
 from tests.core.pairing.tables.requests import batarde_request
 from tests.core.pairing.tables.test_engine import people
 
-
 SHORT = 60_000
 """Moves, a thirteenth of what a draw has: it does not take more to be as good."""
 
