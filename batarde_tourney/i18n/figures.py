@@ -74,6 +74,9 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
     """
     if figure is None:
         return NO_FIGURE
+    if type(figure) is int and figure >= 0 and not digits and not percent:
+        # Written alike in all six languages, and asked for by the thousand.
+        return str(figure)
     rounded = _rounded(figure, digits, percent=percent)
     pattern = f"0.{'0' * digits}" if digits else "0"
     text = str(format_decimal(rounded, format=pattern, locale=spoken_language()))

@@ -1,9 +1,11 @@
 """La Bâtarde's words and signs on the screen and on paper, and the keys that type them."""
 
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
-from batarde_tourney.core.games.batarde.scoring import multiplier
+from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import Wording
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 
 SIGNS = {
@@ -67,6 +69,11 @@ def hand_words(hand: Hand) -> str:
     sign = f"{denomination_sign(hand.contract.denomination)} {multiplier_sign(multiplier(hand))}".strip()
     bids, tricks = (" ".join(map(str, counts)) for counts in (hand.bids, hand.tricks))
     return f"{sign}  {bids} / {tricks}"
+
+
+def round_words(played: PlayedRound) -> str:
+    """Such as `0 2 0 1`: the side's penalty, hand by hand."""
+    return " ".join(str(penalties(hand)[played.seat]) for hand in batarde_hands(played.hands))
 
 
 def key_map() -> KeyMap:

@@ -2,13 +2,27 @@
 
 from collections.abc import Iterator
 
+from batarde_tourney.core.games.ecarte.checks import match_standing
+from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.figures import NO_FIGURE
 
 
 def hand_words(hand: EcarteHand) -> str:
     """Such as `dealer 1 · king 1 · authority 2 · 3–1`: seats from 1, tricks of seat 1 and of seat 2."""
     return " · ".join(_parts(hand))
+
+
+def round_words(played: PlayedRound) -> str:
+    """Such as `5–3 2–5 1–0`: the score of every game, the side's own points first, the one in play last."""
+    play = ecarte_play(played.play or game_named(played.game).usual_play)
+    match = match_standing(ecarte_hands(played.hands), played.first_dealer, play)
+    scores = [game.score for game in match.games] + ([match.score] if match.hands else [])
+    own, other = played.seat, 1 - played.seat
+    return " ".join(NO_FIGURE if score is None else f"{score[own]}–{score[other]}" for score in scores)
 
 
 def _parts(hand: EcarteHand) -> Iterator[str]:

@@ -7,12 +7,17 @@ from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.games import batarde, ecarte
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _HAND_WORDS: dict[type, Callable[[Any], str]] = {
     Hand: batarde.hand_words,
     EcarteHand: ecarte.hand_words,
+}
+_ROUND_WORDS: dict[str, Callable[[PlayedRound], str]] = {
+    "batarde": batarde.round_words,
+    "ecarte": ecarte.round_words,
 }
 
 
@@ -21,3 +26,8 @@ def hand_words(hand: RecordedHand) -> str:
     words = _HAND_WORDS[type(hand)](hand)
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
     return words + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
+
+
+def round_words(played: PlayedRound) -> str:
+    """What a side's round came to, step by step, on one line; empty before the first hand."""
+    return _ROUND_WORDS[played.game](played)

@@ -1,0 +1,57 @@
+"""Every player's card on the public page: where, against whom, and hand by hand."""
+
+from collections.abc import Sequence
+
+from batarde_tourney.core.tournament.event import Side, sides_of
+from batarde_tourney.core.tournament.player_rounds import PlayedRound, rounds_of_all
+from batarde_tourney.exchange.public_page.markup import Markup, person, tag
+from batarde_tourney.exchange.public_page.source import Source
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.games.registry import round_words
+
+
+def cards_section(source: Source) -> Markup:
+    """The cards in the order in which names are looked up."""
+    ranks = {row.side.id: row.rank for row in source.standings.rows if row.has_figures}
+    rounds = rounds_of_all(source.event)
+    sides = sorted(sides_of(source.event), key=lambda side: alphabetical(source.names.sides[side.id]))
+    cards = (_card(source, side, ranks.get(side.id), rounds[side.id]) for side in sides)
+    return tag("section", tag("h2", _("Players")), *cards, id="players")
+
+
+def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedRound]) -> Markup:
+    shown = "" if rank is None else str(rank)
+    summary = tag(
+        "summary",
+        tag("b", shown, class_="n"),
+        person(source.names.sides[side.id]),
+        source.club(side.club),
+    )
+    played = (_played(source, one) for one in rounds)
+    card = tag("ul", *played, class_="card") if rounds else tag("p", _("no hand played yet"), class_="state")
+    return Markup(f"\n{tag('details', summary, card, id=source.anchors[side.id])}")
+
+
+def _played(source: Source, played: PlayedRound) -> Markup:
+    where = _("Round {round}, table {table}").format(round=played.number, table=played.table)
+    against = (
+        Markup(f"{person(source.names.sides[side.id])} ({figure_text(total)})")
+        for side, total in played.opponents
+    )
+    hands = round_words(played)
+    return tag(
+        "li",
+        tag("b", figure_text(played.total), class_="n"),
+        tag("span", where),
+        tag("small", _place(played)) if played.place is not None else "",
+        tag("p", Markup(", ".join(against))),
+        tag("p", hands, class_="hands") if hands else "",
+    )
+
+
+def _place(played: PlayedRound) -> str:
+    if played.is_perfect:
+        return _("★ perfect game")
+    return _("place {place}").format(place=played.place)

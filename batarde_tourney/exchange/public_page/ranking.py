@@ -1,0 +1,46 @@
+"""The standings on the public page."""
+
+from collections.abc import Iterable, Iterator
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.exchange.public_page.markup import Markup, tag
+from batarde_tourney.exchange.public_page.source import Source
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+
+_ON_A_PHONE = 2
+"""Criteria for which a phone has room beside rank and name; the others show on wider screens."""
+
+
+def ranking_section(source: Source) -> Markup:
+    """Rank, name and the figures of the event's criteria, best first."""
+    standings = source.standings
+    shown = tuple(one for one in standings.criteria if one is not Criterion.LOTS) or standings.criteria
+    columns = [figure_texts(one, [row.figure(one) for row in standings.rows]) for one in shown]
+    head = tag(
+        "tr",
+        tag("th", _("Rank"), class_="n"),
+        tag("th", _("Name")),
+        *(tag("th", criterion_heading(one), class_=_class(place)) for place, one in enumerate(shown)),
+        tag("th", _("Hands"), class_="n more"),
+    )
+    rows = (
+        tag(
+            "tr",
+            tag("td", str(row.rank), class_="n"),
+            tag("td", source.link(row.side.id), source.club(row.side.club)),
+            *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),
+            tag("td", str(row.hands), class_="n more"),
+        )
+        for line, row in enumerate(standings.rows)
+    )
+    table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
+    return tag("section", tag("h2", _("Standings")), table, id="standings")
+
+
+def _class(place: int) -> str:
+    return "n" if place < _ON_A_PHONE else "n more"
+
+
+def _a_line_each(rows: Iterable[Markup]) -> Iterator[Markup]:
+    return (Markup(f"\n{row}") for row in rows)

@@ -1,0 +1,53 @@
+"""What the page is made of: an event, its standings, and what everybody is called on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, Round, sides_of
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import Standings
+from batarde_tourney.exchange.public_page.markup import Markup, person, tag
+
+
+@dataclass(frozen=True, slots=True)
+class PublicNames:
+    """What players and sides are called; `with_clubs`: whether their clubs are told beside."""
+
+    players: Mapping[PlayerId, str]
+    sides: Mapping[SideId, str]
+    with_clubs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An event on its way to a page; `anchors` are the ids of the cards, by side."""
+
+    event: Event
+    standings: Standings
+    names: PublicNames
+    anchors: Mapping[SideId, str]
+
+    @classmethod
+    def of(cls, event: Event, standings: Standings, names: PublicNames) -> "Source":
+        """The cards' ids follow the order of entry: a link that was shared goes on leading to its player."""
+        anchors = {side.id: f"p{place}" for place, side in enumerate(sides_of(event), start=1)}
+        return cls(event, standings, names, anchors)
+
+    @property
+    def round_in_play(self) -> Round | None:
+        """The last round, as long as a table of it plays."""
+        last = self.event.rounds[-1] if self.event.rounds else None
+        if last is None or all(is_finished(table, self.event) for table in last.tables):
+            return None
+        return last
+
+    def link(self, side: SideId) -> Markup:
+        """The side's name, which leads to its card."""
+        return tag("a", person(self.names.sides[side]), href=f"#{self.anchors[side]}")
+
+    def club(self, club: str | None) -> Markup:
+        """The club, small; nothing where clubs are not told."""
+        shown = shown_name(club or "") if self.names.with_clubs else ""
+        return tag("small", person(shown)) if shown else Markup()

@@ -1,0 +1,112 @@
+"""Who sits where in the round in play, and what came of every round, table by table."""
+
+from collections.abc import Sequence
+
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Round, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.exchange.public_page.markup import Markup, person, tag
+from batarde_tourney.exchange.public_page.source import Source
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.i18n.figures import figure_text
+
+_MOST_OPEN = 40
+"""Names that may stand open above the tables: more would push them off every screen."""
+
+
+def seating_section(source: Source, round_: Round) -> Markup:
+    """Everybody's table by name, then the tables with their seats."""
+    title = _("Round {round}: who sits where").format(round=round_.number)
+    tables = (_seats(source, table) for table in round_.tables)
+    return tag(
+        "section",
+        tag("h2", title),
+        _by_name(source, round_),
+        tag("div", *tables, class_="tables"),
+        _byes(source, round_),
+        id="seating",
+    )
+
+
+def results_section(source: Source) -> Markup:
+    """Every round, the last one first and open."""
+    last = source.event.rounds[-1]
+    rounds = (_round(source, round_, is_open=round_ is last) for round_ in reversed(source.event.rounds))
+    return tag("section", tag("h2", _("Results")), *rounds, id="results")
+
+
+def _by_name(source: Source, round_: Round) -> Markup:
+    seated = [(source.names.players[player], table) for table in round_.tables for player in table.seats]
+    rows = (
+        tag("li", person(name), " ", tag("b", str(table.number)))
+        for name, table in sorted(seated, key=lambda entry: alphabetical(entry[0]))
+    )
+    names = tag("ul", *rows, class_="names")
+    summary = tag("summary", _("Your table, by name"))
+    return tag("details", summary, names, open="open" if len(seated) <= _MOST_OPEN else "")
+
+
+def _seats(source: Source, table: Table) -> Markup:
+    rows = (
+        tag(
+            "li",
+            person(source.names.players[player]),
+            tag("span", f" {_('deals first')}", class_="deals") if seat == table.first_dealer else "",
+        )
+        for seat, player in enumerate(table.seats)
+    )
+    return tag("div", _title(table), tag("ol", *rows), class_="table")
+
+
+def _title(table: Table) -> Markup:
+    return tag("h3", _("Table {number}").format(number=table.number))
+
+
+def _round(source: Source, round_: Round, *, is_open: bool) -> Markup:
+    side_of = {player: side.id for side in sides_of(source.event) for player in side.players}
+    tables = (_result(source, table, side_of) for table in round_.tables)
+    return tag(
+        "details",
+        tag("summary", _("Round {round}").format(round=round_.number)),
+        tag("div", *tables, class_="tables"),
+        _byes(source, round_),
+        open="open" if is_open else "",
+    )
+
+
+def _result(source: Source, table: Table, side_of: dict[PlayerId, SideId]) -> Markup:
+    """A table's sides by their places, with what they have; in the order of seats before the first hand."""
+    game, play = game_of(source.event), source.event.settings.play
+    sides = seated_sides(table, game, side_of)
+    totals: Sequence[int | None] = game.totals(table.rubber, play) if table.hands else (None,) * len(sides)
+    places = game.places(table.rubber, play) if table.hands else (0,) * len(sides)
+    is_over = is_finished(table, source.event)
+    rows = (
+        tag(
+            "tr",
+            tag("td", str(place) if is_over and table.hands else "", class_="n"),
+            tag("td", source.link(side)),
+            tag("td", figure_text(total), class_="n"),
+        )
+        for place, side, total in sorted(zip(places, sides, totals, strict=True), key=lambda row: row[0])
+    )
+    return tag("div", _title(table), _state(table, is_over=is_over), tag("table", *rows), class_="table")
+
+
+def _state(table: Table, *, is_over: bool) -> Markup:
+    """What is not as usual: a table that still plays, or ended early."""
+    if not is_over:
+        count = len(table.hands)
+        words = ngettext("still playing: {count} hand", "still playing: {count} hands", count)
+        return tag("p", words.format(count=count) if count else _("not begun"), class_="state")
+    return tag("p", _("closed by the director"), class_="state") if table.closed else Markup()
+
+
+def _byes(source: Source, round_: Round) -> Markup:
+    if not round_.byes:
+        return Markup()
+    names = [source.names.sides[side] for side in round_.byes]
+    words = ngettext("Sits out: {names}", "Sit out: {names}", len(names))
+    return tag("p", words.format(names=", ".join(names)), class_="state")

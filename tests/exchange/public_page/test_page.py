@@ -1,0 +1,174 @@
+"""The public page: sound HTML that stands alone, everything on it, nobody's name dangerous or given away."""
+
+import base64
+import re
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import Closing, Event
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.public_page import page_of
+from tests.exchange.public_page.pages import AT, faults, page, section, words
+
+HOSTILE = "<script>alert('x')</script> & \"Bob\" ]]> \u05d0\u05d1 \u6f22"
+
+
+def evening(players: int = 7, rounds: int = 2, game: str = "batarde") -> Event:
+    event = simulate_event(players, rounds, 3, name="Club evening", game=game)
+    clubs = tuple(replace(player, club="Lyon" if at % 2 else None) for at, player in enumerate(event.players))
+    return replace(event, players=clubs)
+
+
+def in_play(event: Event) -> Event:
+    """The last round with one table that plays, and one that has not begun."""
+    last = event.rounds[-1]
+    first, second, *others = last.tables
+    tables = (replace(first, hands=first.hands[:2]), replace(second, hands=()), *others)
+    return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables)))
+
+
+@pytest.mark.parametrize("shown", list(NamesShown))
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event("Nobody yet"),
+        evening(),
+        in_play(evening(12, 3)),
+        in_play(evening(8, 2, "ecarte")),
+        replace(evening(5, 1, "ecarte"), name=""),
+    ],
+    ids=["empty", "played", "in-play", "ecarte", "bye"],
+)
+def test_the_page_is_sound_html_that_stands_alone(event: Event, shown: NamesShown) -> None:
+    assert list(faults(page(event, shown))) == []
+
+
+def test_browsers_may_load_and_run_nothing_but_the_pages_own_style() -> None:
+    root = page(evening())
+    (policy,) = [meta.get("content", "") for meta in root.iter("meta") if meta.get("http-equiv")]
+    style = root.findtext(".//style") or ""
+    digest = base64.b64encode(sha256(style.encode()).digest()).decode()
+    assert policy.split("; ") == [
+        "default-src 'none'",
+        f"style-src 'sha256-{digest}'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+    assert not list(root.iter("script"))
+
+
+def test_no_name_becomes_markup() -> None:
+    event = evening()
+    first = replace(event.players[0], name=HOSTILE, club=HOSTILE)
+    event = replace(event, name=HOSTILE, place=HOSTILE, players=(first, *event.players[1:]))
+    root = page(event)
+    assert list(faults(root)) == []
+    assert root.findtext(".//h1") == HOSTILE
+    names = [bdi.text for bdi in root.iter("bdi")]
+    # In the standings and on the card with the club, and wherever the player sat.
+    assert names.count(HOSTILE) >= 2 * 2 + 2
+
+
+def test_standings_are_those_of_the_event_and_lead_to_the_cards() -> None:
+    event = evening()
+    root = page(event)
+    ranked = section(root, "standings")
+    assert ranked is not None
+    rows = [["".join(cell.itertext()) for cell in row] for row in ranked.findall(".//tbody/tr")]
+    standings = rank_sides(event)
+    assert [row[0] for row in rows] == [str(row.rank) for row in standings.rows]
+    assert [row[1].removesuffix("Lyon") for row in rows] == [row.side.name for row in standings.rows]
+    for link, row in zip(ranked.findall(".//a"), standings.rows, strict=True):
+        card = root.find(f".//details[@id='{link.get('href', '')[1:]}']")
+        assert card is not None
+        assert row.side.name in words(card.find("summary"))
+
+
+def test_a_card_has_every_round_with_table_opponents_totals_and_hands() -> None:
+    event = evening()
+    side = rank_sides(event).rows[0].side
+    (card,) = [one for one in page(event).iter("details") if side.name in words(one.find("summary"))]
+    lines = card.findall("./ul/li")
+    played = tuple(reversed(played_rounds(event, side.id)))
+    assert len(lines) == len(played) == 2
+    for line, one in zip(lines, played, strict=True):
+        said = words(line)
+        assert f"Round {one.number}, table {one.table}" in said
+        assert line.findtext("b") == str(one.total)
+        assert all(f"{other.name} ({total})" in said for other, total in one.opponents)
+        hands = line.findtext("p[@class='hands']") or ""
+        assert sum(map(int, hands.split())) == one.total
+        assert len(hands.split()) == len(one.hands)
+
+
+def test_a_match_of_ecarte_is_told_game_by_game() -> None:
+    event = evening(4, 1, "ecarte")
+    lines = [line.text or "" for line in page(event).findall(".//p[@class='hands']")]
+    assert len(lines) == 4
+    assert all(re.fullmatch(r"\d–\d( \d–\d)+", line) for line in lines)
+
+
+def test_the_seating_is_there_while_the_round_is_played_and_gone_after() -> None:
+    event = in_play(evening(12, 2))
+    root = page(event)
+    seating = section(root, "seating")
+    assert "Round 2: who sits where" in words(seating)
+    for table in event.rounds[-1].tables:
+        assert f"Table {table.number}" in words(seating)
+    assert words(seating).count("deals first") == len(event.rounds[-1].tables)
+    still = sum(not is_finished(table, event) for table in event.rounds[-1].tables)
+    assert f"{still} tables still play" in words(root.find(".//header"))
+    over = page(evening(12, 2))
+    assert section(over, "seating") is None
+    assert "After round 2" in words(over.find(".//header"))
+
+
+def test_results_name_tables_that_play_have_not_begun_or_were_closed() -> None:
+    event = in_play(evening(12, 2))
+    last = event.rounds[-1]
+    closed = replace(last.tables[2], hands=last.tables[2].hands[:1], closed=Closing("time"))
+    tables = (*last.tables[:2], closed)
+    event = replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables)))
+    said = words(section(page(event), "results"))
+    assert "still playing: 2 hands" in said
+    assert "not begun" in said
+    assert "closed by the director" in said
+
+
+def test_initials_give_neither_names_nor_clubs_away() -> None:
+    event = evening()
+    named = tuple(
+        replace(player, name=f"{letters} Verylongsurname", club="Secretclub")
+        for player, letters in zip(
+            event.players, ("Xaver", "Xenia", "Yves", "Zoé", "Ugo", "Vera", "Wim"), strict=True
+        )
+    )
+    content = page_of(replace(event, players=named), NamesShown.INITIALS, AT).decode()
+    assert "Verylongsurname" not in content
+    assert "Xaver" not in content
+    assert "Secretclub" not in content
+    # Who share their initials are told apart.
+    assert "X. V. 1" in content
+    assert "X. V. 2" in content
+    assert "Y. V.<" in content
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_language_of_the_program(language: str) -> None:
+    speak(language)
+    root = page(evening())
+    speak("en")
+    assert root.get("lang") == language
+    assert (words(root.find(".//nav")) == "Standings Results Players") is (language == "en")
+
+
+def test_the_same_event_makes_the_same_bytes() -> None:
+    assert page_of(evening(), NamesShown.FULL, AT) == page_of(evening(), NamesShown.FULL, AT)
