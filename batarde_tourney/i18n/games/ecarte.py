@@ -18,7 +18,7 @@ def hand_words(hand: EcarteHand) -> str:
 
 def round_words(played: PlayedRound) -> str:
     """Such as `5–3 2–5 1–0`: the score of every game, the side's own points first, the one in play last."""
-    play = ecarte_play(played.play or game_named(played.game).usual_play)
+    play = ecarte_play(game_named(played.game).usual_play if played.play is None else played.play)
     match = match_standing(ecarte_hands(played.hands), played.first_dealer, play)
     scores = [game.score for game in match.games] + ([match.score] if match.hands else [])
     own, other = played.seat, 1 - played.seat
