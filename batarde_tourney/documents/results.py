@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.blocks import BLOCK_TITLE, NOTE_HEIGHT, Block, draw_blocks, share_blocks
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fonts import Weight
@@ -17,6 +16,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.penalties import points_text, reason_words
 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0
@@ -33,6 +33,7 @@ class Added:
     name: str
     points: int
     reason: str
+    is_cancelled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def gather_results(source: RoundOf) -> RoundResults:
         for table in round_.tables
     )
     added = tuple(
-        Added(sides[one.side], one.points, shown_name(one.reason))
+        Added(sides[one.side], one.points, reason_words(one), one.cancelled is not None)
         for one in event.adjustments
         if one.round == round_.number
     )
@@ -111,7 +112,10 @@ def _draw_added(added: Sequence[Added], pen: Pen, area: Area) -> None:
         bottom = area.y + _HEAD + number * _ROW
         baseline = bottom - 1.6
         pen.text(one.name, area.x, baseline, area.width * 0.4 - 4, _NAME)
-        pen.text(f"{one.points:+d}", area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
+        pen.text(points_text(one.points), area.x + area.width * 0.4 + 16, baseline, 18, _ADDED)
         reason_x = area.x + area.width * 0.4 + 20
         pen.text(one.reason, reason_x, baseline, area.right - reason_x, _REASON)
+        if one.is_cancelled:
+            # Struck through, and said in words beside.
+            pen.line(area.x, baseline - 1.1, reason_x - 2, baseline - 1.1, weight=0.2)
         pen.line(area.x, bottom, area.right, bottom, weight=0.1, ink=Ink.SHADE)

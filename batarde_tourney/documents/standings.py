@@ -6,8 +6,9 @@ from functools import partial
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import fit_lines
@@ -20,6 +21,8 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import criterion_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.penalties import line_words
+from batarde_tourney.i18n.signs import POINTS_SIGN
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
@@ -31,6 +34,7 @@ _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NAME = Style(11, least=7.5)
 _CLUB = Style(8, ink=Ink.GREY, least=6.5)
 _FIGURE = Style(10, align=Align.RIGHT)
+_POINTS = Style(9, ink=Ink.GREY, least=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,14 @@ class _Row:
     name: str
     club: str
     figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of points below the table, on which a cancelled one is struck through."""
+
+    words: str
+    is_cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +67,15 @@ class _Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """A line of points that the director gave, in words."""
+
+    name: str
+    words: str
+    is_cancelled: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsList:
     """The standings with each row's name and club, and which figures are `also` shown.
 
@@ -66,6 +87,7 @@ class StandingsList:
     standings: Standings
     also: tuple[Criterion, ...]
     names: tuple[tuple[str, str], ...]
+    points: tuple[PointsGiven, ...] = ()
 
 
 def gather_standings(source: EventAfter) -> StandingsList:
@@ -78,6 +100,10 @@ def gather_standings(source: EventAfter) -> StandingsList:
         standings,
         game_papers(source.event.game).also_shown,
         tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
+        tuple(
+            PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
+            for line in points_lines(source.event, after=source.after)
+        ),
     )
 
 
@@ -88,7 +114,8 @@ def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
         figure_columns(told.standings, told.also), area.width - _RANK - _NARROWEST_NAME
     )
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    pages = share_out(_rows(told, columns), room)
+    below: list[_Row | _Line] = [*_rows(told, columns), *_lines(told)]
+    pages = share_out(below, room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(told.standings), height)
@@ -112,9 +139,20 @@ STANDINGS = Document(
 
 def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row]:
     return [
-        _Row(str(standing.rank), name, club, tuple(column.texts[place] for column in columns))
+        _Row(
+            str(standing.rank),
+            _marked(name, standing),
+            club,
+            tuple(column.texts[place] for column in columns),
+        )
         for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True))
     ]
+
+
+def _lines(told: StandingsList) -> list[_Line]:
+    """The director's points below the table, under a heading; nothing without any."""
+    lines = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
+    return [_Line(_("Penalties and bonuses")), *lines] if lines else []
 
 
 def _ranked_by(standings: Standings) -> str:
@@ -139,11 +177,19 @@ def _column_width(column: PaperColumn) -> float:
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER
 
 
-def _draw_page(rows: Sequence[_Row], plan: _Plan, pen: Pen, area: Area) -> None:
+def _marked(name: str, standing: Standing) -> str:
+    return f"{name} {POINTS_SIGN}" if standing.adjustments else name
+
+
+def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) -> None:
     _draw_headings(plan, pen, area)
     for number, row in enumerate(rows):
         top = area.y + _HEAD + number * plan.height
-        _draw_row(row, plan, pen, Area(area.x, top, area.width, plan.height))
+        place = Area(area.x, top, area.width, plan.height)
+        if isinstance(row, _Row):
+            _draw_row(row, plan, pen, place)
+        else:
+            _draw_line(row, pen, place)
     pen.text(plan.note, area.x, area.bottom, area.width, NOTE)
 
 
@@ -159,6 +205,13 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
             baseline = under - (len(lines) - number) * 3
             pen.text(line.text, x, baseline, width, replace(_HEADING, size=line.size))
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
+
+
+def _draw_line(line: _Line, pen: Pen, area: Area) -> None:
+    baseline = area.y + area.height / 2 + 1.5
+    taken = pen.text(line.words, area.x + _RANK, baseline, area.width - _RANK, _POINTS)
+    if line.is_cancelled:
+        pen.line(area.x + _RANK, baseline - 1.1, area.x + _RANK + taken, baseline - 1.1, weight=0.2)
 
 
 def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:

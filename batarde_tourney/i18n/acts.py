@@ -12,8 +12,10 @@ from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRul
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
+from batarde_tourney.i18n.director_acts import DIRECTOR_SIDES
 from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.games.registry import hand_words
+from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.season import rule_sentences
@@ -82,6 +84,9 @@ def _name_template(act: Act) -> str:
         ActKind.LATE_SEATED: _("late: {players}"),
         ActKind.STANDBY_MOVED: _("order of the standby list"),
         ActKind.CHECKED_IN: _("check-in for round {round}"),
+        ActKind.POINTS_GIVEN: _("{points} points for {name}"),
+        ActKind.POINTS_CANCELLED: _("cancel {points} points of {name}"),
+        ActKind.REASONS_CHANGED: _("usual reasons of penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
@@ -99,6 +104,8 @@ def _places(facts: Facts) -> dict[str, str]:
         "one": one,
         "other": other,
     }
+    if "points" in facts:
+        places["points"] = points_text(facts["points"])
     return places | {key: str(facts[key]) for key in ("round", "table", "hand", "hands") if key in facts}
 
 
@@ -207,6 +214,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.PAIRS_SET: _pairs,
     ActKind.ROUND_SEATED: _seated,
     ActKind.SEATS_EXCHANGED: _exchanged,
+    **DIRECTOR_SIDES,
 }
 
 

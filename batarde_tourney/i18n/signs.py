@@ -2,3 +2,6 @@
 
 OVERRULED_SIGN = "†"
 """Stands beside a hand that the director let stand against a check."""
+
+POINTS_SIGN = "*"
+"""Stands beside a figure that points given by the director are part of."""

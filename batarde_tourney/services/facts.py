@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import Act
 
 
@@ -83,6 +83,19 @@ class TableChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsChanged:
+    """This side was given points by the director, or a line of theirs was cancelled."""
+
+    event: EventNumber
+    side: SideId
+
+
+@dataclass(frozen=True, slots=True)
+class UsualReasonsChanged:
+    """The club's list of usual reasons is another."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChampionshipsChanged:
     """This championship is new, another, or gone; None if an act taken back may have changed any."""
 
@@ -108,6 +121,8 @@ Fact = (
     | HandRecorded
     | PlayersExchanged
     | TableChanged
+    | PointsChanged
+    | UsualReasonsChanged
     | ChampionshipsChanged
     | ActReplayed
 )

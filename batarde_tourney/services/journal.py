@@ -18,6 +18,7 @@ from batarde_tourney.services.facts import (
     RoundDrawn,
     RoundTakenBack,
     TableChanged,
+    UsualReasonsChanged,
 )
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
@@ -190,6 +191,8 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
     """What is different now, as the pages want to hear it."""
     event = act.event
     if event is None:
+        if act.kind is ActKind.REASONS_CHANGED:
+            return (UsualReasonsChanged(),)
         return (ChampionshipsChanged(None),) if act.kind in _OF_CHAMPIONSHIPS else ()
     if revisions:
         return tuple(_hand_recorded(event, revision) for revision in revisions)

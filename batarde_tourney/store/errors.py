@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.records import HandPlace
 
 
@@ -126,6 +126,14 @@ class PlayerNotFound(TourneyError):
 
     player: PlayerId
     sentence = N_("There is no player “{player}” in this event.")
+
+
+@dataclass(eq=False)
+class SideNotFound(TourneyError):
+    """No side of this id in the event."""
+
+    side: SideId
+    sentence = N_("There is no side “{side}” in this event.")
 
 
 @dataclass(eq=False)

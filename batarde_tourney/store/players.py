@@ -150,6 +150,17 @@ class Players(Repository):
             for one in deserialize_substitutes(written)
         )
 
+    def cancel_adjustment(self, number: EventNumber, index: int, reason: str) -> None:
+        """The line of this index among the event's no longer counts.
+
+        Raises: IndexError if there is none.
+        """
+        self._touch(number)
+        of_event = ADJUSTMENTS.c.event == number
+        positions = select(ADJUSTMENTS.c.position).where(of_event).order_by(ADJUSTMENTS.c.position)
+        position = self._connection.scalars(positions).all()[index]
+        self._update(ADJUSTMENTS, of_event & (ADJUSTMENTS.c.position == position), cancelled=reason)
+
     def _whose(self, number: EventNumber, side: SideId) -> dict[str, int | None]:
         """The columns that say whose an adjustment is: a side the event names, or a player."""
         named = select(SIDES.c.key).where(

@@ -14,6 +14,7 @@ from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.members import Members
 from batarde_tourney.store.players import Players
 from batarde_tourney.store.rounds import Rounds
+from batarde_tourney.store.usual_reasons import UsualReasons
 
 
 class Transaction:
@@ -28,6 +29,7 @@ class Transaction:
         self.events = Events(state, self.members, self.rounds)
         self.hands = Hands(state)
         self.championships = Championships(state)
+        self.usual_reasons = UsualReasons(state)
         self.journal = Journal(state, self.hands)
         self.integrity = Integrity(state)
 

@@ -38,6 +38,7 @@ class Slots:
     restore: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
+    show_penalties: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
     show_projector: Callable[[], None]
@@ -60,6 +61,7 @@ class Menus(QObject):
         super().__init__(bar)
         self._recent = self._file_menu(bar.addMenu(_("&File")), slots)
         self._undo, self._redo = self._edit_menu(bar.addMenu(_("&Edit")), slots)
+        self._event_menu(bar.addMenu(_("Eve&nt")), slots)
         self._view_menu(bar.addMenu(_("&View")), slots)
         self._help_menu(bar.addMenu(_("&Help")), slots)
 
@@ -95,6 +97,9 @@ class Menus(QObject):
             # What it is called whatever act it names.
             action.setIconText(action.text())
         return undo, redo
+
+    def _event_menu(self, menu: QMenu, slots: Slots) -> None:
+        _add(menu, _("Penalties and bonuses…"), slots.show_penalties, "F8")
 
     def _view_menu(self, menu: QMenu, slots: Slots) -> None:
         places = QActionGroup(menu)

@@ -18,6 +18,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.projector.clock_control import ClockControl
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.round_clock = RoundClock(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
+        self._penalties = PenaltyBook(desk, self)
         self._overtaken_undo = OvertakenUndo(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
@@ -186,6 +188,7 @@ class MainWindow(QMainWindow):
                 restore=self.club_files.restore,
                 undo=self.desk.undo,
                 redo=self.desk.redo,
+                show_penalties=self._penalties.open,
                 quit=self.close,
                 show_place=self._on_place,
                 show_projector=self.projector.show,

@@ -101,7 +101,7 @@ def test_what_the_director_added_in_the_round_is_listed_with_its_reason() -> Non
     first = read_text(round_results(event, event.rounds[0], Paper.A4)).splitlines()
     second = read_text(round_results(event, event.rounds[1], Paper.A4)).splitlines()
     assert "Ana +3 late <b>again</b>" in first
-    assert "Ana -2 wrong sheet" in second
+    assert "Ana −2 wrong sheet" in second
     assert "Adjustments" not in read_text(round_results(EVENING, EVENING.rounds[0], Paper.A4))
 
 

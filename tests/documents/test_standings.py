@@ -84,3 +84,14 @@ def test_a_huge_adjustment_prints_without_running_over() -> None:
     printed = _printed(huge)
     assert str((2**63 - 1) // 20)[:12] in printed
     assert all(player.name in printed for player in huge.players)
+
+
+def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_words() -> None:
+    first, second = EVENING.players[:2]
+    late = Adjustment(first.id, 1, 3, "late")
+    dropped = Adjustment(second.id, 2, 5, "bad manners", "it was somebody else")
+    lines = _printed(replace(EVENING, adjustments=(late, dropped))).splitlines()
+    assert f"* {first.name}, Round 1: +3, late" in lines
+    assert f"* {second.name}, Round 2: +5, bad manners (cancelled: it was somebody else)" in lines
+    assert any(f"{first.name} *" in line for line in lines)
+    assert not any(f"{second.name} *" in line for line in lines)

@@ -96,6 +96,21 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("–", "6 tables, 23 players"),
     ),
     ActKind.ROUND_TAKEN_BACK: ({"round": 2}, "take back round 2", ("–", "–")),
+    ActKind.POINTS_GIVEN: (
+        {"name": "Ana", "round": 2, "points": 3, "reason": "late"},
+        "+3 points for Ana",
+        ("–", "round 2: +3, late"),
+    ),
+    ActKind.POINTS_CANCELLED: (
+        {"name": "Ana", "round": 2, "points": -1, "reason": "a cake", "cancelled": "was bought"},
+        "cancel −1 points of Ana",
+        ("round 2: −1, a cake", "cancelled: was bought"),
+    ),
+    ActKind.REASONS_CHANGED: (
+        {"before": [], "after": [["late", 3], ["a cake", -1]]},
+        "usual reasons of penalties",
+        ("–", "late +3, a cake −1"),
+    ),
     ActKind.HAND_RECORDED: (PLACE, "hand 4 of table 3, round 2", ("–", "–")),
     ActKind.HANDS_RECORDED: (
         {"round": 2, "table": 3, "hands": 5},

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
+from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.ui.models.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
@@ -98,9 +99,13 @@ class StandingsModel(TableModel):
     def has_numbers(self, column: int) -> bool:
         return column != NAME
 
+    def _mark(self, row: int, column: int) -> str:
+        """Whoever was given points by the director is marked; in the clipboard names are names alone."""
+        return f" {POINTS_SIGN}" if column == NAME and self._rows[row].adjustments else ""
+
     def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._columns[column][row]
+            return self._columns[column][row] + self._mark(row, column)
         return self._rows[row] if role == STANDING else None
 
 

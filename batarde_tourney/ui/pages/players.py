@@ -27,6 +27,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.models.players import CLUB, NAME, SORT, STATUS, PlayersModel
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
@@ -85,6 +86,7 @@ class PlayersPage(Page):
             self,
         )
         self.panel = PlayersPanel(self)
+        self.penalties = PenaltyBook(desk, self)
         self._to_select: tuple[PlayerId, ...] = ()
         self._entered = ""
         """The name entered last by hand."""
@@ -163,6 +165,7 @@ class PlayersPage(Page):
         self.table.selectionModel().selectionChanged.connect(self._on_selection)
         key_action(self.table, _("Check in or out"), "Space").triggered.connect(self._on_space)
         key_action(self.table, _("Strike"), "Del").triggered.connect(self._on_strike)
+        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
         key_action(self.table, _("Paste"), "Ctrl+V").triggered.connect(self.field.paste_column)
         self.panel.status_wanted.connect(self._on_status)
         self.panel.rename.clicked.connect(self._on_rename)
@@ -319,6 +322,10 @@ class PlayersPage(Page):
     def _on_strike(self) -> None:
         if self.chosen and self.event_number is not None:
             self.acts.strike(self.event_number, self.chosen)
+
+    @Slot()
+    def _on_points(self) -> None:
+        self.penalties.open_for(self.chosen[0].player.id if self.chosen else None)
 
     @Slot()
     def _on_selection(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import Race, run_race
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
@@ -34,6 +35,7 @@ from batarde_tourney.ui.models.standings import (
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
@@ -88,6 +90,7 @@ class StandingsPage(Page):
         self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
         self.panel = PlayerPanel(self)
         self.panel.clear()
+        self.penalties = PenaltyBook(desk, self)
         self.empty = EmptyState(
             "standings",
             _("No standings yet"),
@@ -101,6 +104,8 @@ class StandingsPage(Page):
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
+        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        self.panel.points_wanted.connect(self._on_points)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
         self.first_control = self.table
@@ -173,6 +178,7 @@ class StandingsPage(Page):
             why_here(self._ranked.standings, self._side),
             played_rounds(self._ranked.event, self._side, self._ranked.after),
             self._ranked.race,
+            tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),
         )
 
     @Slot(int)
@@ -215,6 +221,10 @@ class StandingsPage(Page):
         printing = Printing(self.desk, paperwork, _title(self._ranked.event), self)
         printing.said.connect(self.said)
         printing.ask()
+
+    @Slot()
+    def _on_points(self) -> None:
+        self.penalties.open_for(self._side)
 
     @Slot()
     def _on_empty(self) -> None:

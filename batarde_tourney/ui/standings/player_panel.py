@@ -1,8 +1,9 @@
 """A player's card: rank, why here, and the rounds."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from batarde_tourney.core.tournament.penalties import PointsLine
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.core.tournament.race import Race
@@ -10,8 +11,9 @@ from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 from batarde_tourney.ui.games.registry import round_strip
+from batarde_tourney.ui.standings.points_list import PointsList
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.race_chart import RaceChart
 
 _WIDTH = 376
@@ -20,12 +22,19 @@ _WIDTH = 376
 class PlayerPanel(QWidget):
     """Beside the standings; says what to do while nobody is chosen."""
 
+    points_wanted = Signal()
+    """The director wants to give this player points, or to cancel some."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(_WIDTH)
         self.name = ElidedLabel("", "heading", self)
         self.club = ElidedLabel("", "muted", self)
         self.why = label("", "", self, wrap=True)
+        self.points = PointsList(self)
+        self.give = button(_("Penalty or bonus…"), parent=self)
+        self.give.setToolTip(_("P, and type the points"))
+        self.give.clicked.connect(self.points_wanted)
         self._strips = QWidget(self)
         self.race = RaceChart(self._strips)
         self._column = QVBoxLayout()
@@ -50,24 +59,32 @@ class PlayerPanel(QWidget):
         layout.setSpacing(6)
         for line in (self.name, self.club, self.why):
             layout.addWidget(line)
+        layout.addWidget(self.points)
         layout.addSpacing(6)
         layout.addWidget(scroll, 1)
+        layout.addWidget(self.give)
 
     def clear(self) -> None:
         """Show nobody."""
         self.name.setText(_("A player's evening"))
         self.club.setText("")
         self.why.setText(_("Choose a player to see their rounds, and why they stand where they stand."))
+        self.points.tell(())
+        self.give.hide()
         self.race.hide()
         self._fill(())
 
-    def tell(self, why: Why, rounds: tuple[PlayedRound, ...], race: Race) -> None:
-        """Show this player."""
+    def tell(
+        self, why: Why, rounds: tuple[PlayedRound, ...], race: Race, lines: tuple[PointsLine, ...] = ()
+    ) -> None:
+        """Show this player, with the points the director gave them."""
         side = why.standing.side
         self.name.setText(shown_name(side.name))
         self.club.setText(shown_name(side.club or ""))
         self.club.setVisible(bool(side.club))
         self.why.setText(why_in_words(why))
+        self.points.tell(lines)
+        self.give.show()
         self.race.show_player(race, side.id)
         self._fill(rounds)
 

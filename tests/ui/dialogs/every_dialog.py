@@ -7,10 +7,13 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, NamedSideId
+from batarde_tourney.core.tournament.event import Adjustment, Side
+from batarde_tourney.core.tournament.penalties import USUAL_REASONS
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
+from batarde_tourney.services.penalties import Penalties, PointsLine
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -21,7 +24,10 @@ from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
+from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
+from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
+from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
@@ -60,9 +66,18 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield ChampionshipDialog("Championship", "Make it", Outline("Season", SeasonRule(), ()), ())
     yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
     yield BackupsDialog(())
+    yield penalties_dialog(window.desk)
+    yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
+    yield UsualReasonsDialog(USUAL_REASONS)
     yield ClockDialog(window.round_clock)
     window._on_keys()
     yield from window.findChildren(KeysDialog)
+
+
+def penalties_dialog(desk: Desk) -> PenaltiesDialog:
+    sides = tuple(Side(NamedSideId(player.id), player.name, (player.id,)) for player in PLAYERS)
+    lines = (PointsLine(0, Adjustment(sides[0].id, 1, 3, "late", "the tram broke down")),)
+    return PenaltiesDialog(desk, Penalties(EventNumber(1), sides, (1, 2), 1, lines, USUAL_REASONS), None)
 
 
 def fit(dialog: FittingDialog) -> dict[str, object]:

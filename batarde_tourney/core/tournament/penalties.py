@@ -1,0 +1,81 @@
+"""Penalty points and bonuses: what a director can give, and whose lines there are (formats §3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Adjustment, Event
+
+MOST_POINTS = 999
+"""Nobody is given more at once: a line of more is a slip of the finger."""
+
+
+@dataclass(eq=False)
+class NoPoints(TourneyError):
+    """No points at all are neither a penalty nor a bonus."""
+
+    sentence = N_("0 points are neither a penalty nor a bonus: type how many.")
+
+
+@dataclass(eq=False)
+class TooManyPoints(TourneyError):
+    """More points than anybody is given at once."""
+
+    points: int
+    sentence = N_("{points} points are more than can be given at once: 999 are the most.")
+
+
+@dataclass(eq=False)
+class LineChanged(TourneyError):
+    """The line is not there, not the one that was seen, or cancelled already."""
+
+    sentence = N_("This line of points is no longer as it was shown. Please look at it again.")
+
+
+@dataclass(frozen=True, slots=True)
+class UsualReason:
+    """A reason of the list that a director chooses from, and how many points it usually costs."""
+
+    reason: str
+    points: int
+
+
+USUAL_REASONS = (
+    UsualReason(N_("late"), 3),
+    UsualReason(N_("absent without a word"), 10),
+    UsualReason(N_("wrong deal"), 1),
+    UsualReason(N_("card exposed"), 1),
+    UsualReason(N_("revoke"), 2),
+    UsualReason(N_("sheet filled in wrongly"), 1),
+    UsualReason(N_("bad manners"), 5),
+)
+"""What a club starts with, in the language of whoever looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLine:
+    """One line with its index among the event's adjustments, by which it is cancelled."""
+
+    index: int
+    adjustment: Adjustment
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was not cancelled."""
+        return self.adjustment.cancelled is None
+
+
+def check_points(points: int) -> None:
+    """Raises: NoPoints, TooManyPoints."""
+    if points == 0:
+        raise NoPoints
+    if abs(points) > MOST_POINTS:
+        raise TooManyPoints(points)
+
+
+def points_lines(event: Event, side: SideId | None = None, after: int | None = None) -> Iterator[PointsLine]:
+    """The lines of all sides, or of one, up to the round of number `after`, cancelled ones too, as given."""
+    for index, one in enumerate(event.adjustments):
+        if (side is None or one.side == side) and (after is None or one.round <= after):
+            yield PointsLine(index, one)

@@ -1,0 +1,134 @@
+"""Penalty points and bonuses: given with a reason, cancelled with a reason, never edited (formats §3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Adjustment, Event, Side, sides_of
+from batarde_tourney.core.tournament.penalties import (
+    USUAL_REASONS,
+    LineChanged,
+    PointsLine,
+    UsualReason,
+    check_points,
+    points_lines,
+)
+from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.i18n import gettext, speaking
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.facts import PointsChanged, UsualReasonsChanged
+from batarde_tourney.services.session import Session
+from batarde_tourney.store.errors import RoundNotFound, SideNotFound
+
+__all__ = [
+    "LineChanged",
+    "Penalties",
+    "PointsLine",
+    "UsualReason",
+    "cancel_points",
+    "change_usual_reasons",
+    "give_points",
+    "list_penalties",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Penalties:
+    """All lines of an event, oldest first, and what a new one can be made of.
+
+    `rounds` are those drawn, and the next one. `reasons` are the club's, or what every club starts with.
+    """
+
+    event: EventNumber
+    sides: tuple[Side, ...]
+    rounds: tuple[int, ...]
+    last_round: int
+    """The last one drawn, or 1: what a line is given for unless told."""
+    lines: tuple[PointsLine, ...]
+    reasons: tuple[UsualReason, ...]
+
+
+def list_penalties(session: Session, number: EventNumber) -> Penalties:
+    """Raises: EventNotFound."""
+    with session.reading() as rows:
+        event = rows.events.load_outline(number)
+        reasons = rows.usual_reasons.listed()
+    drawn = [round_.number for round_ in event.rounds]
+    return Penalties(
+        number,
+        sides_of(event),
+        (*drawn, next_round_number(event)),
+        drawn[-1] if drawn else 1,
+        tuple(points_lines(event)),
+        reasons or _first_reasons(session.language),
+    )
+
+
+def give_points(
+    session: Session, number: EventNumber, side: SideId, round_number: int, points: int, *, reason: str
+) -> PointsChanged:
+    """One line more: penalty points above 0, a bonus below; they count in the standings from now on.
+
+    Raises: NoPoints, TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
+    that is neither drawn nor the next, EventNotFound.
+    """
+    check_points(points)
+    with session.transaction(ActKind.POINTS_GIVEN) as rows:
+        event = rows.events.load_outline(number)
+        line = Adjustment(side, round_number, points, typed_text("reason", reason))
+        rows.tell(**_told(event, line))
+        if round_number not in {round_.number for round_ in event.rounds} | {next_round_number(event)}:
+            raise RoundNotFound(round_number)
+        rows.players.add_adjustment(number, line)
+    return PointsChanged(number, side)
+
+
+def cancel_points(session: Session, number: EventNumber, line: PointsLine, reason: str) -> PointsChanged:
+    """The line no longer counts; it stays readable, with the reason why.
+
+    Raises: BlankEntry without a reason; LineChanged if it is not there as `line` tells it, or cancelled
+    already; EventNotFound.
+    """
+    with session.transaction(ActKind.POINTS_CANCELLED) as rows:
+        event = rows.events.load_outline(number)
+        why = typed_text("reason", reason)
+        if line not in points_lines(event) or not line.counts:
+            raise LineChanged
+        rows.tell(**_told(event, line.adjustment), cancelled=why)
+        rows.players.cancel_adjustment(number, line.index, why)
+    return PointsChanged(number, line.adjustment.side)
+
+
+def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> UsualReasonsChanged:
+    """The club's list, in this order; blank reasons are left out, without any it is the first one again.
+
+    Raises: NoPoints, TooManyPoints.
+    """
+    wanted = []
+    for one in reasons:
+        if one.reason.strip():
+            check_points(one.points)
+            wanted.append(UsualReason(typed_text("reason", one.reason), one.points))
+    with session.transaction(ActKind.REASONS_CHANGED) as rows:
+        before = rows.usual_reasons.listed()
+        rows.tell(before=_pairs(before), after=_pairs(wanted))
+        rows.usual_reasons.replace(wanted)
+    return UsualReasonsChanged()
+
+
+def _told(event: Event, line: Adjustment) -> dict[str, str | int]:
+    """What the journal says of a line. Raises: SideNotFound."""
+    names = {side.id: side.name for side in sides_of(event)}
+    if line.side not in names:
+        raise SideNotFound(line.side)
+    return {"name": names[line.side], "round": line.round, "points": line.points, "reason": line.reason}
+
+
+def _pairs(reasons: Sequence[UsualReason]) -> list[tuple[str, int]]:
+    return [(one.reason, one.points) for one in reasons]
+
+
+def _first_reasons(language: str) -> tuple[UsualReason, ...]:
+    with speaking(language):
+        return tuple(UsualReason(gettext(one.reason), one.points) for one in USUAL_REASONS)

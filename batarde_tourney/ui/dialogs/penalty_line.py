@@ -1,0 +1,140 @@
+"""The fields a line of points is made of: who, in which round, how many, why."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Side
+from batarde_tourney.core.tournament.penalties import MOST_POINTS, UsualReason
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.services.penalties import Penalties
+from batarde_tourney.ui.widgets.labels import button
+
+_NAME_WIDTH, _POINTS_WIDTH = 210, 96
+
+
+@dataclass(frozen=True, slots=True)
+class WantedLine:
+    """What the fields say."""
+
+    side: SideId
+    round: int
+    points: int
+    reason: str
+
+
+class PenaltyLine(QWidget):
+    """The fields in two rows, and the button that gives the points."""
+
+    changed = Signal()
+    """The fields say something else."""
+
+    def __init__(self, penalties: Penalties, side: SideId | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._usual: dict[str, int] = {}
+        self._are_usual = True
+        """Whether the points follow the reason: nobody has typed any."""
+        self.side = QComboBox(self)
+        self.side.setAccessibleName(_("Player"))
+        self.side.setMinimumWidth(_NAME_WIDTH)
+        self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for one in sorted(penalties.sides, key=_by_name):
+            self.side.addItem(shown_name(one.name), one.id)
+        self.side.setCurrentIndex(max(self.side.findData(side), 0))
+        self.round = QComboBox(self)
+        self.round.setAccessibleName(_("Round"))
+        for number in penalties.rounds:
+            self.round.addItem(_("Round {round}").format(round=number), number)
+        self.round.setCurrentIndex(self.round.findData(penalties.last_round))
+        self.points = QSpinBox(self)
+        self.points.setAccessibleName(_("Points"))
+        self.points.setRange(-MOST_POINTS, MOST_POINTS)
+        self.points.setFixedWidth(_POINTS_WIDTH)
+        self.points.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.reason = QComboBox(self)
+        self.reason.setAccessibleName(_("Reason"))
+        self.reason.setEditable(True)
+        cast(QLineEdit, self.reason.lineEdit()).setPlaceholderText(_("Reason"))
+        self.reason.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.give = button(_("Give"), "primary", self)
+        self._lay_out()
+        self.fill_reasons(penalties.reasons)
+        self._connect()
+        self.begin_anew()
+
+    @property
+    def name(self) -> str:
+        """Whose line it would be."""
+        return self.side.currentText()
+
+    @property
+    def wanted(self) -> WantedLine | None:
+        """The line as the fields say it; None as long as something is missing."""
+        reason = shown_name(self.reason.currentText())
+        if self.side.currentIndex() < 0 or not self.points.value() or not reason:
+            return None
+        return WantedLine(
+            self.side.currentData(), self.round.currentData(), self.points.value(), self.reason.currentText()
+        )
+
+    def fill_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
+        """Offer these reasons; what is typed stays."""
+        typed = self.reason.currentText()
+        self._usual = {shown_name(one.reason): one.points for one in reasons}
+        self.reason.clear()
+        self.reason.addItems(list(self._usual))
+        self.reason.setCurrentIndex(-1)
+        self.reason.setEditText(typed)
+
+    def begin_anew(self) -> None:
+        """Ready for the next line of points, for the same player."""
+        self.reason.setCurrentIndex(-1)
+        self.reason.clearEditText()
+        self.points.setValue(0)
+        self._are_usual = True
+        self.points.setFocus()
+        self.points.selectAll()
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(10)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(self.side, 0, 0, 1, 3)
+        grid.addWidget(self.round, 0, 3)
+        grid.addWidget(self.points, 1, 0)
+        grid.addWidget(self.reason, 1, 1, 1, 2)
+        grid.addWidget(self.give, 1, 3)
+
+    def _connect(self) -> None:
+        self.reason.editTextChanged.connect(self._on_reason)
+        self.points.textChanged.connect(self._on_points)
+        self.side.currentIndexChanged.connect(self.changed)
+        self.round.currentIndexChanged.connect(self.changed)
+        self.changed.connect(self._on_changed)
+
+    @Slot(str)
+    def _on_reason(self, text: str) -> None:
+        usual = self._usual.get(shown_name(text))
+        if usual is not None and (self._are_usual or not self.points.value()):
+            self.points.setValue(usual)
+            self._are_usual = True
+        self.changed.emit()
+
+    @Slot(str)
+    def _on_points(self, _text: str) -> None:
+        self._are_usual = not self.points.hasFocus()
+        self.changed.emit()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self.give.setEnabled(self.wanted is not None)
+
+
+def _by_name(side: Side) -> str:
+    return alphabetical(shown_name(side.name))
