@@ -70,7 +70,7 @@ def give_points(
 ) -> PointsChanged:
     """One line more: penalty points above 0, a bonus below; they count in the standings from now on.
 
-    Raises: NoPoints, TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
+    Raises: PointsMissing, TooManyPoints, BlankEntry without a reason, SideNotFound, RoundNotFound for a round
     that is neither drawn nor the next, EventNotFound.
     """
     check_points(points)
@@ -103,7 +103,7 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
 def change_usual_reasons(session: Session, reasons: Sequence[UsualReason]) -> UsualReasonsChanged:
     """The club's list, in this order; blank reasons are left out, without any it is the first one again.
 
-    Raises: NoPoints, TooManyPoints.
+    Raises: PointsMissing, TooManyPoints.
     """
     wanted = []
     for one in reasons:

@@ -6,7 +6,7 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber, NamedSideId, SideId
 from batarde_tourney.core.tournament.event import Adjustment
-from batarde_tourney.core.tournament.penalties import LineChanged, NoPoints, TooManyPoints
+from batarde_tourney.core.tournament.penalties import LineChanged, PointsMissing, TooManyPoints
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.entries import BlankEntry
@@ -81,7 +81,7 @@ def test_s3_each_is_one_act_named_with_its_reason_and_undone_in_one_step(
 def test_s3_what_is_no_line_is_refused_and_nothing_is_stored(club: Session, played: EventNumber) -> None:
     before = load_event(club, played)
     refusals: tuple[tuple[type[Exception], SideId, int, int, str], ...] = (
-        (NoPoints, ANA, 1, 0, "late"),
+        (PointsMissing, ANA, 1, 0, "late"),
         (TooManyPoints, ANA, 1, 1000, "late"),
         (TooManyPoints, ANA, 1, -1000, "late"),
         (BlankEntry, ANA, 1, 3, " \u202e "),
@@ -135,7 +135,7 @@ def test_s3_the_usual_reasons_are_a_list_of_the_club_that_can_be_edited(
     redo(club, None)
     change_usual_reasons(club, ())
     assert list_penalties(club, played).reasons == first
-    with pytest.raises(NoPoints):
+    with pytest.raises(PointsMissing):
         change_usual_reasons(club, (UsualReason("chatting", 0),))
 
 

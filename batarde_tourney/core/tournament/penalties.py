@@ -12,7 +12,7 @@ MOST_POINTS = 999
 
 
 @dataclass(eq=False)
-class NoPoints(TourneyError):
+class PointsMissing(TourneyError):
     """No points at all are neither a penalty nor a bonus."""
 
     sentence = N_("0 points are neither a penalty nor a bonus: type how many.")
@@ -67,9 +67,9 @@ class PointsLine:
 
 
 def check_points(points: int) -> None:
-    """Raises: NoPoints, TooManyPoints."""
+    """Raises: PointsMissing, TooManyPoints."""
     if points == 0:
-        raise NoPoints
+        raise PointsMissing
     if abs(points) > MOST_POINTS:
         raise TooManyPoints(points)
 
