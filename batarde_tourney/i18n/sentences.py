@@ -27,7 +27,11 @@ def error_sentence(error: TourneyError) -> str:
         return "\n".join(error_lines(error))
     if isinstance(error, NumberDoesNotFit):
         return unfit_sentence(error.unfit)
-    facts = {field.name: plain(getattr(error, field.name)) for field in fields(error)}
+    facts = {field.name: _told(getattr(error, field.name)) for field in fields(error)}
     if "reason" in facts:
         facts["reason"] = reason_words(facts["reason"])
     return gettext(error.sentence).format(**facts)
+
+
+def _told(fact: object) -> str:
+    return " · ".join(map(plain, fact)) if isinstance(fact, tuple) else plain(fact)

@@ -3,9 +3,10 @@
 import json
 import secrets
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.tables.plan import (
     DrawRequest,
@@ -17,10 +18,11 @@ from batarde_tourney.core.pairing.tables.plan import (
     TablePlan,
 )
 from batarde_tourney.core.pairing.whole_events import pairs_seated
-from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of
+from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, TableRule
-from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.services.stage_draws import stage_method
 
 SEEDS = 10**9
 """Seeds are made below this: short enough to be read out."""
@@ -59,30 +61,66 @@ def new_seed() -> int:
 
 
 def request_for(
-    event: Event, present: tuple[Player, ...], options: DrawOptions = USUAL_OPTIONS
+    event: Event,
+    present: tuple[Player, ...],
+    options: DrawOptions = USUAL_OPTIONS,
+    stage: Stage | None = None,
 ) -> DrawRequest:
-    """What is asked of the draw for the next round of this event, for the players present."""
-    here = {player.id for player in present}
-    ranked = rank_sides(event).rows if options.method in {Method.BY_STANDINGS, Method.CROSSED} else ()
-    seeds = tuple(round_.draw.seed for round_ in event.rounds if round_.draw)
+    """What is asked of the draw for the next round of this event, or of its stage, for the players present.
+
+    A stage that says how it is drawn is drawn so, whatever the options say.
+    Raises: DrawUnknown.
+    """
+    if stage is not None and stage.draw is not None:
+        options = replace(options, method=stage_method(stage))
+    seeds = _chain_of_seeds(event, stage)
     return DrawRequest(
         tuple(player.id for player in present),
-        rounds=min(MOST_AHEAD, max(1, event.settings.rounds - len(event.rounds))),
+        rounds=min(MOST_AHEAD, max(1, _rounds_to_come(event, stage))),
         seed=new_seed() if options.seed is None else options.seed,
-        tables=event.settings.tables,
+        tables=(stage and stage.tables) or event.settings.tables,
         method=options.method,
         history=seated_rounds(event),
-        # A round seated by hand breaks the chain by which the first plan is found again.
-        seeds=seeds if len(seeds) == len(event.rounds) else (),
+        seeds=seeds,
         fixed=options.fixed,
         locks=options.locks,
-        apart=(*event.settings.apart, *options.apart),
+        apart=(*event.settings.apart, *_players_apart(event), *options.apart),
         apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
-        standings=tuple(player for row in ranked for player in row.side.players if player in here),
+        standings=_ranked(event, present, stage) if options.method.goes_by_standings else (),
         width=options.width,
         first=options.first,
         lengths=game_of(event).table_lengths(event.settings.play),
     )
+
+
+def _rounds_to_come(event: Event, stage: Stage | None) -> int:
+    if stage is None:
+        return event.settings.rounds - len(event.rounds)
+    return stage.rounds - sum(then.stage == stage.id for then in event.rounds)
+
+
+def _chain_of_seeds(event: Event, stage: Stage | None) -> tuple[int, ...]:
+    """The seeds from which the first plan is found again; none where something breaks the chain.
+
+    A round seated by hand does, and one of another stage, which others may have played.
+    """
+    named = None if stage is None else stage.id
+    seeds = tuple(then.draw.seed for then in event.rounds if then.draw and then.stage == named)
+    return seeds if len(seeds) == len(event.rounds) else ()
+
+
+def _ranked(event: Event, present: tuple[Player, ...], stage: Stage | None) -> tuple[PlayerId, ...]:
+    here = {player.id for player in present}
+    players = {side.id: side.players for side in sides_of(event)}
+    order = standings_to_draw_by(event, stage)
+    return tuple(player for side in order for player in players[side] if player in here)
+
+
+def _players_apart(event: Event) -> Iterator[Pair]:
+    """Sides declared apart, where each is one player."""
+    players: dict[SideId, PlayerId] = {side.id: side.players[0] for side in event.sides}
+    for one, other in event.apart:
+        yield players.get(one, PlayerId(one)), players.get(other, PlayerId(other))
 
 
 def serialize_choices(request: DrawRequest) -> dict[str, object]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -18,8 +18,14 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
-from batarde_tourney.core.tournament.event import Event, Side, game_of
-from batarde_tourney.core.tournament.next_round import refuse_unfinished, sides_present, stage_to_draw
+from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
+from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.next_round import (
+    LineOpen,
+    refuse_unfinished,
+    sides_present,
+    stage_to_draw,
+)
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import OtherEngine, contract_figures
@@ -31,7 +37,7 @@ from batarde_tourney.exchange.event_draw_file import (
 )
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.draw_options import DrawOptions, pair_request, request_for
-from batarde_tourney.services.stage_draws import refuse_other_draws, stage_method
+from batarde_tourney.services.stage_draws import refuse_other_draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ class NextRound:
 def draw_next_round(content: bytes, seed: int) -> NextRound:
     """The next round of the event of this file, the same from the same seed.
 
-    Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, EntryOpen, DrawUnknown; TooFewPlayers,
+    Raises: FaultyEventFile; TableUnfinished, NoRoundPlanned, LineOpen, DrawUnknown; TooFewPlayers,
         TooFewSides, NotDivisible.
     """
     return next_round_of(read_event(content), seed)
@@ -60,6 +66,8 @@ def next_round_of(event: Event, seed: int) -> NextRound:
     """
     refuse_unfinished(event)
     stage = stage_to_draw(event)
+    if stage is not None:
+        _refuse_open_line(event, stage)
     present = sides_present(event, stage)
     drawn = _draw_pairs if meets_in_pairs(game_of(event)) else _draw_tables
     plan, certificate, figures = drawn(event, stage, present, seed)
@@ -99,18 +107,22 @@ def _differences(written: EventDraw, event: Event) -> Iterator[TourneyError]:
     yield from compare_event_draws(written, next_round_of(before, written.seed).draw)
 
 
+def _refuse_open_line(event: Event, stage: Stage) -> None:
+    """As `sides_present` does, with the ids by which a decision in the file names sides and stage."""
+    line = line_of(event, stage.id)
+    if line.open:
+        names = {side.id: side.name for side in sides_of(event)}
+        sides = tuple(f"{names[side]} ({side})" for side in line.open)
+        raise LineOpen(f"{stage.name} ({stage.id})", line.take - len(line.entered), sides)
+
+
 _Drawn = tuple[RoundPlan, Certificate, tuple[tuple[str, int], ...]]
 
 
 def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
     players = {player for side in present for player in side.players}
     entered = tuple(player for player in event.players if player.id in players)
-    method = stage_method(stage)
-    request = request_for(event, entered, DrawOptions(seed=seed, method=method))
-    request = replace(request, apart=(*request.apart, *_players_apart(event)))
-    if stage is not None:
-        drawn = sum(then.stage == stage.id for then in event.rounds)
-        request = replace(request, rounds=stage.rounds - drawn, tables=stage.tables or request.tables)
+    request = request_for(event, entered, DrawOptions(seed=seed), stage)
     plan = plan_rounds(request).rounds[0]
     certificate = judge((*request.history, plan), lengths=request.lengths, apart=request.apart)
     return plan, certificate, contract_figures(certificate)
@@ -128,10 +140,3 @@ def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], se
         ("first_dealer_spread", first_deal_spread(plan, count_first_deals(played))),
     )
     return plan, judge_pairings((*played, plan)), figures
-
-
-def _players_apart(event: Event) -> Iterator[tuple[PlayerId, PlayerId]]:
-    """Sides declared apart, where each is one player."""
-    players: dict[SideId, PlayerId] = {side.id: side.players[0] for side in event.sides}
-    for one, other in event.apart:
-        yield players.get(one, PlayerId(one)), players.get(other, PlayerId(other))

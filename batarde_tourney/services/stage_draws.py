@@ -11,7 +11,9 @@ _METHODS = {
     StageDraw.MEET_NEW: Method.MEET_NEW,
     StageDraw.RANDOM: Method.RANDOM,
     StageDraw.BY_STANDINGS: Method.BY_STANDINGS,
-    StageDraw.CROSSED: Method.CROSSED,
+    StageDraw.CROSSED: Method.TO_AND_FRO,
+    # Whom the first of each table meet next is the next stage's question.
+    StageDraw.KNOCK_OUT: Method.MEET_NEW,
 }
 _PAIRINGS = {None, StageDraw.MEET_NEW, StageDraw.ROUND_ROBIN}
 

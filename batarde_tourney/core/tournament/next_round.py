@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.line import Course, line_of
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.standings import rank_sides
 
 
 @dataclass(eq=False)
@@ -28,12 +30,15 @@ class NoRoundPlanned(TourneyError):
 
 
 @dataclass(eq=False)
-class EntryOpen(TourneyError):
-    """Who enters a stage depends on another one, and the file does not name them."""
+class LineOpen(TourneyError):
+    """Equals stand across the line to a stage: it cannot be drawn before somebody has settled who goes on."""
 
     stage: str
+    places: int
+    sides: tuple[str, ...]
     sentence = N_(
-        "Nobody has entered the stage “{stage}” yet: the event file names those who do as “entered”."
+        "The line to the stage “{stage}” is open: {places} of these go on, and they are equal: {sides}."
+        " Settle it first, by a play-off, by lots or by the director."
     )
 
 
@@ -67,10 +72,10 @@ def stage_to_draw(event: Event) -> Stage | None:
 def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
     """The sides to draw: those in the stage all of whose players are there (games, part D, `present`).
 
-    Raises: EntryOpen.
+    Raises: LineOpen.
     """
     number = next_round_number(event)
-    entered = None if stage is None else _entered(event, stage)
+    entered = None if stage is None else set(_entered(event, stage))
     return tuple(
         side
         for side in sides_of(event)
@@ -79,16 +84,22 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
     )
 
 
-def _entered(event: Event, stage: Stage) -> set[SideId] | None:
-    """Those who take part; None for everybody (F1, F3)."""
-    if stage.entered is not None:
-        return set(stage.entered)
-    if stage.entry is None:
-        return None
-    # A stage under way tells by its own rounds who is in it.
-    rounds = [round_ for round_ in event.rounds if round_.stage == stage.id]
-    if not rounds:
-        raise EntryOpen(stage.name or stage.id)
-    side_of: dict[PlayerId, SideId] = {player: side.id for side in sides_of(event) for player in side.players}
-    seated = {side_of[player] for then in rounds for table in then.tables for player in table.seats}
-    return seated | {side for then in rounds for side in then.byes}
+def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...]:
+    """The sides in the order by which the next round of a stage is drawn, best first.
+
+    Before its first hand it is that of the stage they came from.
+    """
+    if stage is None:
+        return tuple(row.side.id for row in rank_sides(event).rows)
+    course = Course(event)
+    result = course.result(stage.id)
+    return result.ranking.order if result.has_hand else course.entrants(stage.id)
+
+
+def _entered(event: Event, stage: Stage) -> tuple[SideId, ...]:
+    line = line_of(event, stage.id)
+    if line.open:
+        names = {side.id: side.name for side in sides_of(event)}
+        on_it = tuple(names[side] for side in line.open)
+        raise LineOpen(stage.name or stage.id, line.take - len(line.entered), on_it)
+    return line.entered

@@ -34,26 +34,33 @@ def place_threes(order: Sequence[int], sizes: Sizes, meetings: MeetingHistory) -
 
 
 def ranked_places(method: Method, sizes: Sizes, taken: int) -> list[int]:
-    """The free places in the order in which the standings fill them: table by table, or crossed.
+    """The free places in the order in which the standings fill them: table by table, crossed, to and fro.
 
     Bit p of `taken` is set if place p has its person already.
     """
     places = []
     start = 0
     for table, size in enumerate(sizes):
-        for seat in range(size):
-            rank = (seat, table) if method is Method.CROSSED else (table, seat)
-            places.append((rank, start + seat))
+        places += [(_turn(method, table, seat), start + seat) for seat in range(size)]
         start += size
     return [place for _, place in sorted(places) if not taken >> place & 1]
+
+
+def _turn(method: Method, table: int, seat: int) -> tuple[int, int]:
+    """When the place has its turn."""
+    if method is Method.TO_AND_FRO:
+        return (seat, -table if seat % 2 else table)
+    return (seat, table) if method is Method.CROSSED else (table, seat)
 
 
 def reach(method: Method, places: Sequence[int], sizes: Sizes, width: int) -> list[int]:
     """For each of these places, as a mask, the ones its person may be moved to.
 
     By standings up to `width` places up or down; crossed, to any table, but among their like: one of each
-    group of neighbours in rank stays at every table.
+    group of neighbours in rank stays at every table; to and fro, nowhere.
     """
+    if method is Method.TO_AND_FRO:
+        return [1 << place for place in places]
     if method is Method.RANDOM:
         return [sum(1 << place for place in places)] * len(places)
     if method is Method.BY_STANDINGS:

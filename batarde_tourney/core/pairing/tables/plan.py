@@ -23,6 +23,13 @@ class Method(StrEnum):
     """Neighbours in rank at one table; inside `width` places, whoever met least."""
     CROSSED = "crossed"
     """The first of each group apart: every table takes one of each group of neighbours in rank."""
+    TO_AND_FRO = "to_and_fro"
+    """The standings to and fro over the tables: 1 4 5 8 · 2 3 6 7; nobody is moved (contract, F21)."""
+
+    @property
+    def goes_by_standings(self) -> bool:
+        """Whether it asks who stands where."""
+        return self in {Method.BY_STANDINGS, Method.CROSSED, Method.TO_AND_FRO}
 
 
 class First(StrEnum):

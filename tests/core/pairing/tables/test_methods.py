@@ -75,7 +75,25 @@ def test_crossed_keeps_repeats_low_and_leaves_the_last_group_to_the_tables_of_4(
     assert [len(table) for table in ranks(rounds[0])] == [4, 4, 4, 4, 4, 3]
 
 
-@pytest.mark.parametrize("method", Method)
+@pytest.mark.parametrize(
+    ("players", "tables"),
+    [
+        (8, [[1, 4, 5, 8], [2, 3, 6, 7]]),
+        (9, [[1, 6, 7], [2, 5, 8], [3, 4, 9]]),
+        (7, [[1, 4, 5, 7], [2, 3, 6]]),
+        (12, [[1, 6, 7, 12], [2, 5, 8, 11], [3, 4, 9, 10]]),
+    ],
+)
+def test_f21_to_and_fro_over_the_tables(players: int, tables: list[list[int]]) -> None:
+    for plan in by(Method.TO_AND_FRO, players, 2, apart=((PlayerId("1"), PlayerId("4")),)):
+        assert ranks(plan) == tables
+
+
+MOVING = [method for method in Method if method is not Method.TO_AND_FRO]
+"""Those that move people to meet others."""
+
+
+@pytest.mark.parametrize("method", MOVING)
 def test_turns_at_the_tables_of_3_are_kept_by_every_method_that_can(method: Method) -> None:
     rounds = by(method, 22, 3, width=22)
     assert seconds_out_of_turn(rounds) == 0
@@ -96,7 +114,7 @@ def test_a_lot_alone_does_not_mind_who_has_met() -> None:
 
 def test_pairs_apart_stay_apart_by_every_method() -> None:
     pair = (PlayerId("16"), PlayerId("15"))
-    for method in Method:
+    for method in MOVING:
         for plan in by(method, 16, 2, apart=(pair,)):
             assert not any(set(pair) <= set(table.seats) for table in plan.tables)
 
