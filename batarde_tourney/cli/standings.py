@@ -10,6 +10,10 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.standings import StandingsFormat, standings_file
 
+StageOf = Annotated[
+    str | None,
+    typer.Option("--stage", metavar="ID", help=_("Of this stage alone, not the placing of the event.")),
+]
 After = Annotated[
     int | None,
     typer.Option(
@@ -30,11 +34,13 @@ Kind = Annotated[
 def run(
     club: Club,
     event: Number,
+    *,
+    stage: StageOf = None,
     after: After = None,
     kind: Kind = StandingsFormat.TEXT,
     output: Output = None,
 ) -> None:
     """The standings are written."""
     with open_session(club) as session:
-        content = standings_file(session, event, kind, after)
+        content = standings_file(session, event, kind, after, stage)
     put(content, output)

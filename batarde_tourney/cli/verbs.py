@@ -21,9 +21,10 @@ VERBS = {
     "events": Verb("events", "CLUB [--json]", N_("lists the events of a club")),
     "standings": Verb(
         "standings",
-        "CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",
+        "CLUB EVENT [--stage ID] [--after N] [--format text|json|csv|html|xlsx] [-o FILE]",
         N_("ranks the players of an event"),
     ),
+    "advance": Verb("advance", "CLUB EVENT [--json]", N_("tells who enters the next stage of an event")),
     "print": Verb(
         "print_paper", "CLUB EVENT DOCUMENT [--round N] -o FILE.pdf", N_("makes a paper of an event")
     ),

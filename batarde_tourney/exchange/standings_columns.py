@@ -25,15 +25,17 @@ class FileColumn:
 def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[FileColumn, ...]:
     """Who and how much they played, then the event's criteria in order, then `also`.
 
-    Clubs and adjustments have a column where anybody has one.
+    Clubs and adjustments have a column where anybody has one, stages where they rank not all alike.
     """
     rows = standings.rows
     names = tuple(shown_name(row.side.name) for row in rows)
     clubs = tuple(shown_name(row.side.club or "") for row in rows)
+    stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
     about = [
         FileColumn(_("Rank"), tuple(str(row.rank) for row in rows)),
         FileColumn(_("Name"), names, is_figure=False),
         *([FileColumn(_("Club"), clubs, is_figure=False)] if any(clubs) else []),
+        *([FileColumn(_("Stage"), stages, is_figure=False)] if standings.parts_stages else []),
         FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
         FileColumn(_("Hands"), tuple(str(row.hands) for row in rows)),
     ]

@@ -33,7 +33,7 @@ def standings_html(event: Event, standings: Standings) -> bytes:
 <title>{title}</title><style>
 {style}</style></head>
 <body><h1>{title}</h1>
-<p class="where">{escape(_where(event))}</p>
+<p class="where">{escape(_where(event, standings))}</p>
 <div class="sheet"><table>
 <thead>{head}</thead>
 <tbody>
@@ -55,6 +55,8 @@ def _cell(tag: str, column: FileColumn, text: str, asked: set[Criterion]) -> str
     return f"<{tag}{marks}>{escape(text)}</{tag}>"
 
 
-def _where(event: Event) -> str:
+def _where(event: Event, standings: Standings) -> str:
     date = long_date(event.date) if event.date else ""
-    return " · ".join(part for part in (shown_name(event.place or ""), date, _("Standings")) if part)
+    names = {shown_name(standings.stage_name(row)) for row in standings.rows}
+    stage = names.pop() if len(names) == 1 else ""
+    return " · ".join(part for part in (shown_name(event.place or ""), date, stage, _("Standings")) if part)

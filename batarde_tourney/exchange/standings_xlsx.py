@@ -39,11 +39,14 @@ def standings_xlsx(standings: Standings) -> bytes:
         heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
         formats = {criterion: book.add_format({"num_format": shown}) for criterion, shown in _FORMATS.items()}
         order = _order(standings)
-        for column, text in enumerate(_headings(order)):
+        headings = _headings(order, standings)
+        for column, text in enumerate(headings):
             sheet.write_string(0, column, text, heading)
         for line, standing in enumerate(standings.rows, start=1):
             _write_row(sheet, line, standing, order, formats)
-        _lay_out(sheet, standings, columns=len(_headings(order)))
+            if standings.parts_stages:
+                sheet.write_string(line, len(headings) - 1, shown_name(standings.stage_name(standing)))
+        _lay_out(sheet, standings, columns=len(headings))
     return file.getvalue()
 
 
@@ -53,10 +56,12 @@ def _order(standings: Standings) -> tuple[Criterion, ...]:
     return tuple(one for one in dict.fromkeys((*standings.criteria, *others)) if one is not Criterion.LOTS)
 
 
-def _headings(order: tuple[Criterion, ...]) -> tuple[str, ...]:
+def _headings(order: tuple[Criterion, ...], standings: Standings) -> tuple[str, ...]:
+    """Stages come last, so that every other column is where it is at other events."""
     exact = (_("{figure}, exact").format(figure=criterion_heading(c)) for c in order if c in _FRACTIONS)
     about = (_("Rank"), _("Name"), _("Club"), _("Rounds"), _("Hands"))
-    return (*about, *map(criterion_heading, order), *exact)
+    stage = (_("Stage"),) if standings.parts_stages else ()
+    return (*about, *map(criterion_heading, order), *exact, *stage)
 
 
 def _write_row(

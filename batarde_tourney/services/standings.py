@@ -5,10 +5,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.standings import Standings, rank_sides, rank_stage
 from batarde_tourney.i18n import speaking
+from batarde_tourney.services.advancing import NoStages
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import write_file
 from batarde_tourney.services.session import Session
@@ -23,6 +24,15 @@ class RoundNotYetDrawn(TourneyError):
     sentence = N_("There is no round {round}: the last round of this event has number {last}.")
 
 
+@dataclass(eq=False)
+class StageNotFound(TourneyError):
+    """The event has no such stage."""
+
+    stage: str
+    stages: tuple[str, ...]
+    sentence = N_("This event has no stage “{stage}”. Its stages: {stages}.")
+
+
 class StandingsFormat(StrEnum):
     """A kind of file, by the name the command line gives it."""
 
@@ -33,24 +43,30 @@ class StandingsFormat(StrEnum):
     XLSX = "xlsx"
 
 
-def rank_event(session: Session, number: EventNumber, after: int | None = None) -> Standings:
-    """The standings of the whole event, or after the round of number `after`.
+def rank_event(
+    session: Session, number: EventNumber, after: int | None = None, stage: str | None = None
+) -> Standings:
+    """The standings of the whole event, of one stage of it, or after the round of number `after`.
 
-    Raises: EventNotFound, RoundNotYetDrawn.
+    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
     """
-    return _ranked(load_event(session, number), after)
+    return _ranked(load_event(session, number), after, stage)
 
 
 def standings_file(
-    session: Session, number: EventNumber, kind: StandingsFormat, after: int | None = None
+    session: Session,
+    number: EventNumber,
+    kind: StandingsFormat,
+    after: int | None = None,
+    stage: str | None = None,
 ) -> bytes:
     """The same as a file of this kind.
 
-    Raises: EventNotFound, RoundNotYetDrawn.
+    Raises: EventNotFound, RoundNotYetDrawn, NoStages, StageNotFound.
     """
     event = load_event(session, number)
     with speaking(session.language):
-        return write_standings(number, event, _ranked(event, after), kind)
+        return write_standings(number, event, _ranked(event, after, stage), kind)
 
 
 def write_standings(number: EventNumber, event: Event, standings: Standings, kind: StandingsFormat) -> bytes:
@@ -98,8 +114,18 @@ def format_of(path: Path) -> StandingsFormat:
     return StandingsFormat(ending) if ending in set(StandingsFormat) else StandingsFormat.HTML
 
 
-def _ranked(event: Event, after: int | None) -> Standings:
+def _refuse_unknown(event: Event, stage: str) -> None:
+    known = tuple(one.id for one in event.stages)
+    if not known:
+        raise NoStages
+    if stage not in known:
+        raise StageNotFound(stage, known)
+
+
+def _ranked(event: Event, after: int | None, stage: str | None = None) -> Standings:
+    if stage is not None:
+        _refuse_unknown(event, stage)
     last = event.rounds[-1].number if event.rounds else 0
     if after is not None and not 1 <= after <= last:
         raise RoundNotYetDrawn(after, last)
-    return rank_sides(event, after)
+    return rank_sides(event, after) if stage is None else rank_stage(event, StageId(stage), after)

@@ -133,7 +133,7 @@ def test_no_round_is_drawn_beyond_those_that_the_stages_plan(game: str, ask: Any
         # Nobody cost anything but who took all the tricks, at either table.
         said = ask(document)
         assert (said.code, said.out) == (2, b"")
-        assert all(named in said.err for named in ("Final (f)", "4 of these", "Player"))
+        assert all(named in said.err for named in ("Final (f)", "room for 4", "Player"))
     document["stages"][1]["entered"] = ["p1", "p2", "p3", "p4"]
     final = json.loads(ask(document, "--json").out)
     assert final["stage"] == "f"

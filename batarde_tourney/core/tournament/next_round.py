@@ -37,7 +37,7 @@ class LineOpen(TourneyError):
     places: int
     sides: tuple[str, ...]
     sentence = N_(
-        "The line to the stage “{stage}” is open: {places} of these go on, and they are equal: {sides}."
+        "The line to the stage “{stage}” is open: {sides} are equal, with room for {places}."
         " Settle it first, by a play-off, by lots or by the director."
     )
 

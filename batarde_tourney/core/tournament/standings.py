@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.meetings import meetings_of
 from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
+from batarde_tourney.core.tournament.stage_results import StageResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +41,42 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class RankingStage:
+    """A stage that ranks sides: what it is called and what it ranks by."""
+
+    name: str
+    criteria: tuple[Criterion, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Standings:
     """Rows best first; rows of equal rank stand in order of entry. `game` is whose criteria they know.
 
-    `of_stages` are the criteria by which each stage that counts ranks its sides.
+    `of_stages` are the stages that rank them, each with its own criteria.
     """
 
     criteria: tuple[Criterion, ...]
     rows: tuple[Standing, ...]
     game: str = USUAL_GAME
-    of_stages: Mapping[StageId, tuple[Criterion, ...]] = field(default_factory=dict)
+    of_stages: Mapping[StageId, RankingStage] = field(default_factory=dict)
 
     @property
     def known(self) -> tuple[Criterion, ...]:
         """Every criterion that the game knows."""
         return game_named(self.game).criteria
 
+    @property
+    def parts_stages(self) -> bool:
+        """Whether not all are ranked by the same stage."""
+        return len({row.stage for row in self.rows}) > 1
+
+    def stage_name(self, row: Standing) -> str:
+        """What the stage that ranks the row is called; empty for none."""
+        return "" if row.stage is None else self.of_stages[row.stage].name
+
     def criteria_of(self, row: Standing) -> tuple[Criterion, ...]:
         """The criteria by which the row was ranked."""
-        return self.criteria if row.stage is None else self.of_stages.get(row.stage, self.criteria)
+        return self.criteria if row.stage is None else self.of_stages[row.stage].criteria
 
 
 def rank_sides(event: Event, after: int | None = None) -> Standings:
@@ -84,17 +102,21 @@ def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standi
     Raises: KeyError for a stage that the event has not.
     """
     course = Course(event, after)
-    ranking = course.result(stage).ranking
-    rows = _rows(course.event, _ranked(ranking, stage), {stage: ranking})
-    return Standings(ranking.criteria, rows, event.game, {stage: ranking.criteria})
+    result = course.result(stage)
+    rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking})
+    return Standings(result.ranking.criteria, rows, event.game, {stage: _told(result)})
 
 
 def _place_sides(course: Course) -> Standings:
     event = course.event
     results = results_that_count(course)
     rows = _rows(event, placing(course), {result.stage.id: result.ranking for result in results})
-    criteria = {result.stage.id: result.ranking.criteria for result in results}
-    return Standings(event.settings.ranking, rows, event.game, criteria)
+    of_stages = {result.stage.id: _told(result) for result in results}
+    return Standings(event.settings.ranking, rows, event.game, of_stages)
+
+
+def _told(result: StageResult) -> RankingStage:
+    return RankingStage(result.stage.name or result.stage.id, result.ranking.criteria)
 
 
 def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Placed]:

@@ -1,0 +1,52 @@
+"""`advance CLUB EVENT [--json]`: who enters the next stage."""
+
+import json
+from collections.abc import Iterator
+
+from batarde_tourney.cli.arguments import AsJson, Club, Number
+from batarde_tourney.cli.outcome import ExitCode, Outcome
+from batarde_tourney.cli.output import say
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.advancing import AdvanceShown, show_advance
+from batarde_tourney.services.clubs import open_session
+
+
+def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:
+    """Who is in, who is on the line; a line that is open is a fault to settle."""
+    with open_session(club) as session:
+        shown = show_advance(session, event)
+    say(*([_as_json(shown)] if as_json else _lines(shown)))
+    return Outcome(ExitCode.FAULTS_FOUND if shown.line.open else ExitCode.DONE)
+
+
+def _as_json(shown: AdvanceShown) -> str:
+    line = shown.line
+    told = {
+        "stage": line.stage,
+        "take": line.take,
+        "in": line.entered,
+        "open": line.open,
+        "lucky": line.lucky,
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _lines(shown: AdvanceShown) -> Iterator[str]:
+    line = shown.line
+    stage = shown_name(shown.stage.name) or line.stage
+    yield _("{stage}: room for {count}.").format(stage=stage, count=line.take)
+    for side in line.entered:
+        saying = _("  in: {name} (lucky loser)") if side in line.lucky else _("  in: {name}")
+        yield saying.format(name=_name(shown, side))
+    if line.open:
+        yield _("The line is open. These are equal, with room for {places}:").format(
+            places=line.take - len(line.entered)
+        )
+    for side in line.open:
+        yield _("  open: {name}").format(name=_name(shown, side))
+
+
+def _name(shown: AdvanceShown, side: SideId) -> str:
+    return shown_name(shown.names[side]) or side
