@@ -32,8 +32,8 @@ from tests.e2e.typist import SaveAnswer, click, control, press, type_text, wait
 EVENT = "Winter evening"
 ROUNDS = 3
 NAMES = (
-    *("Ana", "Bruno", "Carla", "Denis", "Elena", "Fausto", "Greta", "Hugo", "Irma", "Jordi", "Katia", "Lluc"),
-    *("Mara", "Nino", "Odile", "Paolo", "Quim", "Rosa", "Selma", "Theo", "Ugo", "Vera", "<b>Wim</b> & Co"),
+    *("Ana", "Bruno", "Carla", "Denis", "Elena", "Fausto", "Greta", "Hugo", "Irma", "Jordi"),
+    *("Katia", "Lluc", "Mara", "Nino", "<b>Wim</b> & Co"),
 )
 TYPED = 3
 """So many names are typed; the rest is pasted."""
