@@ -232,6 +232,7 @@ def _detail_name(key: str) -> str:
         "games": _("Best of"),
         "first_dealer": _("First dealer"),
         "game_value": _("Worth of a game"),
+        "substitute_scores": _("Substitutes"),
     }
     # What a later release names and this one does not is told by its own key: better than not at all.
     return names.get(key, key)
@@ -248,6 +249,9 @@ def _detail(key: str, value: Any) -> str:
         return " ".join(map(str, value))
     if key in {"first_dealer", "game_value"}:
         return _ecarte_setting(value)
+    if key == "substitute_scores":
+        own = _("Their hands count for themselves")
+        return own if value == "own" else _("Their hands count for the seat")
     return _setting(value) if key in {"tables", "schedule", "wording"} else shown_name(str(value))
 
 

@@ -21,6 +21,7 @@ from batarde_tourney.store.backups import Occasion
 __all__ = [
     "EventSummary",
     "HandsBeyondLength",
+    "SubstitutesSettled",
     "add_whole_event",
     "change_event",
     "create_event",
@@ -41,6 +42,13 @@ class HandsBeyondLength(TourneyError):
 
     round: int
     table: int
+
+
+@dataclass(eq=False)
+class SubstitutesSettled(TourneyError):
+    """Whose score a substitute's hands are was chosen before the first round, and is no longer changed."""
+
+    sentence = N_("Whose score a substitute's hands are is chosen before round 1. It stays as it was.")
 
 
 LOTS = 10**9
@@ -110,12 +118,14 @@ def change_event(
 ) -> EventChanged:
     """Another name, date, place or settings.
 
-    Raises: BlankEntry, HandsBeyondLength, EventNotFound.
+    Raises: BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.events.load_outline(number)
         if settings.play != before.settings.play:
             _refuse_shorter(rows.events.load(number), settings.play)
+        if before.rounds and settings.substitutes_score != before.settings.substitutes_score:
+            raise SubstitutesSettled
         after = replace(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
@@ -164,6 +174,7 @@ def _details(event: Event) -> dict[str, Any]:
         "tables": settings.tables.value,
         "rounds": settings.rounds,
         "seed": str(settings.seed),
+        "substitute_scores": "own" if settings.substitutes_score else "seat",
     }
 
 

@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.forecast import TableHands, end_of_new_tabl
 from batarde_tourney.core.tournament.late import LateKind, LateWay, late_table, late_ways
 from batarde_tourney.core.tournament.people import Presence, Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
-from batarde_tourney.services.facts import PlayersChanged, RoundDrawn
+from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.players import player_names
 from batarde_tourney.services.round_clock import load_with_times
 from batarde_tourney.services.session import Session
@@ -70,7 +70,7 @@ def list_late_ways(
 
 def seat_late(
     session: Session, number: EventNumber, players: Sequence[PlayerId], way: LateWay
-) -> PlayersChanged | RoundDrawn:
+) -> tuple[PlayersChanged, *tuple[TableChanged, ...]]:
     """The way is gone: the table is filled or opened; from the next round on they are in, whichever it is.
 
     Tables in play stay as they are; who comes from standby stays there for the rounds to come.
@@ -93,7 +93,8 @@ def seat_late(
             rows.rounds.add_table(number, coming - 1, table)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.IN))
-    return PlayersChanged(number, tuple(players)) if table is None else RoundDrawn(number, coming - 1)
+    changed = () if table is None else (TableChanged(number, coming - 1, table.number),)
+    return (PlayersChanged(number, tuple(players)), *changed)
 
 
 def _end(

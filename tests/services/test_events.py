@@ -10,20 +10,25 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.schedule import Schedule, Span, hand_sizes
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Settings, new_settings
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session, open_session
+from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import (
     HandsBeyondLength,
+    SubstitutesSettled,
     change_event,
     create_event,
     delete_event,
     list_events,
     load_event,
 )
+from batarde_tourney.services.journal import list_acts
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 
@@ -97,3 +102,22 @@ def test_the_sample_evening_is_a_whole_one(club: Session) -> None:
     event = load_event(club, number)
     assert [len(round_.tables) for round_ in event.rounds] == [6, 6, 6]
     assert len(rank_event(club, number).rows) == 23
+
+
+def test_section_2_whose_score_a_substitute_has_is_chosen_before_round_1(
+    club: Session, evening: EventNumber
+) -> None:
+    def choose(*, own: bool) -> None:
+        event = load_event(club, evening)
+        settings = replace(event.settings, substitutes_score=own)
+        change_event(club, evening, name=event.name, date=event.date, place=event.place, settings=settings)
+
+    choose(own=True)
+    assert load_event(club, evening).settings.substitutes_score
+    (act,) = list_acts(club, evening, limit=1)
+    assert act.facts["after"] == {"substitute_scores": "own"}
+    accept_round(club, propose_round(club, evening, DrawOptions(seed=1)))
+    with pytest.raises(SubstitutesSettled):
+        choose(own=False)
+    assert load_event(club, evening).settings.substitutes_score
+    choose(own=True)

@@ -33,6 +33,8 @@ class Details:
     place: str
     settings: Settings
     game: str = USUAL_GAME
+    is_begun: bool = False
+    """Whether a round is drawn."""
 
 
 class EventDialog(FittingDialog):
@@ -157,4 +159,5 @@ def new_details(place: str) -> Details:
 def details_of(event: Event) -> Details:
     """An event's details as they stand; one without a date is shown as today's."""
     today = dt.datetime.now().astimezone().date()
-    return Details(event.name, event.date or today, event.place or "", event.settings, event.game)
+    is_begun = bool(event.rounds)
+    return Details(event.name, event.date or today, event.place or "", event.settings, event.game, is_begun)

@@ -28,6 +28,8 @@ class EventSettingsDialog(FittingDialog):
         self._before = details
         self.first = WhenAndWhere(details.name, details.date, details.place, self)
         self.second = settings_fields(details.game, details.settings, self)
+        if details.is_begun:
+            self.second.settle()
         self.third = RankingOrder(details.settings.ranking, game_named(details.game).criteria, self)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)

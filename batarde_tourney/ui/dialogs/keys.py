@@ -156,6 +156,8 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+E", _("makes the exchange that is offered")),
         ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
         ("Ctrl+Shift+E", _("exchanges two players with everything entered")),
+        ("Ctrl+Shift+K", _("closes the table, or opens it again")),
+        ("Ctrl+Shift+U", _("seats a substitute")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand in the room")),
         ("PgUp, PgDown", _("the table before or after")),

@@ -24,6 +24,9 @@ class GameSettings(QWidget):
     def changed(self, before: Settings) -> Settings:
         """The settings as the fields say; what cannot be read stays as it was before."""
 
+    def settle(self) -> None:
+        """A round is drawn: what was to be chosen before it can no longer be changed."""
+
     def check(self) -> bool:
         """Whether all can be read; if not, what cannot is marked in words and has the focus."""
         return True

@@ -58,8 +58,10 @@ class TypedSheet(Protocol):
 
 
 def seat_name(working: TypedSheet, seat: int) -> str:
-    """The name of whoever sits there."""
-    return shown_name(working.sheet.players[seat].name)
+    """The name of whoever holds the seat's cards in the hand at the cursor."""
+    came = [one for one in working.sheet.stand_ins if one.seat == seat and one.from_hand <= working.row]
+    last = max(came, key=lambda one: one.from_hand, default=None)
+    return shown_name((working.sheet.players[seat] if last is None else last.player).name)
 
 
 def is_complete(working: TypedSheet) -> bool:

@@ -54,7 +54,9 @@ class ResultsPage(Page):
         self.tables.setModel(self.model)
         self.strip = BoardStrip(self.model)
         self.sheet = SheetPanel(desk)
-        self.exchange = ExchangeMenu(desk, self.tables)
+        self.exchange = ExchangeMenu(desk, self.tables, with_table=True)
+        self.of_table = button(_("Table…"))
+        self.of_table.setToolTip(_of_table())
         # Empty page, board and sheet take turns in one place; the sheet keeps its table while away.
         self.stack = FrontStack()
         self._room = self._lay_out_room()
@@ -65,18 +67,7 @@ class ResultsPage(Page):
         layout.addWidget(self.stack)
 
         self.first_control = self.tables
-
-        self.empty.wanted.connect(self._on_draw_wanted)
-        self.rounds.activated.connect(self._on_round_chosen)
-        self.next.clicked.connect(self._on_next)
-        self.tables.activated.connect(self._on_table_activated)
-        self.sheet.closed.connect(self.show_room)
-        self.sheet.beside.connect(self._on_beside)
-        self.sheet.missing.connect(self.go_to_missing)
-        self.sheet.said.connect(self.said)
-        self.exchange.exchanged.connect(self.said)
-        self.tables.looked_at.connect(self.strip.show_row)
-        self.tables.exchange_wanted.connect(self._on_exchange_wanted)
+        self._connect()
 
     def refresh(self) -> None:
         """Ask for the board of the round in view; another event begins with its last round."""
@@ -169,6 +160,23 @@ class ResultsPage(Page):
         self.first_control = self.sheet
         self.take_keys()
 
+    def _connect(self) -> None:
+        self.empty.wanted.connect(self._on_draw_wanted)
+        self.rounds.activated.connect(self._on_round_chosen)
+        self.next.clicked.connect(self._on_next)
+        self.tables.activated.connect(self._on_table_activated)
+        self.sheet.closed.connect(self.show_room)
+        self.sheet.beside.connect(self._on_beside)
+        self.sheet.missing.connect(self.go_to_missing)
+        self.sheet.said.connect(self.said)
+        self.exchange.exchanged.connect(self.said)
+        self.tables.looked_at.connect(self.strip.show_row)
+        self.tables.exchange_wanted.connect(self._on_exchange_wanted)
+        self.tables.close_wanted.connect(self._on_close_wanted)
+        self.tables.substitute_wanted.connect(self._on_substitute_wanted)
+        self.exchange.tables.said.connect(self.said)
+        self.of_table.clicked.connect(self._on_of_table)
+
     def _lay_out_room(self) -> QWidget:
         room = QWidget()
         bar = QHBoxLayout()
@@ -179,6 +187,7 @@ class ResultsPage(Page):
         told.addWidget(self.end)
         bar.addWidget(self.rounds)
         bar.addLayout(told, 1)
+        bar.addWidget(self.of_table)
         bar.addWidget(self.next)
         layout = QVBoxLayout(room)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -268,6 +277,21 @@ class ResultsPage(Page):
         if self.model.board is not None:
             self.exchange.ask(self.model.board, self.model.tables[row].number, None, at)
 
+    def _on_of_table(self) -> None:
+        """The menu of the table the keys are at, below the button."""
+        at = self.of_table.mapToGlobal(self.of_table.rect().bottomLeft())
+        self._on_exchange_wanted(max(self.tables.currentIndex().row(), 0), at)
+
+    def _on_close_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            self.exchange.tables.ask_close(board.event, board.round, board.tables[row].number)
+
+    def _on_substitute_wanted(self, row: int) -> None:
+        board = self.model.board
+        if board is not None:
+            self.exchange.tables.ask_substitute(board.event, board.round, board.tables[row].number)
+
     def _on_next(self) -> None:
         if self._is_finished:
             self.page_wanted.emit("standings")
@@ -276,3 +300,7 @@ class ResultsPage(Page):
 
     def _on_draw_wanted(self) -> None:
         self.page_wanted.emit("home" if self._shown_event is None else "draw")
+
+
+def _of_table() -> str:
+    return _("Close the table at the cursor, seat a substitute, exchange seats")

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of
@@ -21,6 +20,7 @@ from batarde_tourney.ui.sheet.board_words import (
     paint_ground,
     text_width,
 )
+from batarde_tourney.ui.sheet.stand_ins import names_at
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.card_grid import CardSizes
 from batarde_tourney.ui.words import clock
@@ -132,13 +132,13 @@ class _Card:
         gap = 18
         width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
         figures = text_width("000", self._font(10, bold=True))
-        for seat, player in enumerate(table.players):
+        for seat, name in enumerate(names_at(table.players, table.stand_ins)):
             line, column = divmod(seat, self._columns)
             rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
             points = str(table.totals[seat]) if table.hands_in else ""
             font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
             yield Words(points, rect, font, colours.text, RIGHT)
-            yield Words(shown_name(player.name), rect.adjusted(0, 0, -figures, 0), font, colours.text)
+            yield Words(name, rect.adjusted(0, 0, -figures, 0), font, colours.text)
 
     def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
         """What is to be said, and when the last hand came in."""

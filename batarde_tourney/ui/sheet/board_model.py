@@ -10,6 +10,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
+from batarde_tourney.ui.sheet.stand_ins import SIGN, told_in_words
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -89,7 +90,25 @@ class BoardModel(QAbstractListModel):
         if behind:
             words = ngettext("{hands} hand behind", "{hands} hands behind", behind)
             marks.append(BoardMark(f"−{behind}", words.format(hands=behind)))
+        marks += self._ending(self.tables[row])
         return tuple(marks)
+
+    def _ending(self, table: TableProgress) -> list[BoardMark]:
+        """That the table was closed, and who took seats of it."""
+        marks: list[BoardMark] = []
+        if table.closing is not None:
+            words = _("closed: {reason}").format(reason=shown_name(table.closing.reason))
+            if table.absent_name:
+                words = _("closed: {reason}; {name} did not come").format(
+                    reason=shown_name(table.closing.reason), name=shown_name(table.absent_name)
+                )
+            marks.append(BoardMark("■", words))
+        if table.stand_ins:
+            # Who it is stands beside the names.
+            words = ngettext("{count} substitute", "{count} substitutes", len(table.stand_ins))
+            sign = f"{SIGN} {len(table.stand_ins)}"
+            marks.append(BoardMark(sign, words.format(count=len(table.stand_ins))))
+        return marks
 
     def remarks(self, row: int) -> tuple[str, ...]:
         """The marks of a table in words."""
@@ -114,5 +133,6 @@ class BoardModel(QAbstractListModel):
                 hands=table.hands_due,
                 names=", ".join(shown_name(player.name) for player in table.players),
             )
-            return "; ".join((facts, *self.remarks(index.row())))
+            told = told_in_words(table.players, table.stand_ins)
+            return "; ".join((facts, *told, *self.remarks(index.row())))
         return None

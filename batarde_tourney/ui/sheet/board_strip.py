@@ -6,11 +6,11 @@ from PySide6.QtCore import QRect, QSize, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_words import Words, count_words, text_width
+from batarde_tourney.ui.sheet.stand_ins import names_at
 from batarde_tourney.ui.theme import text_font
 
 _LINE = 24
@@ -71,11 +71,8 @@ class BoardStrip(QWidget):
         table, colours = self._model.tables[row], colours_of(self.palette())
         font, bold = text_font(10), text_font(10, bold=True)
         said = [
-            (
-                shown_name(player.name),
-                f"  {table.totals[seat]}" if table.hands_in else "",
-            )
-            for seat, player in enumerate(table.players)
+            (name, f"  {table.totals[seat]}" if table.hands_in else "")
+            for seat, name in enumerate(names_at(table.players, table.stand_ins))
         ]
         share = (self.width() - 2) // max(len(said), 1)
         # Where all names fit one after the other, none is cut for the sake of columns.

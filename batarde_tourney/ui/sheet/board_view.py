@@ -38,6 +38,8 @@ MANY = 13
 _EXCHANGE = QKeyCombination(
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_E
 )
+_CLOSE = QKeyCombination(_EXCHANGE.keyboardModifiers(), Qt.Key.Key_K)
+_SUBSTITUTE = QKeyCombination(_EXCHANGE.keyboardModifiers(), Qt.Key.Key_U)
 _ROOT = QModelIndex()
 
 
@@ -49,6 +51,10 @@ class BoardView(QListView):
 
     exchange_wanted = Signal(object, object)
     """The row of a table whose players are to be exchanged, and where on the screen to ask."""
+    close_wanted = Signal(object)
+    """The row of a table that is to be closed, or opened again."""
+    substitute_wanted = Signal(object)
+    """The row of a table a seat of which somebody takes."""
     looked_at = Signal(object)
     """The row of the table pointed at, else of the one the keys are at; None without any."""
 
@@ -192,6 +198,10 @@ class BoardView(QListView):
         index = self.currentIndex()
         if event.keyCombination() == _EXCHANGE and index.isValid():
             self.exchange_wanted.emit(index.row(), self._below(index))
+        elif event.keyCombination() == _CLOSE and index.isValid():
+            self.close_wanted.emit(index.row())
+        elif event.keyCombination() == _SUBSTITUTE and index.isValid():
+            self.substitute_wanted.emit(index.row())
         elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             # Ctrl+Return is the page's: Qt would open the table at the cursor as well.
             event.ignore()

@@ -14,6 +14,7 @@ from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.table_acts import TableActs
 from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 
 
@@ -33,9 +34,12 @@ class ExchangeMenu(QMenu):
     exchanged = Signal(object)
     """A sentence about the two players exchanged."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, *, with_table: bool = False) -> None:
+        """`with_table`: what can be done to the table as a whole stands below."""
         super().__init__(parent)
         self._desk = desk
+        self._with_table = with_table
+        self.tables = TableActs(desk, parent)
         self._chosen: _Exchange | None = None
         self.triggered.connect(self._on_chosen)
 
@@ -51,6 +55,9 @@ class ExchangeMenu(QMenu):
             name = shown_name(table.players[seat].name)
             head_menu(self, _("Exchange {name}, the hands stay:").format(name=name))
             _fill(self, board, table, table.players[seat])
+        if seat is not None or self._with_table:
+            self.addSeparator()
+            self.tables.add_to(self, board, table, seat)
         self.popup(at)
 
     def _forget(self) -> None:

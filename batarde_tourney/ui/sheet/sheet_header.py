@@ -29,15 +29,23 @@ class SheetHeader(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._columns: Sequence[Column] = ()
         self._names: Sequence[str] = ()
+        self._told = ""
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(20)
         self.setHighlightSections(False)
         self.viewport().setMouseTracking(True)
 
-    def show_players(self, columns: Sequence[Column], names: Sequence[str]) -> None:
-        """The columns of another table."""
+    def show_players(self, columns: Sequence[Column], names: Sequence[str], told: Sequence[str] = ()) -> None:
+        """The columns of another table; `told` is what there is to say of who took seats of it."""
         self._columns, self._names = columns, [shown_name(name) for name in names]
+        # Tips understand markup: a name with a `<` in it stays out of them.
+        self._told = "\n".join(words for words in told if "<" not in words)
         self.viewport().update()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that head the columns, by seat."""
+        return tuple(self._names)
 
     def cut_headings(self) -> tuple[str, ...]:
         """The headings that are too long for their columns even at their smallest."""
@@ -63,7 +71,8 @@ class SheetHeader(QHeaderView):
         self.viewport().setCursor(
             Qt.CursorShape.PointingHandCursor if on_name else Qt.CursorShape.ArrowCursor
         )
-        self.viewport().setToolTip(_("Exchange with another player (Ctrl+Shift+E)") if on_name else "")
+        lines = (self._told, _("Exchange with another player (Ctrl+Shift+E)"))
+        self.viewport().setToolTip("\n".join(filter(None, lines)) if on_name else "")
 
     def sizeHint(self) -> QSize:
         return QSize(self.length(), _NAMES + _HEADINGS)

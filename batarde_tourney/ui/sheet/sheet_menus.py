@@ -29,6 +29,9 @@ class SheetMenus(QObject):
         self.question = QMenu(view)
         """What the game asks about a hand, filled anew for each question."""
         self.exchange = ExchangeMenu(desk, view)
+        self.of_table = QMenu(view)
+        """What can be done to the table as a whole."""
+        self._is_of_table = False
         self.offers.triggered.connect(self._on_offer_chosen)
         self.question.triggered.connect(self._on_answered)
 
@@ -74,11 +77,32 @@ class SheetMenus(QObject):
         """Ask which player of the table is to be exchanged, at this point of the screen."""
         self.ask_exchange_of(None, at)
 
+    def ask_table_at(self, at: QPoint) -> None:
+        """Ask what is to be done to the table as a whole, at this point of the screen."""
+        self._is_of_table = True
+        self._ask_board(None, at)
+
+    def close_table(self) -> None:
+        """Ask why the table is closed, or open it again."""
+        if self.model is not None:
+            sheet = self.model.working.sheet
+            self.exchange.tables.ask_close(sheet.event, sheet.round, sheet.table.number)
+
+    def seat_substitute(self) -> None:
+        """Ask who takes which seat of the table: the cursor's, or else any."""
+        if self.model is not None:
+            sheet, seat = self.model.working.sheet, self.model.columns[self.model.cursor.column()].seat
+            self.exchange.tables.ask_substitute(sheet.event, sheet.round, sheet.table.number, seat)
+
     def ask_exchange_of(self, seat: int | None, at: QPoint | None = None) -> None:
         """Ask with whom the player of this seat, or which one of the table, is to be exchanged.
 
         The menu opens at this point of the screen, else at the cursor.
         """
+        self._is_of_table = False
+        self._ask_board(seat, at)
+
+    def _ask_board(self, seat: int | None, at: QPoint | None) -> None:
         if self.model is not None:
             sheet = self.model.working.sheet
             self._seat, self._table, self._at = seat, sheet.table.number, at
@@ -102,7 +126,14 @@ class SheetMenus(QObject):
         if sheet is None or board is None:
             return
         # Another sheet may have been taken up since the question.
-        if (sheet.event, sheet.round, sheet.table.number) == (board.event, board.round, self._table):
+        if (sheet.event, sheet.round, sheet.table.number) != (board.event, board.round, self._table):
+            return
+        if self._is_of_table:
+            self.of_table.clear()
+            table = next(table for table in board.tables if table.number == self._table)
+            self.exchange.tables.add_to(self.of_table, board, table, None)
+            self.of_table.popup(self._at or self._place())
+        else:
             self.exchange.ask(board, self._table, self._seat, self._at or self._place())
 
     def _place(self) -> QPoint:

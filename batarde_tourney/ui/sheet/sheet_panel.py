@@ -142,6 +142,8 @@ class SheetPanel(QWidget):
             (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
+            (_CONTROL_SHIFT, Qt.Key.Key_K): self.menus.close_table,
+            (_CONTROL_SHIFT, Qt.Key.Key_U): self.menus.seat_substitute,
             (_CONTROL, Qt.Key.Key_R): self._ask_reason,
             (_CONTROL, Qt.Key.Key_T): self.verify,
             (_PLAIN, Qt.Key.Key_PageUp): self._go_before,
@@ -178,6 +180,7 @@ class SheetPanel(QWidget):
         working = self._sheets.take(sheet)
         if self.model is not None and self.model.working is working:
             self.view.show_names()
+            self.title.show_sheet(working)
             self.model.show_all()
             replayed = [row for row, hand in enumerate(working.stored) if before[row] != hand]
             if self.acts.is_replaying and replayed:
@@ -218,6 +221,8 @@ class SheetPanel(QWidget):
         self.title.verify_wanted.connect(self.verify)
         self.title.note_wanted.connect(self.menus.ask_note)
         self.title.exchange_wanted.connect(self.menus.ask_exchange_at)
+        self.title.more_wanted.connect(self.menus.ask_table_at)
+        self.menus.exchange.tables.said.connect(self.said)
         self.view.name_clicked.connect(self.menus.ask_exchange_of)
         self.menus.exchange.exchanged.connect(self.said)
         self.view.copy_wanted.connect(self.acts.copy)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
@@ -33,6 +34,8 @@ class SheetTitle(QWidget):
     """The sheet is to be typed a second time, or no longer."""
     missing = Signal()
     """The next hand that is missing in the room is wanted."""
+    more_wanted = Signal(object)
+    """What can be done to the table as a whole; the point of the screen where to ask which."""
     exchange_wanted = Signal(object)
     """Two players are to exchange seats; the point of the screen where to ask which."""
 
@@ -51,6 +54,8 @@ class SheetTitle(QWidget):
         self.after.setToolTip(_("Table after (PgDn)"))
         self.exchange = button(_("Exchange seats…"), "plain", self)
         self.exchange.setToolTip(_("Who really sat where; the hands stay (Ctrl+Shift+E)"))
+        self.more = button("⋯", "plain", self, _("Close the table, substitutes"))
+        self.more.setToolTip(_("Close the table (Ctrl+Shift+K), seat a substitute (Ctrl+Shift+U)"))
         self.verify = button(_("Verify"), "plain", self)
         self.verify.setToolTip(_("Type the sheet again; it stops at the first difference (Ctrl+T)"))
         self.next = button(_("Next missing hand"), "", self)
@@ -66,12 +71,13 @@ class SheetTitle(QWidget):
         self.after.clicked.connect(self._on_after)
         self.note.clicked.connect(self._on_note)
         self.exchange.clicked.connect(self._on_exchange)
+        self.more.clicked.connect(self._on_more)
         self.verify.clicked.connect(self._on_verify)
         self.next.clicked.connect(self._on_next)
 
     def minimumSizeHint(self) -> QSize:
         """Without what goes where there is no room for it."""
-        kept = (self.back, self.before, self.table, self.after, self.note)
+        kept = (self.back, self.before, self.table, self.after, self.more, self.note)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
         return QSize(sum(widths) + _SIGN + 3 * _SPACING, super().minimumSizeHint().height())
 
@@ -100,7 +106,10 @@ class SheetTitle(QWidget):
         self.note.setText(shown_on_button(shown))
         self.note.setAccessibleName(words)
         self.note.setVisible(bool(words))
-        self.progress.setText(_("{stored} of {hands} hands").format(stored=stored, hands=working.hands))
+        words = _("{stored} of {hands} hands").format(stored=stored, hands=working.hands)
+        if sheet.table.closed is not None:
+            words = _("closed: {reason}").format(reason=shown_name(sheet.table.closed.reason))
+        self.progress.setText(words)
         self._share_room()
 
     def _lay_out(self) -> None:
@@ -113,6 +122,7 @@ class SheetTitle(QWidget):
         layout.addWidget(self.after)
         layout.addSpacing(_SPACING)
         layout.addWidget(self.exchange)
+        layout.addWidget(self.more)
         layout.addSpacing(_SPACING)
         layout.addWidget(self.progress)
         layout.addWidget(self.note)
@@ -122,7 +132,7 @@ class SheetTitle(QWidget):
 
     def _buttons(self) -> tuple[QPushButton, ...]:
         beside = (self.back, self.before, self.after)
-        return (*beside, self.exchange, self.note, self.verify, self.next)
+        return (*beside, self.exchange, self.more, self.note, self.verify, self.next)
 
     def _share_room(self) -> None:
         """What has its own key or is said elsewhere gives way first, until nothing is cut."""
@@ -159,6 +169,9 @@ class SheetTitle(QWidget):
 
     def _on_exchange(self) -> None:
         self.exchange_wanted.emit(self.exchange.mapToGlobal(self.exchange.rect().bottomLeft()))
+
+    def _on_more(self) -> None:
+        self.more_wanted.emit(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _on_verify(self) -> None:
         self.verify_wanted.emit()

@@ -9,6 +9,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
 
 _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
@@ -77,8 +78,10 @@ class SheetView(QTableView):
     def show_names(self) -> None:
         """Head the columns with the names of those who sit there now."""
         if self.sheet is not None:
-            players = self.sheet.working.sheet.players
-            self.header.show_players(self.sheet.columns, [player.name for player in players])
+            sheet = self.sheet.working.sheet
+            names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
+            told = told_in_words(sheet.players, sheet.stand_ins)
+            self.header.show_players(self.sheet.columns, names, told)
 
     def wanted_height(self) -> int:
         """What the grid needs to show every hand at a comfortable height."""

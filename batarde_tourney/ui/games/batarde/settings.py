@@ -23,6 +23,11 @@ class _Length(StrEnum):
     OWN = "own"
 
 
+class _Scores(StrEnum):
+    SEAT = "seat"
+    OWN = "own"
+
+
 class BatardeSettings(GameSettings):
     """How many sit at a table, which hands they play, which words are used."""
 
@@ -61,6 +66,17 @@ class BatardeSettings(GameSettings):
             self,
         )
 
+        self.substitutes = Choices(
+            {
+                _Scores.SEAT: _("Their hands count for the seat"),
+                _Scores.OWN: _("Their hands count for themselves"),
+            },
+            _Scores.OWN if settings.substitutes_score else _Scores.SEAT,
+            self,
+        )
+        self.settled = label(_settled(), "muted", self, wrap=True)
+        self.settled.hide()
+
         layout = form_in(self)
         layout.addRow(_("Tables"), self.tables)
         layout.addRow(_("Rounds"), self.rounds)
@@ -68,6 +84,8 @@ class BatardeSettings(GameSettings):
         layout.addRow("", self.own)
         layout.addRow("", self.fault)
         layout.addRow(_("Words"), self.wording)
+        layout.addRow(_("Substitutes"), self.substitutes)
+        layout.addRow("", self.settled)
         self.setFocusProxy(self.tables)
         self.own.textEdited.connect(self._on_own_edited)
 
@@ -89,11 +107,26 @@ class BatardeSettings(GameSettings):
     def changed(self, before: Settings) -> Settings:
         """A list of hands that cannot be read leaves the schedule as it was before."""
         play = BatardePlay(self.schedule or batarde_play(before.play).schedule, self.wording.chosen)
-        return replace(before, play=play, tables=self.tables.chosen, rounds=self.rounds.value())
+        return replace(
+            before,
+            play=play,
+            tables=self.tables.chosen,
+            rounds=self.rounds.value(),
+            substitutes_score=self.substitutes.chosen is _Scores.OWN,
+        )
+
+    def settle(self) -> None:
+        """Whose score a substitute's hands are is chosen before round 1."""
+        self.substitutes.setEnabled(False)
+        self.settled.show()
 
     def _on_own_edited(self, _text: str) -> None:
         self.length.choose(_Length.OWN)
         self.fault.hide()
+
+
+def _settled() -> str:
+    return _("Whose score it is was settled when round 1 was drawn.")
 
 
 def read_sizes(text: str) -> tuple[int, ...] | None:

@@ -1,0 +1,84 @@
+"""The question before a table is closed with the hands it has: why, and who did not come."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.table_questions import TableAsked
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.choices import form_in
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.reason_field import ReasonField, reasons_to_close
+
+_SIZE = (520, 0)
+
+
+class CloseTableDialog(FittingDialog):
+    """Return closes the table; Esc leaves it as it is."""
+
+    decided = Signal(object, object)
+    """The reason, and the side that did not come or None."""
+
+    def __init__(self, table: TableAsked, parent: QWidget | None = None) -> None:
+        title = _("Close table {table} of round {round}")
+        super().__init__(title.format(table=table.table, round=table.round), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._table = table
+        self.follows = label(_what_follows(table), "", self, wrap=True)
+        self.reason = ReasonField(reasons_to_close(), self)
+        self.absent = QComboBox(self)
+        self.absent.setAccessibleName(_("Who did not come"))
+        self.absent.addItem(_("nobody"), None)
+        for side in table.may_miss:
+            self.absent.addItem(shown_name(side.name), side.id)
+        self.forfeit = label(_forfeit(), "muted", self, wrap=True)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.close_table = button(_("Close the table"), "primary", self)
+        self.close_table.setDefault(True)
+        self._lay_out()
+        self.reason.ready.connect(self._on_ready)
+        self.absent.currentIndexChanged.connect(self._on_absent)
+        self.cancel.clicked.connect(self.reject)
+        self.close_table.clicked.connect(self._on_close)
+        self.reason.setFocus()
+
+    def _lay_out(self) -> None:
+        form = QWidget(self)
+        fields: QFormLayout = form_in(form)
+        fields.addRow(_("Reason"), self.reason)
+        if self._table.may_miss:
+            fields.addRow(_("Did not come"), self.absent)
+        else:
+            self.absent.hide()
+        self.forfeit.setVisible(bool(self._table.may_miss))
+        content = QVBoxLayout()
+        content.setSpacing(16)
+        for part in (label(self.windowTitle(), "heading", self), self.follows, form, self.forfeit):
+            content.addWidget(part)
+        content.addStretch()
+        self.arrange(content, left=(self.cancel,), right=(self.close_table,), size=_SIZE)
+
+    def _on_ready(self, ready: bool) -> None:
+        self.close_table.setEnabled(ready)
+
+    def _on_absent(self, _position: int) -> None:
+        self.reason.setCurrentIndex(self.reason.count() - 1 if self.absent.currentData() else 0)
+
+    def _on_close(self) -> None:
+        self.decided.emit(self.reason.reason, self.absent.currentData())
+        self.accept()
+
+
+def _what_follows(table: TableAsked) -> str:
+    if not table.hands_in:
+        return _("No hand is in: the table counts for nothing, as if these players had not met.")
+    return _(
+        "{stored} of {hands} hands are in. The table counts as finished with these: its wins and places are "
+        "those of the totals as they stand. It can be opened again."
+    ).format(stored=table.hands_in, hands=table.hands_due)
+
+
+def _forfeit() -> str:
+    return _("Who did not come has lost without a point; the other side has what a bye gives.")

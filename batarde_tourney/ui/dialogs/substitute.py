@@ -1,0 +1,93 @@
+"""Who takes a seat in mid-round: whose seat, who sits there, and from which hand on."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.statuses import status_name
+from batarde_tourney.services.table_questions import FreePlayer, TableAsked
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.choices import SmallNumber, form_in
+from batarde_tourney.ui.widgets.labels import button, label
+
+_SIZE = (520, 0)
+
+
+class SubstituteDialog(FittingDialog):
+    """Return seats them from the next hand on; Esc leaves everybody where they are."""
+
+    decided = Signal(object, object, object)
+    """The seat, the player's id, and the hand from which on they sit there, counted from 0."""
+
+    def __init__(self, table: TableAsked, seat: int | None = None, parent: QWidget | None = None) -> None:
+        title = _("A substitute at table {table}, round {round}")
+        super().__init__(title.format(table=table.table, round=table.round), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._table = table
+        self.seat = QComboBox(self)
+        self.seat.setAccessibleName(_("Whose seat"))
+        for place, player in enumerate(table.players):
+            self.seat.addItem(shown_name(player.name), place)
+        self.seat.setCurrentIndex(seat or 0)
+        self.player = free_players_field(table.free, self)
+        self.hand = SmallNumber(_("From hand"), self)
+        self.hand.setRange(1, table.last_hand + 1)
+        self.hand.setValue(min(table.hands_in, table.last_hand) + 1)
+        self.follows = label(_whose_score(table), "muted", self, wrap=True)
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.take = button(_("Take the seat"), "primary", self)
+        self.take.setDefault(True)
+        self.take.setEnabled(bool(table.free))
+        self._lay_out()
+        self.cancel.clicked.connect(self.reject)
+        self.take.clicked.connect(self._on_take)
+        (self.player if seat is not None else self.seat).setFocus()
+
+    def _lay_out(self) -> None:
+        form = QWidget(self)
+        fields = form_in(form)
+        fields.addRow(_("Whose seat"), self.seat)
+        fields.addRow(_("Who takes it"), self.player)
+        fields.addRow(_("From hand"), self.hand)
+        nobody = label(_nobody_free(), "warning", self, wrap=True)
+        nobody.setVisible(not self._table.free)
+        content = QVBoxLayout()
+        content.setSpacing(16)
+        for part in (label(self.windowTitle(), "heading", self), form, nobody, self.follows):
+            content.addWidget(part)
+        content.addStretch()
+        self.arrange(content, left=(self.cancel,), right=(self.take,), size=_SIZE)
+
+    def _on_take(self) -> None:
+        self.decided.emit(self.seat.currentData(), self.player.currentData(), self.hand.value() - 1)
+        self.accept()
+
+
+def free_players_field(free: tuple[FreePlayer, ...], parent: QWidget) -> QComboBox:
+    """Who can take a seat, with what they are for the next round; those on standby first."""
+    field = QComboBox(parent)
+    field.setAccessibleName(_("Who takes it"))
+    field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    field.setMinimumContentsLength(28)
+    for one in free:
+        words = _("{name} ({status})").format(
+            name=shown_name(one.player.name), status=status_name(one.status)
+        )
+        field.addItem(words, one.player.id)
+    field.setEnabled(bool(free))
+    return field
+
+
+def _whose_score(table: TableAsked) -> str:
+    if table.scores_own:
+        return _(
+            "From that hand on the penalties are the substitute's own; wins and the place at the table stay "
+            "with the seat."
+        )
+    return _("The whole score stays with the seat.")
+
+
+def _nobody_free() -> str:
+    return _("Nobody is free: everybody on the list plays in this round or is gone.")

@@ -1,0 +1,180 @@
+"""Closing a table and seating a substitute, from the board and from the sheet (formats, section 2)."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Closing, Event, Round, Substitute, Table, new_settings
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.services.events import load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
+from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from tests.ui.sheet.rooms import Room, seated_event
+
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+IRIS = PlayerId("iris")
+
+
+def with_iris(event: Event) -> Event:
+    return Event(
+        event.name,
+        settings=event.settings,
+        players=(*event.players, Player(IRIS, "Iris <i>")),
+        rounds=event.rounds,
+    )
+
+
+@pytest.fixture
+def room(qtbot: QtBot, desk: Desk) -> Room:
+    """Two tables of 4 without a hand, and Iris, who sits nowhere."""
+    return Room(qtbot, desk, with_iris(seated_event((4, 4))))
+
+
+def table(room: Room, number: int = 1) -> Table:
+    found: list[Table] = []
+    room.desk.ask(load_event, room.number, then=lambda event: found.extend(event.rounds[0].tables))
+    room.qtbot.waitUntil(lambda: bool(found))
+    return found[number - 1]
+
+
+def dialog(room: Room) -> QDialog:
+    room.qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QDialog))
+    shown = QApplication.activeModalWidget()
+    assert isinstance(shown, QDialog)
+    return shown
+
+
+def decide(room: Room) -> None:
+    """Return, and wait until it is done."""
+    with room.qtbot.waitSignal(room.desk.changed):
+        QTest.keyClick(dialog(room), Qt.Key.Key_Return)
+
+
+def pick(menu: QMenu, words: str) -> None:
+    action = next(action for action in menu.actions() if action.text().startswith(words))
+    menu.close()
+    action.trigger()
+
+
+def test_section_2_a_key_on_the_board_closes_the_table_for_a_reason(room: Room) -> None:
+    room.page.tables.setCurrentIndex(room.page.model.index(1))
+    QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    asked = dialog(room)
+    assert isinstance(asked, CloseTableDialog)
+    assert asked.reason.reason == "time"
+    QTest.keyClicks(asked.reason, "lights out")
+    assert asked.reason.reason == "lights out"
+    decide(room)
+    assert table(room, 2).closed == Closing("lights out")
+    room.qtbot.waitUntil(lambda: room.page.model.remarks(1) == ("closed: lights out",))
+
+
+def test_nothing_is_closed_without_a_reason(room: Room) -> None:
+    QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    asked = dialog(room)
+    assert isinstance(asked, CloseTableDialog)
+    asked.reason.setFocus()
+    QTest.keyClick(asked.reason, Qt.Key.Key_Delete)
+    line = asked.reason.lineEdit()
+    assert line is not None
+    line.clear()
+    assert not asked.close_table.isEnabled()
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+    assert table(room).closed is None
+
+
+def test_the_same_key_opens_it_again_and_one_step_back_undoes_that(room: Room) -> None:
+    QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    decide(room)
+    room.qtbot.waitUntil(lambda: room.page.model.tables[0].is_finished)
+    with room.qtbot.waitSignal(room.desk.changed):
+        QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    assert table(room).closed is None
+    room.desk.undo()
+    room.qtbot.waitUntil(lambda: room.page.model.tables[0].is_finished)
+
+
+def test_section_2_the_menu_of_a_table_closes_it_and_seats_a_substitute(room: Room) -> None:
+    view, menu = room.page.tables, room.page.exchange
+    at = view.visualRect(room.page.model.index(0)).topLeft() + QPoint(30, 40)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at))
+    QApplication.sendEvent(view.viewport(), asked)
+    room.qtbot.waitUntil(menu.isVisible)
+    words = [action.text().split("\t")[0] for action in menu.actions()]
+    assert words[-2:] == ["A substitute…", "Close the table…"]
+    pick(menu, "A substitute…")
+    asked_whom = dialog(room)
+    assert isinstance(asked_whom, SubstituteDialog)
+    asked_whom.seat.setCurrentIndex(2)
+    asked_whom.hand.setValue(4)
+    decide(room)
+    assert table(room).substitutes == (Substitute(2, IRIS, 3),)
+
+
+def test_the_bar_has_a_button_for_the_table_at_the_cursor(room: Room) -> None:
+    room.page.tables.setCurrentIndex(room.page.model.index(1))
+    room.qtbot.mouseClick(room.page.of_table, Qt.MouseButton.LeftButton)
+    room.qtbot.waitUntil(room.page.exchange.isVisible)
+    pick(room.page.exchange, "Close the table…")
+    decide(room)
+    assert table(room, 2).closed == Closing("time")
+
+
+def test_section_2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> None:
+    room.open(1)
+    room.press(Qt.Key.Key_U, CONTROL_SHIFT)
+    assert isinstance(dialog(room), SubstituteDialog)
+    decide(room)
+    room.qtbot.waitUntil(lambda: room.page.sheet.view.header.names[0] == "Ana 0 ⇄ 1 Iris <i>")
+    room.page.show_room()
+    room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == ("1 substitute",))
+    spoken = room.page.model.data(room.page.model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert "Iris <i> for Ana 0 from hand 1 on" in str(spoken)
+    assert any(words.text == "Ana 0 ⇄ Iris <i>" for words in room.page.tables.words(0))
+
+
+def test_the_sheets_title_takes_the_substitute_back_and_closes_the_table(room: Room) -> None:
+    room.open(1)
+    room.press(Qt.Key.Key_U, CONTROL_SHIFT)
+    decide(room)
+    menu = room.page.sheet.menus.of_table
+    room.qtbot.mouseClick(room.page.sheet.title.more, Qt.MouseButton.LeftButton)
+    room.qtbot.waitUntil(menu.isVisible)
+    with room.qtbot.waitSignal(room.desk.changed):
+        pick(menu, "Iris <i> no longer for Ana 0")
+    assert table(room).substitutes == ()
+    room.press(Qt.Key.Key_K, CONTROL_SHIFT)
+    decide(room)
+    room.qtbot.waitUntil(lambda: room.page.sheet.title.progress.text() == "closed: time")
+
+
+def test_nobody_free_takes_no_seat(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    QTest.keyClick(room.page.tables, Qt.Key.Key_U, CONTROL_SHIFT)
+    asked = dialog(room)
+    assert isinstance(asked, SubstituteDialog)
+    assert not asked.take.isEnabled()
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+
+
+def test_section_2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk) -> None:
+    players = tuple(Player(PlayerId(name), name) for name in ("ana", "bo"))
+    matches = (Round(1, (Table(1, (players[0].id, players[1].id), 0),)),)
+    settings = new_settings(game_named("ecarte"), 1)
+    event = Event("Match", game="ecarte", settings=settings, players=players, rounds=matches)
+    room = Room(qtbot, desk, event)
+    QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    asked = dialog(room)
+    assert isinstance(asked, CloseTableDialog)
+    asked.absent.setCurrentIndex(2)
+    assert asked.reason.reason == "somebody did not come"
+    decide(room)
+    assert table(room).closed == Closing("somebody did not come", PlayerId("bo"))
+    words = ("closed: somebody did not come; bo did not come",)
+    room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == words)
