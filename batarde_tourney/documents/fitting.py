@@ -53,6 +53,18 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
     return tuple(fit_text(line, width, smallest) for line in halves)
 
 
+def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
+    """The text on as many lines as it takes in its size, broken at spaces; a longer word stands alone."""
+    lines: list[str] = []
+    for word in _bounded(text).split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, style.weight, style.size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
 def _bounded(text: str) -> str:
     """No more of the text than any page has room for: names may be of any length."""
     return text if len(text) <= _LONGEST else text[:_LONGEST] + _ELLIPSIS

@@ -6,6 +6,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
+from batarde_tourney.documents.event_rules import EVENT_RULES
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
@@ -21,6 +22,7 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     STANDINGS,
     CROSS_TABLE,
     DRAW,
+    EVENT_RULES,
     SEASON,
 )
 """In the order in which they are offered."""

@@ -34,7 +34,7 @@ def test_every_paper_has_a_key_of_its_own() -> None:
 
 
 def test_each_game_has_its_papers() -> None:
-    shared = {"seating", "seating-by-name", "draw", "score-sheets", "results", "standings"}
+    shared = {"seating", "seating-by-name", "draw", "score-sheets", "results", "standings", "event-rules"}
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
 

@@ -1,0 +1,78 @@
+"""What is said of a stage: how it is drawn, at which tables, and who enters it."""
+
+from collections.abc import Sequence
+
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+
+
+def stage_name(stage: Stage) -> str:
+    """Its name as it is shown; its id where it has none."""
+    return shown_name(stage.name) or stage.id
+
+
+def draw_words(draw: StageDraw | None) -> str:
+    """How the rounds of a stage are drawn."""
+    return {
+        StageDraw.MEET_NEW: _("everybody meets new people"),
+        StageDraw.RANDOM: _("by lot"),
+        StageDraw.BY_STANDINGS: _("by standings: the first together, then the next"),
+        StageDraw.CROSSED: _("by standings, crossed: the first of each group apart"),
+        StageDraw.SWISS: _("Swiss: those with as many wins meet, nobody twice"),
+        StageDraw.ROUND_ROBIN: _("everybody against everybody"),
+        StageDraw.KNOCK_OUT: _("knock-out"),
+    }[draw or StageDraw.MEET_NEW]
+
+
+def table_words(rule: TableRule) -> str:
+    """At which tables a stage is played."""
+    return {
+        TableRule.AUTO: _("tables of 4, and of 3 where the number asks for it"),
+        TableRule.THREES: _("tables of 3"),
+        TableRule.FOURS: _("tables of 4"),
+        TableRule.ONE: _("one table for all"),
+    }[rule]
+
+
+def entry_words(entry: StageEntry | None, stages: Sequence[Stage]) -> str:
+    """Who takes part, such as `the best 8 of “Ranking rounds”`."""
+    if entry is None:
+        return _("everybody")
+    source = _name_of(entry.source, stages)
+    if entry.others:
+        return _("everybody else of “{stage}”").format(stage=source)
+    if entry.best is not None:
+        return ngettext("the best of “{stage}”", "the best {count} of “{stage}”", entry.best).format(
+            count=entry.best, stage=source
+        )
+    if entry.per_group is not None:
+        return ngettext(
+            "the best of each group of “{stage}”",
+            "the best {count} of each group of “{stage}”",
+            entry.per_group,
+        ).format(count=entry.per_group, stage=source)
+    each = entry.per_table or 0
+    tables = ngettext(
+        "the winner of each table of “{stage}”", "the first {count} of each table of “{stage}”", each
+    ).format(count=each, stage=source)
+    if entry.fill_to is None:
+        return tables
+    return _("{tables}, and the best of the others until {count} are in").format(
+        tables=tables, count=entry.fill_to
+    )
+
+
+def means_words(how: Means) -> str:
+    """How a tie was settled."""
+    return {
+        Means.PLAY_OFF: _("by a play-off"),
+        Means.LOTS: _("by lot"),
+        Means.DIRECTOR: _("by the director"),
+    }[how]
+
+
+def _name_of(stage: StageId, stages: Sequence[Stage]) -> str:
+    return next((stage_name(one) for one in stages if one.id == stage), stage)
