@@ -289,7 +289,8 @@ def test_each_game_offers_the_papers_it_has(desk: Desk, qtbot: QtBot) -> None:
         offered.append([page.papers.item(row).text() for row in range(page.papers.count())])
     batarde, ecarte = offered
     assert batarde[:5] == ecarte[:5]
-    assert (batarde[5:], ecarte[5:]) == (["The draw"], ["Cross-table", "The draw"])
+    rules = "The rules of the event"
+    assert (batarde[5:], ecarte[5:]) == (["The draw", rules], ["Cross-table", "The draw", rules])
     page.papers.setCurrentRow(5)
     qtbot.waitUntil(lambda: page.preview.pages == 1 and page.outlet.print.isEnabled())
     qtbot.waitUntil(lambda: page._paperwork is not None and page._paperwork.pages[0][0] > 800)
