@@ -90,6 +90,9 @@ def _name_template(act: Act) -> str:
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
+        ActKind.STAGES_SET: _("change the stages"),
+        ActKind.FORMAT_KEPT: _("keep format “{name}”"),
+        ActKind.FORMAT_DELETED: _("delete format “{name}”"),
         ActKind.CHANGED: _("a change of the club file"),
     }[act.kind]
 
@@ -180,6 +183,20 @@ def _changed(facts: Facts) -> tuple[str, str]:
     return before, after
 
 
+def _stages(facts: Facts) -> tuple[str, str]:
+    before, after = (
+        ", ".join(
+            _("{stage}: {rounds}").format(
+                stage=shown_name(name),
+                rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            )
+            for name, rounds in facts.get(side, ())
+        )
+        for side in ("before", "after")
+    )
+    return before, after
+
+
 def _championships(facts: Facts) -> tuple[str, str]:
     before, after = (_championship(facts[side]) if side in facts else "" for side in ("before", "after"))
     return before, after
@@ -215,6 +232,9 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.ROUND_SEATED: _seated,
     ActKind.SEATS_EXCHANGED: _exchanged,
     **DIRECTOR_SIDES,
+    ActKind.STAGES_SET: _stages,
+    ActKind.FORMAT_KEPT: _stages,
+    ActKind.FORMAT_DELETED: _stages,
 }
 
 

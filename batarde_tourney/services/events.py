@@ -12,7 +12,9 @@ from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Settings, game_of, new_settings
+from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.session import Session
@@ -82,18 +84,21 @@ def create_event(
     settings: Settings | None = None,
     *,
     game: str = USUAL_GAME,
+    stages: tuple[Stage, ...] = (),
 ) -> EventCreated:
     """A new event without players. Without `settings` it has those a new one starts with, and own lots.
 
-    Raises: BlankEntry if nothing visible is left of the name.
+    With `stages` it plans as many rounds as they do.
+    Raises: BlankEntry if nothing visible is left of the name; FaultsFound for stages no event can have.
     """
-    event = Event(
+    named = Event(
         typed_text("name", name),
         date,
         _typed_place(place),
         game,
         settings or new_settings(game_named(game), secrets.randbelow(LOTS)),
     )
+    event = change_stages(named, stages) if stages else named
     with session.transaction(ActKind.EVENT_CREATED) as rows:
         rows.tell(name=event.name)
         return EventCreated(rows.events.add(event))

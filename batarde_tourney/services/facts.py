@@ -103,6 +103,13 @@ class ChampionshipsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class FormatsChanged:
+    """The club's format of this name is new, another, or gone; None if an act taken back changed one."""
+
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ActReplayed:
     """The act was taken back, or done again; the facts before it say what that changed."""
 
@@ -124,5 +131,6 @@ Fact = (
     | PointsChanged
     | UsualReasonsChanged
     | ChampionshipsChanged
+    | FormatsChanged
     | ActReplayed
 )

@@ -13,6 +13,7 @@ from batarde_tourney.services.facts import (
     EventCreated,
     EventDeleted,
     Fact,
+    FormatsChanged,
     HandRecorded,
     PlayersChanged,
     RoundDrawn,
@@ -193,6 +194,8 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
     if event is None:
         if act.kind is ActKind.REASONS_CHANGED:
             return (UsualReasonsChanged(),)
+        if act.kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_DELETED}:
+            return (FormatsChanged(None),)
         return (ChampionshipsChanged(None),) if act.kind in _OF_CHAMPIONSHIPS else ()
     if revisions:
         return tuple(_hand_recorded(event, revision) for revision in revisions)

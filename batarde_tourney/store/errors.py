@@ -105,6 +105,14 @@ class DriverMissing(ClubRefused):
 
 
 @dataclass(eq=False)
+class FormatNotFound(TourneyError):
+    """The club keeps no format of this name."""
+
+    name: str
+    sentence = N_("There is no format “{name}” in this club file.")
+
+
+@dataclass(eq=False)
 class EventNotFound(TourneyError):
     """No event of this number in the club file."""
 

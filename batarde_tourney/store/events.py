@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Settings, Side
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.mappers import (
@@ -136,6 +137,21 @@ class Events(Loading):
         written = serialize_settings(game_named(game), settings)
         details = {"name": name, "date": date, "place": place, **written}
         self._update(EVENTS, EVENTS.c.number == number, **details)
+
+    def set_stages(self, number: EventNumber, stages: Sequence[Stage]) -> None:
+        """The event has these stages.
+
+        Raises: EventNotFound.
+        """
+        self._touch(number)
+        self._delete(STAGES, STAGES.c.event == number)
+        self._insert(
+            STAGES,
+            (
+                {"event": number, "position": at, "payload": serialize_stage(stage)}
+                for at, stage in enumerate(stages)
+            ),
+        )
 
     def close(self, number: EventNumber, *, closed: bool) -> None:
         """The event is over, or it is open again.

@@ -292,6 +292,15 @@ class UsualReasonRow(Row, table=True):
     points: int = Field(sa_type=BigInteger)
 
 
+class FormatRow(Row, table=True):
+    """A format that the club keeps, as JSON text."""
+
+    __tablename__ = "formats"
+
+    name: str = Field(primary_key=True, sa_type=Letters)
+    payload: str
+
+
 class ActRow(Row, table=True):
     """One thing the director did, with the changes that take it back; never deleted.
 
@@ -375,6 +384,7 @@ STAGES = _table_of(StageRow)
 DECISIONS = _table_of(DecisionRow)
 ADJUSTMENTS = _table_of(AdjustmentRow)
 USUAL_REASONS = _table_of(UsualReasonRow)
+FORMATS = _table_of(FormatRow)
 ACTS = _table_of(ActRow)
 CHAMPIONSHIPS = _table_of(ChampionshipRow)
 CHAMPIONSHIP_EVENTS = _table_of(ChampionshipEventRow)

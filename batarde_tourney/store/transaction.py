@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from batarde_tourney.store.championships import Championships
 from batarde_tourney.store.checking import Integrity
 from batarde_tourney.store.events import Events
+from batarde_tourney.store.formats import Formats
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journal import Journal
 from batarde_tourney.store.journaled_writes import TransactionState
@@ -30,6 +31,7 @@ class Transaction:
         self.hands = Hands(state)
         self.championships = Championships(state)
         self.usual_reasons = UsualReasons(state)
+        self.formats = Formats(state)
         self.journal = Journal(state, self.hands)
         self.integrity = Integrity(state)
 

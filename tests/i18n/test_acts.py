@@ -89,6 +89,21 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "check-in for round 1",
         ("–", "20 players are here; gone: Ana, Bo"),
     ),
+    ActKind.STAGES_SET: (
+        {"name": "Gala", "before": [["Ranking", 3]], "after": [["Ranking", 3], ["Final", 1]]},
+        "change the stages",
+        ("Ranking: 3 rounds", "Ranking: 3 rounds, Final: 1 round"),
+    ),
+    ActKind.FORMAT_KEPT: (
+        {"name": "Friday", "before": [], "after": [["Final", 1]]},
+        "keep format “Friday”",
+        ("–", "Final: 1 round"),
+    ),
+    ActKind.FORMAT_DELETED: (
+        {"name": "Friday", "before": [["Final", 1]]},
+        "delete format “Friday”",
+        ("Final: 1 round", "–"),
+    ),
     ActKind.PAIRS_SET: ({"before": [], "after": [["Ana", "Bo"]]}, "who is kept apart", ("–", "Ana – Bo")),
     ActKind.ROUND_SEATED: (
         {"round": 2, "tables": 6, "players": 23},

@@ -77,6 +77,12 @@ class ActKind(StrEnum):
     """Facts: `name`, `before` and `after`."""
     CHAMPIONSHIP_DELETED = "championship-deleted"
     """Facts: `name`, `before`."""
+    STAGES_SET = "stages-set"
+    """Facts: `name` of the event, `before` and `after`, each the stages: a name and how many rounds."""
+    FORMAT_KEPT = "format-kept"
+    """Facts: `name`, `before` (none where it is new) and `after` as of stages set."""
+    FORMAT_DELETED = "format-deleted"
+    """Facts: `name`, `before`."""
     CHANGED = "changed"
     """Something a newer release has a word for."""
 

@@ -1,6 +1,6 @@
 """A format: a named list of stages that an event can be made of (formats, §1)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.criteria import Criterion
@@ -75,6 +75,11 @@ def rounds_of_knock_out(sides: int) -> int:
     (3, 4, 1)
     """
     return max(1, (sides - 1).bit_length())
+
+
+def planned_rounds(stages: Sequence[Stage]) -> int:
+    """The rounds of all stages; one at least, as every event plans."""
+    return max(1, sum(stage.rounds for stage in stages))
 
 
 def is_plain(stages: tuple[Stage, ...]) -> bool:

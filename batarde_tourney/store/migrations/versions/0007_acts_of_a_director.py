@@ -21,6 +21,12 @@ def upgrade() -> None:
         sa.Column("points", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("position", name=op.f("pk_usual_reasons")),
     )
+    op.create_table(
+        "formats",
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("payload", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_formats")),
+    )
     _extend_championships()
 
 
