@@ -192,11 +192,7 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
     """What is different now, as the pages want to hear it."""
     event = act.event
     if event is None:
-        if act.kind is ActKind.REASONS_CHANGED:
-            return (UsualReasonsChanged(),)
-        if act.kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_DELETED}:
-            return (FormatsChanged(None),)
-        return (ChampionshipsChanged(None),) if act.kind in _OF_CHAMPIONSHIPS else ()
+        return _facts_of_club(act.kind)
     if revisions:
         return tuple(_hand_recorded(event, revision) for revision in revisions)
     match act.kind:
@@ -211,6 +207,15 @@ def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tupl
     if act.kind in _OF_TABLES:
         return (TableChanged(event, act.facts["round"], act.facts["table"]),)
     return (PlayersChanged(event, ()),) if act.kind in _OF_PLAYERS else (EventChanged(event),)
+
+
+def _facts_of_club(kind: ActKind) -> tuple[Fact, ...]:
+    """What is different now that belongs to no event."""
+    if kind is ActKind.REASONS_CHANGED:
+        return (UsualReasonsChanged(),)
+    if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_DELETED}:
+        return (FormatsChanged(None),)
+    return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()
 
 
 def _hand_recorded(event: EventNumber, revision: HandRevision) -> HandRecorded:
