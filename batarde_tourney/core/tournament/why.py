@@ -54,6 +54,11 @@ def why_here(standings: Standings, side: SideId) -> Why:
     raise KeyError(side)
 
 
+def first_difference(criteria: tuple[Criterion, ...], one: Standing, other: Standing) -> Criterion | None:
+    """The first criterion on which the two differ, None if they are equal on all."""
+    return next((found for found in criteria if one.figure(found) != other.figure(found)), None)
+
+
 def _steps(criteria: tuple[Criterion, ...], standing: Standing, above: Standing | None) -> tuple[Step, ...]:
     # Of two who were ranked by different stages, the one that got further stands above.
     if above is None or not standing.has_figures or above.stage != standing.stage:

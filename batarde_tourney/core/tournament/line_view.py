@@ -1,0 +1,147 @@
+"""The line between a stage and the next as people read it: who is in, who is out, who is on it and why."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from fractions import Fraction
+from math import floor
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.line import Course, Line
+from batarde_tourney.core.tournament.stages import Decision, Stage
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_stage
+from batarde_tourney.core.tournament.why import first_difference
+
+
+class WayOn(Enum):
+    """What the line says of a side as things stand."""
+
+    IN = auto()
+    LUCKY = auto()
+    """In by what `fill_to` brought (F6)."""
+    OPEN = auto()
+    """On the line: a tie decides, and nobody has settled it yet."""
+    OUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """What parts the last side in from the first out: `figure` less `other`, by the deciding criterion.
+
+    `points` are the penalty points by which the side below would have to end better to draw level or pass,
+    all else as it stands; None where the criterion is none of penalties.
+    """
+
+    above: SideId
+    below: SideId
+    criterion: Criterion
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """The line into `stage`: rows of the stage it comes from, best first, and what is said of each.
+
+    `playing` tables of that stage have hands to play: until they end everything can change. `gap` is None
+    where nobody is out, nobody in, or the two neighbours do not stand on one ladder (a line by tables).
+    `decisions` are those on this line, cancelled ones among them, in their order.
+    """
+
+    stage: Stage
+    source: Stage
+    line: Line
+    standings: Standings
+    ways: dict[SideId, WayOn]
+    playing: int
+    gap: Gap | None
+    decisions: tuple[Decision, ...]
+
+
+def lines_of(event: Event) -> tuple[LineView, ...]:
+    """Every line whose source has a round drawn, in the order of the stages they lead to."""
+    return tuple(view_line(event, stage.id) for stage in event.stages if _can_be_seen(event, stage))
+
+
+def line_in_play(event: Event) -> LineView | None:
+    """The line people look at now: into the last stage whose source is drawn and which itself is not.
+
+    None without stages, before the first round and in the last stage. Of two stages from one source the one
+    that is no consolation round is looked at.
+    """
+    begun = {round_.stage for round_ in event.rounds}
+    waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
+    waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
+    return view_line(event, waiting[0].id) if waiting else None
+
+
+def view_line(event: Event, stage: StageId) -> LineView:
+    """The line into this stage, which has an entry.
+
+    Raises: KeyError for a stage that the event has not, or that everybody enters.
+    """
+    course = Course(event)
+    wanted = course.stages[stage]
+    if wanted.entry is None:
+        raise KeyError(stage)
+    line, source = course.line(stage), course.stages[wanted.entry.source]
+    standings = rank_stage(event, source.id)
+    ways = {row.side.id: _way(row.side.id, line) for row in standings.rows}
+    tables = [table for round_ in course.result(source.id).rounds for table in round_.tables]
+    return LineView(
+        wanted,
+        source,
+        line,
+        standings,
+        ways,
+        sum(not is_finished(table, event) for table in tables),
+        _gap(event, standings, ways) if wanted.entry.best is not None else None,
+        tuple(decision for decision in event.decisions if decision.stage == stage and decision.goes_on),
+    )
+
+
+def _can_be_seen(event: Event, stage: Stage) -> bool:
+    return stage.entry is not None and any(round_.stage == stage.entry.source for round_ in event.rounds)
+
+
+def _way(side: SideId, line: Line) -> WayOn:
+    if side in line.lucky:
+        return WayOn.LUCKY
+    if side in line.entered:
+        return WayOn.IN
+    return WayOn.OPEN if side in line.open else WayOn.OUT
+
+
+def _gap(event: Event, standings: Standings, ways: dict[SideId, WayOn]) -> Gap | None:
+    played = [row for row in standings.rows if row.has_figures]
+    above = next((row for row in reversed(played) if ways[row.side.id] is not WayOn.OUT), None)
+    below = next((row for row in played if ways[row.side.id] is WayOn.OUT), None)
+    if above is None or below is None:
+        return None
+    criterion = first_difference(standings.criteria, above, below)
+    if criterion is None:
+        return None
+    points = _points_missing(event, criterion, above, below)
+    return Gap(above.side.id, below.side.id, criterion, points)
+
+
+def _points_missing(event: Event, criterion: Criterion, above: Standing, below: Standing) -> int | None:
+    """How many penalty points fewer bring the side below level with the one above, or past it."""
+    goal, has = above.figure(criterion), below.figure(criterion)
+    if goal is None or has is None or Criterion.PENALTY not in game_of(event).criteria:
+        return None
+    match criterion:
+        case Criterion.PENALTY:
+            unit: Fraction | int = 1
+        case Criterion.MEAN_PENALTY:
+            unit = below.hands
+        case Criterion.PENALTY_PER_CARD:
+            penalty = below.figure(Criterion.PENALTY)
+            if not has or penalty is None:
+                return None
+            unit = Fraction(penalty) / Fraction(has)
+        case _:
+            return None
+    # The least whole number that is not less than what parts them.
+    return -floor(-(Fraction(has) - Fraction(goal)) * unit)
