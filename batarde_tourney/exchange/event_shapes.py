@@ -20,6 +20,7 @@ from batarde_tourney.core.tournament.event import (
 )
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.exchange.amounts import Amount
 from batarde_tourney.exchange.games.description import GameDescription, make
 from batarde_tourney.exchange.games.registry import DESCRIPTIONS
 from batarde_tourney.exchange.kinds import Date, Flag, ListOf, OneOf, OrNull, PairOf, Text, Whole, YesNo
@@ -118,6 +119,8 @@ def _settings(game: str, version: int) -> Shape:
             plain="seat",
             since=2,
         ),
+        Key("fee", Amount(), default=0, own=lambda fee: fee > 0),
+        Key("clubs_apart_at_first", YesNo(), default=False, own=lambda _: True),
         Key("claims", OrNull(_POSITIVE), default=None, own=lambda minutes: minutes is None or minutes >= 1),
     )
     return Shape(made, _known(version, *keys))
@@ -125,7 +128,13 @@ def _settings(game: str, version: int) -> Shape:
 
 def _player() -> Shape:
     return Shape(
-        make(Player), (Key("id", Text()), Key("name", Text()), Key("club", _TEXT_OR_NULL, default=None))
+        make(Player),
+        (
+            Key("id", Text()),
+            Key("name", Text()),
+            Key("club", _TEXT_OR_NULL, default=None),
+            Key("paid", YesNo(), default=False, attribute="has_paid", own=lambda _: True),
+        ),
     )
 
 

@@ -56,6 +56,7 @@ def act_sides(act: Act) -> tuple[str, str]:
 
 
 def _name_template(act: Act) -> str:
+    """What every kind of act is called, with the places of its facts."""
     return {
         ActKind.EVENT_CREATED: _("make event “{name}”"),
         ActKind.EVENT_BROUGHT: _("bring in event “{name}”"),
@@ -65,6 +66,8 @@ def _name_template(act: Act) -> str:
         ActKind.PLAYER_RENAMED: _("rename {name}"),
         ActKind.PLAYERS_REMOVED: _("strike {players}"),
         ActKind.STATUS_SET: _("status of {players}"),
+        ActKind.FEES_MARKED: _("entry fee of {players}"),
+        ActKind.ADDRESS_SET: _("e-mail address of {name}"),
         ActKind.PAIRS_SET: _("who is kept apart"),
         ActKind.ROUND_SEATED: _("seat round {round}"),
         ActKind.ROUND_TAKEN_BACK: _("take back round {round}"),
@@ -149,6 +152,11 @@ def _status(facts: Facts) -> tuple[str, str]:
     return ", ".join(before), status_name(Status(facts["after"]))
 
 
+def _fees(facts: Facts) -> tuple[str, str]:
+    marks = (_("not paid"), _("paid"))
+    return (marks[0], marks[1]) if facts["paid"] else (marks[1], marks[0])
+
+
 def _pairs(facts: Facts) -> tuple[str, str]:
     before, after = (
         ", ".join(" – ".join(shown_name(name) for name in pair) for pair in facts[side])
@@ -228,6 +236,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.PLAYER_RENAMED: _renamed,
     ActKind.PLAYERS_REMOVED: _removed,
     ActKind.STATUS_SET: _status,
+    ActKind.FEES_MARKED: _fees,
     ActKind.PAIRS_SET: _pairs,
     ActKind.ROUND_SEATED: _seated,
     ActKind.SEATS_EXCHANGED: _exchanged,
@@ -249,6 +258,7 @@ def _detail_name(key: str) -> str:
         "wording": _("Words"),
         "rounds": _("Rounds"),
         "seed": _("Seed"),
+        "fee": _("Entry fee"),
         "games": _("Best of"),
         "first_dealer": _("First dealer"),
         "game_value": _("Worth of a game"),

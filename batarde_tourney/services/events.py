@@ -5,6 +5,7 @@ import secrets
 from dataclasses import dataclass, replace
 from typing import Any
 
+from batarde_tourney.core.amounts import write_amount
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.game import PlaySettings
@@ -180,6 +181,7 @@ def _details(event: Event) -> dict[str, Any]:
         "rounds": settings.rounds,
         "seed": str(settings.seed),
         "substitute_scores": "own" if settings.substitutes_score else "seat",
+        "fee": write_amount(settings.fee) if settings.fee else None,
     }
 
 

@@ -46,6 +46,8 @@ class PlayerShown:
     """Their place in the standby list, from 1; None for who is not on it."""
     is_expected: bool = False
     """Nobody has said yet whether they are here: they count as in."""
+    email: str = ""
+    """Empty where the club has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class PlayerList:
     rows: tuple[PlayerShown, ...]
     tables: TableRule
     """How those who are here are split into tables."""
+    fee: int = 0
+    """What each player pays, in hundredths."""
 
 
 def list_players(session: Session, number: EventNumber) -> PlayerList:
@@ -66,6 +70,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
+        emails = rows.players.emails(number)
     round_number = next_round_number(event)
     seated = [player for round_ in event.rounds for table in round_.tables for player in table.seats]
     counts = {player.id: 0 for player in event.players}
@@ -83,10 +88,12 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
                 counts[player.id],
                 places.get(player.id),
                 is_expected=player.id not in told,
+                email=emails.get(player.id, ""),
             )
             for player in event.players
         ),
         event.settings.tables,
+        event.settings.fee,
     )
 
 

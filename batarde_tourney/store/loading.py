@@ -194,7 +194,7 @@ class Loading(RoundLoading):
     def _players(self, number: EventNumber) -> Players:
         players = PLAYERS.c
         rows = self._connection.execute(
-            select(players.key, players.id, players.name, players.club, players.extras)
+            select(players.key, players.id, players.name, players.club, players.extras, players.has_paid)
             .where(players_of(number))
             .order_by(players.position)
         )
@@ -268,7 +268,7 @@ _SEATED = (
     .where(TABLES.c.number == bindparam("table"))
 )
 _SEATED_PLAYERS = (
-    select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras)
+    select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
     .join(SEATS, SEATS.c.player == PLAYERS.c.key)
     .where(SEATS.c.round_key == bindparam("key"), SEATS.c.table_number == bindparam("table"))
     .order_by(SEATS.c.seat)
@@ -281,8 +281,8 @@ _TABLE_HANDS = (
 
 
 @mapping_rows()
-def _player(id_: Any, name: str, club: str | None, extras: str) -> Player:
-    return Player(PlayerId(id_), name, club, read_extras(extras))
+def _player(id_: Any, name: str, club: str | None, extras: str, has_paid: bool) -> Player:
+    return Player(PlayerId(id_), name, club, read_extras(extras), bool(has_paid))
 
 
 @mapping_rows()

@@ -32,6 +32,8 @@ SETTINGS_COLUMNS = (
     "substitutes_score",
     "settings_extras",
     "claims",
+    "fee",
+    "clubs_apart_at_first",
 )
 """In the order in which `deserialize_settings` takes them, after the game."""
 
@@ -55,6 +57,8 @@ def serialize_settings(game: Game, settings: Settings) -> Columns:
         "substitutes_score": settings.substitutes_score,
         "settings_extras": write_extras(settings.extras),
         "claims": settings.claims,
+        "fee": settings.fee,
+        "clubs_apart_at_first": settings.clubs_apart_at_first,
     }
 
 
@@ -71,6 +75,8 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
     substitutes_score: bool,
     extras: str,
     claims: int | None,
+    fee: int,
+    clubs_apart_at_first: bool,
 ) -> Settings:
     """The settings of `SETTINGS_COLUMNS`."""
     return Settings(
@@ -84,6 +90,8 @@ def deserialize_settings(  # noqa: PLR0917 - in the order of the columns
         bool(substitutes_score),
         read_extras(extras),
         claims,
+        fee,
+        bool(clubs_apart_at_first),
     )
 
 
@@ -93,6 +101,7 @@ def serialize_player(player: Player) -> Columns:
         "id": player.id,
         "name": player.name,
         "club": player.club,
+        "has_paid": player.has_paid,
         "extras": write_extras(player.extras),
     }
 

@@ -22,9 +22,11 @@ class Members(Repository):
     def listed(self) -> tuple[Member, ...]:
         """All members, in the order in which they were added."""
         rows = self._connection.execute(
-            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club).where(_STANDING).order_by(MEMBERS.c.id)
+            select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club, MEMBERS.c.email)
+            .where(_STANDING)
+            .order_by(MEMBERS.c.id)
         )
-        return tuple(Member(MemberId(id_), name, club) for id_, name, club in rows)
+        return tuple(Member(MemberId(id_), name, club, email) for id_, name, club, email in rows)
 
     def add(self, name: str, club: str | None) -> Member:
         """A new member, named as shown, even if there is one of that name."""

@@ -97,6 +97,29 @@ class Players(Repository):
                 self._connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.key == key)) or ""
             )
 
+    def set_paid(self, number: EventNumber, player: PlayerId, *, has_paid: bool) -> None:
+        """The player's entry fee is in, or not."""
+        self._touch(number)
+        self._update(PLAYERS, PLAYERS.c.key == self._player_key(number, player), has_paid=has_paid)
+
+    def emails(self, number: EventNumber) -> dict[PlayerId, str]:
+        """The e-mail addresses of the event's players, as far as the club has them, in order of entry."""
+        rows = self._connection.execute(
+            select(PLAYERS.c.id, MEMBERS.c.email)
+            .join(MEMBERS, MEMBERS.c.id == PLAYERS.c.member)
+            .where(players_of(number), MEMBERS.c.email.is_not(None))
+            .order_by(PLAYERS.c.position)
+        )
+        return {PlayerId(id_): email for id_, email in rows}
+
+    def set_email(self, number: EventNumber, player: PlayerId, email: str | None) -> None:
+        """The member behind the player has this address in all events; a player who is no member has none."""
+        self._touch(number)
+        key = self._player_key(number, player)
+        member = self._connection.scalar(select(PLAYERS.c.member).where(PLAYERS.c.key == key))
+        if member is not None:
+            self._update(MEMBERS, MEMBERS.c.id == member, email=email)
+
     def set_presence(self, number: EventNumber, presence: Presence) -> None:
         """From its round on the player has this status; it replaces one set for the same round."""
         self._touch(number)

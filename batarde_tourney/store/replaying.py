@@ -64,7 +64,9 @@ class Replaying(Repository):
 
     def _replay_member(self, act: int, change: Change, own: set[int]) -> None:
         """A member goes and comes as told: see `members`; their name stays for others who play as them."""
-        if "removed_at" not in (change.after or ()):
+        told = change.after or {}
+        # Whoever else plays as them has the same address.
+        if "removed_at" not in told and set(told) != {"email"}:
             others = PLAYERS.c.key.not_in(own) & PLAYERS.c.removed_at.is_(None)
             shared = exists().where(PLAYERS.c.member == change.key[0], others)
             if self._connection.scalar(select(shared)):

@@ -70,6 +70,7 @@ class MemberRow(Row, table=True):
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(sa_type=Letters)
     club: str | None = Field(default=None, sa_type=Letters)
+    email: str | None = Field(default=None, sa_type=Letters)
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
@@ -98,6 +99,8 @@ class EventRow(Row, table=True):
     apart_sides: str = Field(default="", sa_column_kwargs={"server_default": ""})
     substitutes_score: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     claims: int | None = None
+    fee: int = Field(default=0, sa_type=BigInteger, sa_column_kwargs={"server_default": "0"})
+    clubs_apart_at_first: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     closed: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     settings_extras: str = ""
     extras: str = ""
@@ -124,6 +127,7 @@ class PlayerRow(Row, table=True):
     name: str = Field(sa_type=Letters)
     club: str | None = Field(default=None, sa_type=Letters)
     member: int | None = Field(default=None, foreign_key="members.id")
+    has_paid: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     extras: str = ""
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 

@@ -164,7 +164,17 @@ def test_a_closed_event_and_its_time_for_claims_come_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "odd"), [("closed", "yes"), ("settings.claims", 0), ("settings.claims", [5])]
+    ("key", "odd"),
+    [
+        *[("closed", "yes"), ("settings.claims", 0), ("settings.claims", [5])],
+        *[
+            ("settings.fee", 7.5),
+            ("settings.fee", "7,50"),
+            ("settings.fee", "-1.00"),
+            ("settings.fee", "0.00"),
+        ],
+        ("settings.clubs_apart_at_first", "yes"),
+    ],
 )
 def test_a_key_of_our_own_that_says_something_else_is_carried_along(key: str, odd: object) -> None:
     document = example((key, odd))

@@ -49,6 +49,8 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "status of 2 players",
         ("in", "late"),
     ),
+    ActKind.FEES_MARKED: ({"names": ["Ana"], "paid": True}, "entry fee of Ana", ("not paid", "paid")),
+    ActKind.ADDRESS_SET: ({"name": "Ana"}, "e-mail address of Ana", ("–", "–")),
     ActKind.TABLE_CLOSED: (
         {"round": 2, "table": 3, "reason": "time", "hands": 6, "due": 10, "name": ""},
         "close table 3 of round 2",

@@ -113,7 +113,7 @@ def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     assert old_club.read_bytes() == before
 
 
-_BETWEEN_PARTS = r"\n|, (?![^()]*\))|(?<=TEXT)(?=\)$)"
+_BETWEEN_PARTS = r"\n|, (?![^()]*\)(?!$))|(?<=TEXT)(?=\)$)"
 
 
 def schema_of(connection: Connection) -> dict[str, list[str]]:

@@ -27,7 +27,9 @@ class Settings:
     `seed` feeds whatever is drawn by lot for the event as a whole (the criterion `lots`). `apart` are
     pairs who never meet, such as couples; `apart_at_first` those who do not meet in the first round.
     `substitutes_score`: a substitute's hands are their own, not the seat's (F9). `claims` is for how many
-    minutes a round that is complete can be corrected without a reason, None for ever (formats §4).
+    minutes a round that is complete can be corrected without a reason, None for ever (formats §4). `fee` is
+    what each player pays, in hundredths of the club's money. `clubs_apart_at_first`: all players who name
+    one club are kept apart in the first round, as far as there are tables.
     """
 
     play: PlaySettings = field(default_factory=lambda: GAMES[USUAL_GAME].usual_play)
@@ -40,6 +42,8 @@ class Settings:
     substitutes_score: bool = False
     extras: Extras = ()
     claims: int | None = None
+    fee: int = 0
+    clubs_apart_at_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,16 +25,22 @@ class Member:
     id: MemberId
     name: str
     club: str | None = None
+    email: str | None = None
+    """For the director alone: no paper, page or event file has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of one event. The name is kept to the letter; `shown_name` is how it is shown."""
+    """A player of one event. The name is kept to the letter; `shown_name` is how it is shown.
+
+    `has_paid`: the event's entry fee is in.
+    """
 
     id: PlayerId
     name: str
     club: str | None = None
     extras: Extras = ()
+    has_paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

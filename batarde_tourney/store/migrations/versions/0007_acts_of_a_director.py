@@ -14,6 +14,12 @@ _FIGURES = "figure IN ('left-behind', 'scaled', 'places', 'table-points', 'mean-
 def upgrade() -> None:
     op.add_column("events", sa.Column("claims", sa.Integer(), nullable=True))
     op.add_column("events", sa.Column("closed", sa.Boolean(), server_default="0", nullable=False))
+    op.add_column("events", sa.Column("fee", sa.BigInteger(), server_default="0", nullable=False))
+    op.add_column(
+        "events", sa.Column("clubs_apart_at_first", sa.Boolean(), server_default="0", nullable=False)
+    )
+    op.add_column("players", sa.Column("has_paid", sa.Boolean(), server_default="0", nullable=False))
+    op.add_column("members", sa.Column("email", sa.Text(), nullable=True))
     op.create_table(
         "usual_reasons",
         sa.Column("position", sa.Integer(), autoincrement=False, nullable=False),

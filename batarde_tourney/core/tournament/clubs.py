@@ -1,0 +1,17 @@
+"""Who names the same club: a group whose players would rather meet others."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.people import Player, folded_name
+
+
+def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ...]:
+    """Groups of two players or more who name one club, however they write it, in order of entry."""
+    found: defaultdict[str, list[PlayerId]] = defaultdict(list)
+    for player in players:
+        club = folded_name(player.club or "")
+        if club:
+            found[club].append(player.id)
+    return tuple(tuple(group) for group in found.values() if len(group) > 1)

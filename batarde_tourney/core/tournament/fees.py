@@ -1,0 +1,26 @@
+"""What the entry fees of an event come to: paid, and due."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fees:
+    """In hundredths: what is `paid`, and `due` from everybody together, the paid part included.
+
+    `owing` is how many have still to pay.
+    """
+
+    paid: int
+    due: int
+    owing: int
+
+
+def add_up_fees(fee: int, has_paid: Iterable[bool]) -> Fees:
+    """The sums for players who each pay `fee`; one mark a player says whether it is in.
+
+    >>> add_up_fees(750, [True, False, True])
+    Fees(paid=1500, due=2250, owing=1)
+    """
+    marks = list(has_paid)
+    return Fees(fee * sum(marks), fee * len(marks), len(marks) - sum(marks) if fee else 0)

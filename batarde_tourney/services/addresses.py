@@ -1,0 +1,44 @@
+"""E-mail addresses of members: typed in, and copied for a letter to many."""
+
+import re
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.services.players import player_names
+from batarde_tourney.services.session import Session
+
+_LONGEST = 254
+# Nothing that ends an address in a list of them: one letter too many would write to somebody else.
+_ADDRESS = re.compile(r"[^@\s<>()\[\],;:\\\"]+@[^@\s<>()\[\],;:\\\"]+\.[^@\s<>()\[\],;:\\\".]+")
+
+
+@dataclass(eq=False)
+class NoAddress(TourneyError):
+    """What was typed is no e-mail address."""
+
+    typed: str
+    sentence = N_("“{typed}” is no e-mail address. The one before stays.")
+
+
+def set_email(session: Session, number: EventNumber, player: PlayerId, typed: str) -> PlayersChanged:
+    """The member behind the player has this address in every event; a blank one takes it away.
+
+    Raises: NoAddress, PlayerNotFound, EventNotFound.
+    """
+    address = shown_name(typed)
+    if address and (len(address) > _LONGEST or not _ADDRESS.fullmatch(address)):
+        raise NoAddress(address)
+    with session.transaction(ActKind.ADDRESS_SET) as rows:
+        (name,) = player_names(rows.events.load_outline(number), (player,)) or ("",)
+        rows.tell(name=name)
+        rows.players.set_email(number, player, address or None)
+    return PlayersChanged(number, (player,))
+
+
+def address_list(addresses: tuple[str, ...]) -> str:
+    """The addresses as every mail program takes them, each once, however often it is written."""
+    return ", ".join({address.casefold(): address for address in addresses}.values())
