@@ -9,7 +9,7 @@ from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_rest
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, ProgressCallback, RoundPlan
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.acts import ActKind
@@ -23,7 +23,12 @@ from batarde_tourney.core.tournament.event import (
     game_of,
     sides_of,
 )
-from batarde_tourney.core.tournament.next_round import sides_present, stage_to_draw
+from batarde_tourney.core.tournament.next_round import (
+    entered_with,
+    players_to_draw,
+    sides_present,
+    stage_to_draw,
+)
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.services.draw_options import (
@@ -109,20 +114,22 @@ def propose_round(
     """The next round as the draw would seat it, all rounds still planned taken into account.
 
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
-    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options.
+    Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
+        NoRoundPlanned, LineOpen, DrawUnknown about stages.
     """
     with session.reading() as rows:
-        by_rank = options.method in {Method.BY_STANDINGS, Method.CROSSED}
-        event = rows.events.load(number) if by_rank else rows.events.load_outline(number)
+        event = rows.events.load_outline(number)
+        if options.method.goes_by_standings or event.stages:
+            event = rows.events.load(number)
     if meets_in_pairs(game_of(event)):
         return _propose_pairs(number, event, options)
-    round_number = next_round_number(event)
-    present = players_present(event, round_number)
-    request = request_for(event, present, options)
+    stage = stage_to_draw(event)
+    present = players_to_draw(event, stage)
+    request = request_for(event, present, options, stage)
     plan = plan_rounds(request, watch)
     proposal = Proposal(
         number,
-        round_number,
+        next_round_number(event),
         present,
         plan.rounds[0],
         plan.certificate,
@@ -133,6 +140,7 @@ def propose_round(
         figures_of(request, plan),
         options,
         plan.cut,
+        stage=None if stage is None else stage.id,
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
 
@@ -197,8 +205,14 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
     with session.transaction(ActKind.ROUND_SEATED) as rows:
         players = sum(len(table.seats) for table in round_.tables)
         rows.tell(round=round_.number, tables=len(round_.tables), players=players)
-        if not _still_fits(rows.events.load_outline(number), round_):
+        event = rows.events.load_outline(number)
+        if event.stages:
+            event = rows.events.load(number)
+        if not _still_fits(event, round_):
             raise ProposalOutdated(round_.number)
+        entered = entered_with(event, round_)
+        if entered is not None:
+            rows.events.set_stages(number, entered)
         rows.rounds.add(number, round_)
     return RoundDrawn(number, round_.number)
 
@@ -275,7 +289,7 @@ def _is_sealed(proposal: Proposal) -> bool:
 def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
     """The next round of a round robin; whoever left none over sits out.
 
-    Raises: TooFewSides; NoRoundPlanned, EntryOpen, DrawUnknown.
+    Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
     """
     stage = stage_to_draw(event)
     refuse_other_draws(stage)
@@ -323,8 +337,13 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
 
 
 def _still_fits(event: Event, round_: Round) -> bool:
-    present = {player.id for player in players_present(event, round_.number)}
+    here = {player.id for player in players_present(event, round_.number)}
     players = {side.id: side.players for side in sides_of(event)}
     seated = {player for table in round_.tables for player in table.seats}
     resting = {player for side in round_.byes for player in players.get(side, ())}
-    return next_round_number(event) == round_.number and present == seated | resting
+    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    if next_round_number(event) != round_.number or (stage is None and event.stages):
+        return False
+    # In a stage the director may seat somebody else for one who did not come (F1).
+    drawn = {player.id for player in players_to_draw(event, stage)}
+    return drawn <= seated | resting <= here and (stage is not None or drawn == here)

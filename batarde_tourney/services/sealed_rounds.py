@@ -10,6 +10,7 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.draw_options import pair_request, request_for, sealed_request
 
@@ -34,7 +35,7 @@ def verify_rounds(event: Event) -> tuple[TourneyError, ...]:
     """Where the rounds of the event are not what their seals give; nowhere if all are.
 
     Each round is drawn again from the rounds before it, the players it seats and its seal. Rounds that
-    were planned all at once, whose seals carry no hash, are drawn again all at once.
+    were planned all at once, whose seals carry no hash, are drawn again all at once, stage by stage.
     """
     return tuple(_differences(event))
 
@@ -60,8 +61,10 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
         return
     digest = digest_of(round_.draw)
     if digest is None:
-        at_once = plan_rounds(_request(event, 0, round_.draw)).rounds
-        yield from _compared(round_, at_once[index] if index < len(at_once) else None, round_.draw.seed)
+        first = next(at for at, then in enumerate(event.rounds) if then.stage == round_.stage)
+        at_once = plan_rounds(_request(event, first, round_.draw)).rounds
+        own = sum(then.stage == round_.stage for then in event.rounds[:index])
+        yield from _compared(round_, at_once[own] if own < len(at_once) else None, round_.draw.seed)
         return
     plan = plan_rounds(_request(event, index, round_.draw))
     if plan.digest != digest:
@@ -71,7 +74,7 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
 
 def _paired_again(event: Event, index: int, sealed: Sealed) -> RoundPlan:
     before, drawn = replace(event, rounds=event.rounds[:index]), event.rounds[index]
-    stage = next((stage for stage in event.stages if stage.id == drawn.stage), None)
+    stage = _stage_of(event, drawn)
     here = set(players_of(pairs_seated(event)[index]))
     present = tuple(player.id for player in event.players if player.id in here)
     return pair_next_round(pair_request(before, stage, present, sealed.seed))
@@ -88,9 +91,13 @@ def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
     )
     present = tuple(player for player in event.players if player.id in seated)
     try:
-        return sealed_request(request_for(before, present), sealed)
+        return sealed_request(request_for(before, present, stage=_stage_of(event, drawn)), sealed)
     except ValueError as error:
         raise SealUnreadable(drawn.number) from error
+
+
+def _stage_of(event: Event, round_: Round) -> Stage | None:
+    return next((stage for stage in event.stages if stage.id == round_.stage), None)
 
 
 def _compared(round_: Round, plan: RoundPlan | None, seed: int) -> Iterator[TourneyError]:

@@ -95,6 +95,10 @@ class Course:
             self._lines[stage] = self._draw_line(self.stages[stage])
         return self._lines[stage]
 
+    def in_order(self, stage: StageId, sides: Iterable[SideId]) -> tuple[SideId, ...]:
+        """These sides as whoever enters it stands: in the order of the stage they come from (F7)."""
+        return self._ordered(self.stages[stage].entry, sides)
+
     def void_decisions(self) -> tuple[int, ...]:
         """The indices of decisions that part sides who are not equal, or settle what is not open (F17)."""
         for stage in self.stages:

@@ -1,13 +1,13 @@
 """Which round of an event comes next: of which stage, for whom, and whether it can be drawn yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.event import Event, Side, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course, line_of
-from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
@@ -82,6 +82,36 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
         if (entered is None or side.id in entered)
         and all(status_in_round(event, player, number) is Status.IN for player in side.players)
     )
+
+
+def players_to_draw(event: Event, stage: Stage | None) -> tuple[Player, ...]:
+    """The players of these sides, in order of entry.
+
+    Raises: LineOpen.
+    """
+    here = {player for side in sides_present(event, stage) for player in side.players}
+    return tuple(player for player in event.players if player.id in here)
+
+
+def entered_with(event: Event, round_: Round) -> tuple[Stage, ...] | None:
+    """The stages as they are to be kept once the round is seated; None if nothing of them changes.
+
+    Whoever sits in it has entered it: where that is not what its entry gives, `entered` says so (F1), in the
+    order of the stage they come from (F7).
+    """
+    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    if stage is None:
+        return None
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    seated = {side_of[player] for table in round_.tables for player in table.seats} | set(round_.byes)
+    entered = line_of(event, stage.id).entered
+    if seated <= set(entered):
+        return None
+    # Before its first round, whoever was replaced has not entered.
+    has_begun = any(then.stage == stage.id for then in event.rounds)
+    entering = seated | set(entered) if has_begun else seated
+    changed = replace(stage, entered=Course(event).in_order(stage.id, entering))
+    return tuple(changed if other is stage else other for other in event.stages)
 
 
 def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...]:
