@@ -3,7 +3,11 @@
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.errors import N_, TourneyError
+<<<<<<< HEAD
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
+=======
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
+>>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 from batarde_tourney.core.tournament.records import HandPlace
 
 
@@ -126,6 +130,14 @@ class ChampionshipNotFound(TourneyError):
 
     number: ChampionshipNumber
     sentence = N_("There is no championship {number} in this club file.")
+
+
+@dataclass(eq=False)
+class MemberNotFound(TourneyError):
+    """No member of this number in the club file; None of a player who is no member."""
+
+    number: MemberId | None
+    sentence = N_("This player is not a member of the club: there is nothing to tell of other events.")
 
 
 @dataclass(eq=False)

@@ -62,6 +62,11 @@ class Members(Repository):
         found = next(free, None)
         return self._add_one(known) if found is None else found
 
+    def events_of(self, number: MemberId) -> frozenset[EventNumber]:
+        """The events in which the member plays."""
+        playing = (PLAYERS.c.member == number) & PLAYERS.c.removed_at.is_(None)
+        return frozenset(map(EventNumber, self._connection.scalars(select(PLAYERS.c.event).where(playing))))
+
     def _add_one(self, known: _Known) -> MemberId:
         (made,) = self._add_known([known])
         self._note_arrival(MEMBERS, made)

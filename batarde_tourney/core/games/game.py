@@ -1,7 +1,7 @@
 """What a game is to everything outside its room: one small protocol of pure functions over frozen values."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Protocol, TypeAlias
@@ -20,6 +20,10 @@ Figure: TypeAlias = int | Fraction | None
 
 Payload: TypeAlias = dict[str, Any]
 """A hand or settings as the one JSON object that a club file keeps."""
+
+
+Feat: TypeAlias = tuple[str, str]
+"""What a player's statistics count: a kind, and what it is of, by the game’s words; that may be empty."""
 
 
 class RecordedHand(Protocol):
@@ -175,6 +179,10 @@ class Game(ABC):
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
         """Whether the game calls what this side did here perfect (rules, section 2)."""
         return False
+
+    def feats(self, hand: RecordedHand, seat: int) -> Iterable[tuple[Feat, bool]]:
+        """What the seat tried in this hand that statistics count, and whether it came off."""
+        return ()
 
     @abstractmethod
     def bye(self, play: PlaySettings) -> Score:

@@ -1,12 +1,30 @@
 """La Bâtarde's words and signs on the screen and on paper, and the keys that type them."""
 
+from collections.abc import Iterator, Mapping
+
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
+<<<<<<< HEAD
 from batarde_tourney.core.games.batarde.game import batarde_hands
+=======
+from batarde_tourney.core.games.batarde.feats import (
+    EXACT_BY_CARDS,
+    EXACT_BY_DENOMINATION,
+    MECHOUNE_MADE,
+    MECHOUNE_SUFFERED,
+    MECHOUNE_UNKNOWN,
+)
+>>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import Wording
+<<<<<<< HEAD
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
+=======
+from batarde_tourney.core.games.game import Feat
+from batarde_tourney.core.tournament.member_statistics import FeatCount
+>>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
 
 SIGNS = {
     Denomination.SPADES: "♠",
@@ -82,3 +100,21 @@ def key_map() -> KeyMap:
     denominations = _("ashdcn")
     # Translators: two different letters, a key each for the marked and the simple pack.
     return KeyMap(denominations, _("ms"))
+
+
+def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, FeatCount]]:
+    """What statistics count: a heading, a name below it and the count, in the order in which it is shown."""
+    for denomination in Denomination:
+        if (found := counts.get((EXACT_BY_DENOMINATION, denomination.value))) is not None:
+            yield _("Exact bids"), denomination_word(denomination), found
+    sizes = sorted(int(of) for kind, of in counts if kind == EXACT_BY_CARDS)
+    for cards in sizes:
+        name = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+        yield _("Exact bids by cards"), name, counts[EXACT_BY_CARDS, str(cards)]
+    for kind, name in (
+        (MECHOUNE_MADE, _("Méchounes made, and won")),
+        (MECHOUNE_SUFFERED, _("Méchounes suffered, and withstood")),
+        (MECHOUNE_UNKNOWN, _("Méchounes at their tables, nobody knows whose")),
+    ):
+        if (found := counts.get((kind, ""))) is not None:
+            yield _("Méchounes"), name, found

@@ -1,11 +1,12 @@
 """What each game calls things: one line a game, and the only place among the sentences that names one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
-from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.game import Feat, RecordedHand
+from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.games import batarde, ecarte
@@ -28,6 +29,18 @@ def hand_words(hand: RecordedHand) -> str:
     return words + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
+<<<<<<< HEAD
 def round_words(played: PlayedRound) -> str:
     """What a side's round came to, step by step, on one line; empty before the first hand."""
     return _ROUND_WORDS[played.game](played)
+=======
+_FEAT_LINES: dict[str, Callable[[Mapping[Feat, FeatCount]], Iterator[tuple[str, str, FeatCount]]]] = {
+    "batarde": batarde.feat_lines,
+}
+
+
+def feat_lines(game: str, counts: Mapping[Feat, FeatCount]) -> tuple[tuple[str, str, FeatCount], ...]:
+    """What a game counts of a player: heading, name and count, line by line; nothing if it counts nothing."""
+    lines = _FEAT_LINES.get(game)
+    return () if lines is None else tuple(lines(counts))
+>>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)

@@ -12,7 +12,8 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.season import season_texts
 from batarde_tourney.services.championships import Championship, SeasonRule, SeasonTrial
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable
+from batarde_tourney.ui.models.season import NAME, empty_season
+from batarde_tourney.ui.models.text_table import TextTable, TextTableModel
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
@@ -28,7 +29,7 @@ class TrialTable:
     """A trial as texts, made in the worker: the rule it is of, the table, and how many would move."""
 
     rule: SeasonRule
-    table: SeasonTable
+    table: TextTable
     moved: int
 
 
@@ -55,7 +56,7 @@ def tabulate_trial(trial: SeasonTrial, before: SeasonRule) -> TrialTable:
     )
     headings, tips, texts, kinds = zip(*columns, strict=True)
     moved = sum(move.ranks[0] != move.ranks[1] for move in moves)
-    return TrialTable(rule, SeasonTable(headings, tips, texts, kinds), moved)
+    return TrialTable(rule, TextTable(headings, tips, texts, kinds), moved)
 
 
 class SeasonTrialDialog(FittingDialog):
@@ -71,7 +72,7 @@ class SeasonTrialDialog(FittingDialog):
         super().__init__(title, parent)
         self._own = championship.rule
         self.rule = SeasonRuleForm(championship.rule, self)
-        self.model = SeasonModel(self)
+        self.model = TextTableModel(empty_season(), self)
         self.table = calm_table("season-trial", self.model, _("Who would move"), NAME, self)
         self.table.setMinimumWidth(_TABLE_WIDTH)
         self.told = label("", "muted", self, wrap=True)

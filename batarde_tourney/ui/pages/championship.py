@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.ids import ChampionshipNumber
+from batarde_tourney.core.ids import ChampionshipNumber, MemberId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.season import rule_sentences
@@ -30,7 +30,9 @@ from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline, show_championship
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog, TrialTable, tabulate_trial
-from batarde_tourney.ui.models.season import NAME, SeasonModel, SeasonTable, tabulate_season
+from batarde_tourney.ui.member_acts import MemberOpening
+from batarde_tourney.ui.models.season import NAME, empty_season, tabulate_season
+from batarde_tourney.ui.models.text_table import TextTable, TextTableModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -41,20 +43,27 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All championships, the club's events, and the table of the championship shown, if there is one."""
+    """All championships, the club's events, and the table of the championship shown, if there is one.
+
+    `members` are those of the table, row by row.
+    """
 
     championships: tuple[Championship, ...]
     events: tuple[EventSummary, ...]
     championship: Championship | None
-    table: SeasonTable | None
+    table: TextTable | None
+    members: tuple[MemberId, ...] = ()
 
 
 def look_up(session: Session, wanted: ChampionshipNumber | None) -> Shown:
     """Load, rank and write out at once, in the worker: the championship wanted, or else the newest."""
     championships, events = list_championships(session), list_events(session)
     found = next((one for one in championships if one.number == wanted), next(iter(championships), None))
-    table = None if found is None else tabulate_season(show_season(session, found.number))
-    return Shown(championships, events, found, table)
+    if found is None:
+        return Shown(championships, events, None, None)
+    season = show_season(session, found.number)
+    members = tuple(row.member for row in season.rows)
+    return Shown(championships, events, found, tabulate_season(season), members)
 
 
 def try_season(session: Session, championship: Championship, rule: SeasonRule) -> TrialTable:
@@ -74,6 +83,7 @@ class ChampionshipPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.headline = ""
+        self.members = MemberOpening(desk, self)
         self._shown: Shown | None = None
         self._asked: ChampionshipNumber | None = None
         self._tried: Championship
@@ -85,9 +95,11 @@ class ChampionshipPage(Page):
         self.new = button(_("New championship…"), parent=self)
         self.change = button(_("Change…"), parent=self)
         self.trial = button(_("Try a rule…"), parent=self)
+        self.member = button(_("Member…"), parent=self)
+        self.member.setToolTip(_("All events of the member chosen (Return in the table)"))
         self.save = button(_("Save as PDF…"), parent=self)
         self.delete = button(_("Delete"), parent=self)
-        self.model = SeasonModel(self)
+        self.model = TextTableModel(empty_season(), self)
         self.table = calm_table("season", self.model, _("Season"), NAME, self)
         self.empty = EmptyState("championship", "", "", _("New championship…"), self)
         self.nobody = EmptyState(
@@ -101,6 +113,8 @@ class ChampionshipPage(Page):
         self.choice.activated.connect(self._on_choice)
         self.new.clicked.connect(self._on_new)
         self.change.clicked.connect(self._on_change)
+        self.member.clicked.connect(self._on_member)
+        self.table.activated.connect(self._on_member)
         self.trial.clicked.connect(self._on_trial)
         self.save.clicked.connect(self._on_save)
         self.delete.clicked.connect(self._on_delete)
@@ -119,7 +133,7 @@ class ChampionshipPage(Page):
         chosen, acts = QHBoxLayout(), QHBoxLayout()
         chosen.addWidget(self.choice)
         chosen.addStretch(1)
-        for act in (self.save, self.new, self.trial, self.change, self.delete):
+        for act in (self.member, self.save, self.new, self.trial, self.change, self.delete):
             acts.addWidget(act)
         above = FoldingRow()
         for row in (chosen, acts):
@@ -199,6 +213,11 @@ class ChampionshipPage(Page):
             one = self._shown.championship
             self._asked = one.number
             self._ask(_("Change the championship"), _("Save"), Outline(one.name, one.rule, one.events))
+
+    def _on_member(self) -> None:
+        row = self.table.currentIndex().row()
+        if self._shown is not None and 0 <= row < len(self._shown.members):
+            self.members.open_member(self._shown.members[row])
 
     def _on_trial(self) -> None:
         championship = None if self._shown is None else self._shown.championship

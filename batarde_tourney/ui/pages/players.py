@@ -25,6 +25,7 @@ from batarde_tourney.services.players import (
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
+from batarde_tourney.ui.member_acts import MemberOpening
 from batarde_tourney.ui.models.players import CLUB, NAME, SORT, STATUS, PlayersModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalty_book import PenaltyBook
@@ -51,6 +52,7 @@ class PlayersPage(Page):
         super().__init__(desk, parent)
         self.acts = PlayerActs(desk, self)
         self.lists = PlayerListImport(desk, self)
+        self.members = MemberOpening(desk, self)
         self.field = NameField(self)
         self.field.setPlaceholderText(_("A name and Return, or paste names"))
         self.field.setAccessibleName(_("Add a player"))
@@ -170,6 +172,7 @@ class PlayersPage(Page):
         self.panel.status_wanted.connect(self._on_status)
         self.panel.rename.clicked.connect(self._on_rename)
         self.panel.strike.clicked.connect(self._on_strike)
+        self.panel.career.clicked.connect(self._on_career)
         self.panel.draw_wanted.connect(self._on_draw)
         self.no_event.wanted.connect(self._on_no_event)
 
@@ -324,8 +327,14 @@ class PlayersPage(Page):
             self.acts.strike(self.event_number, self.chosen)
 
     @Slot()
+<<<<<<< HEAD
     def _on_points(self) -> None:
         self.penalties.open_for(self.chosen[0].player.id if self.chosen else None)
+=======
+    def _on_career(self) -> None:
+        if self.event_number is not None and len(self.chosen) == 1:
+            self.members.open_player(self.event_number, self.chosen[0].player.id)
+>>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 
     @Slot()
     def _on_selection(self) -> None:

@@ -41,6 +41,7 @@ class PlayersPanel(QWidget):
         self.help = label(_help(), "muted", self, wrap=True)
         self.rename = button(_("Rename"), parent=self)
         self.strike = button(_("Strike"), parent=self)
+        self.career = button(_("All their events…"), parent=self)
         self.draw = button(_("Go to the draw"), "primary", self)
         self._lay_out()
         self.tell_chosen(())
@@ -68,6 +69,7 @@ class PlayersPanel(QWidget):
         statuses = {row.status for row in rows}
         self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
         self.rename.setEnabled(len(rows) == 1)
+        self.career.setEnabled(len(rows) == 1)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
 
     def take_draw(self) -> None:
@@ -95,6 +97,7 @@ class PlayersPanel(QWidget):
         grid.setRowMinimumHeight(3, 6)
         grid.addWidget(self.rename, 4, 0)
         grid.addWidget(self.strike, 4, 1)
+        grid.addWidget(self.career, 5, 0, 1, 2)
 
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -1,17 +1,19 @@
 """La Bâtarde as everything outside its room sees it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.batarde import codec
+from batarde_tourney.core.games.batarde.feats import hand_feats
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
 from batarde_tourney.core.games.batarde.score import BatardeScore, figures, places, score_hands, split_hands
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play
 from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
 from batarde_tourney.core.games.game import (
+    Feat,
     Figure,
     Game,
     Payload,
@@ -115,6 +117,10 @@ class Batarde(Game):
     def is_perfect(self, rubber: Rubber, side: int, play: PlaySettings) -> bool:
         """Whether the whole rubber cost nothing."""
         return self.is_over(rubber, play) and self.totals(rubber, play)[side] == 0
+
+    def feats(self, hand: RecordedHand, seat: int) -> Iterable[tuple[Feat, bool]]:
+        """Exact bids and méchounes."""
+        return hand_feats(cast(Hand, hand), seat)
 
     def bye(self, play: PlaySettings) -> Score:
         """Nothing: nobody sits out a round of La Bâtarde."""
