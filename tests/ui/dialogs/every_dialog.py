@@ -7,14 +7,10 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QApplication, QPushButton
 
-<<<<<<< HEAD
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, NamedSideId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
 from batarde_tourney.core.tournament.event import Adjustment, Side
 from batarde_tourney.core.tournament.penalties import USUAL_REASONS
-=======
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.people import Member
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
@@ -30,12 +26,9 @@ from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
-<<<<<<< HEAD
+from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_member
 from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
-=======
-from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_member
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
