@@ -3,11 +3,7 @@
 from dataclasses import dataclass, field
 
 from batarde_tourney.core.errors import N_, TourneyError
-<<<<<<< HEAD
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
-=======
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.records import HandPlace
 
 

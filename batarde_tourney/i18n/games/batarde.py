@@ -3,9 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
-<<<<<<< HEAD
-from batarde_tourney.core.games.batarde.game import batarde_hands
-=======
 from batarde_tourney.core.games.batarde.feats import (
     EXACT_BY_CARDS,
     EXACT_BY_DENOMINATION,
@@ -13,16 +10,13 @@ from batarde_tourney.core.games.batarde.feats import (
     MECHOUNE_SUFFERED,
     MECHOUNE_UNKNOWN,
 )
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Denomination, Hand, Pack
 from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import Wording
-<<<<<<< HEAD
-from batarde_tourney.core.tournament.player_rounds import PlayedRound
-=======
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.tournament.member_statistics import FeatCount
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 

@@ -29,11 +29,11 @@ def hand_words(hand: RecordedHand) -> str:
     return words + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
-<<<<<<< HEAD
 def round_words(played: PlayedRound) -> str:
     """What a side's round came to, step by step, on one line; empty before the first hand."""
     return _ROUND_WORDS[played.game](played)
-=======
+
+
 _FEAT_LINES: dict[str, Callable[[Mapping[Feat, FeatCount]], Iterator[tuple[str, str, FeatCount]]]] = {
     "batarde": batarde.feat_lines,
 }
@@ -43,4 +43,3 @@ def feat_lines(game: str, counts: Mapping[Feat, FeatCount]) -> tuple[tuple[str, 
     """What a game counts of a player: heading, name and count, line by line; nothing if it counts nothing."""
     lines = _FEAT_LINES.get(game)
     return () if lines is None else tuple(lines(counts))
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)

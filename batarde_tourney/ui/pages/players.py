@@ -327,14 +327,13 @@ class PlayersPage(Page):
             self.acts.strike(self.event_number, self.chosen)
 
     @Slot()
-<<<<<<< HEAD
     def _on_points(self) -> None:
         self.penalties.open_for(self.chosen[0].player.id if self.chosen else None)
-=======
+
+    @Slot()
     def _on_career(self) -> None:
         if self.event_number is not None and len(self.chosen) == 1:
             self.members.open_player(self.event_number, self.chosen[0].player.id)
->>>>>>> 35a6107 (A member over all events of the club: places, exact bids, méchounes, head-to-head)
 
     @Slot()
     def _on_selection(self) -> None:
