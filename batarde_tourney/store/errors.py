@@ -133,6 +133,7 @@ class MemberNotFound(TourneyError):
     """No member of this number in the club file; None of a player who is no member."""
 
     number: MemberId | None
+    # Numbers of members are shown nowhere: the sentence names none.
     sentence = N_("This player is not a member of the club: there is nothing to tell of other events.")
 
 
