@@ -110,6 +110,10 @@ class ChampionshipPage(Page):
             self,
         )
         self._lay_out()
+        self._connect()
+        self.first_control = self.table
+
+    def _connect(self) -> None:
         self.choice.activated.connect(self._on_choice)
         self.new.clicked.connect(self._on_new)
         self.change.clicked.connect(self._on_change)
@@ -120,7 +124,6 @@ class ChampionshipPage(Page):
         self.delete.clicked.connect(self._on_delete)
         self.empty.wanted.connect(self._on_new)
         self.nobody.wanted.connect(self._on_change)
-        self.first_control = self.table
 
     def refresh(self) -> None:
         self.desk.ask(look_up, self.desk.championship_number, then=self._on_shown)
