@@ -7,7 +7,9 @@ ties can fall.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, product
+from typing import Any
 
+from tests.contract import second_ecarte_stages
 from tests.contract.files import Json
 from tests.contract.second_figures import (
     FOREVER,
@@ -57,22 +59,43 @@ def known(document: Json) -> Json:
 
 def figures(document: Json, id_: str, after: int = FOREVER) -> dict[str, Json]:
     """By side that entered, its figures over the stage's own hands and those it carries."""
+    if document["game"] == "ecarte":
+        return second_ecarte_stages.as_rows(_ecarte(document, id_, after))
     tallies = {side: StageTally() for side in entrants(document, id_)}
-    at: str | None = id_
-    while at is not None:
-        stage = stage_of(document, at)
+    for at in _counting(document, id_):
         count_rounds(document, own_rounds(document, at, after), set(entrants(document, at)), tallies)
-        at = stage["entry"]["from"] if stage.get("carry") == "all" and stage.get("entry") else None
     return {side: tally.row() for side, tally in tallies.items()}
+
+
+def _counting(document: Json, id_: str) -> list[str]:
+    """F13: the stage, the one whose hands it carries, the one whose hands that one carried."""
+    stage = stage_of(document, id_)
+    carries = stage.get("carry") == "all" and stage.get("entry")
+    return [id_, *(_counting(document, stage["entry"]["from"]) if carries else [])]
+
+
+def _ecarte(document: Json, id_: str, after: int) -> second_ecarte_stages.Ranked:
+    counting = _counting(document, id_)
+    parts = [(own_rounds(document, at, after), entrants(document, at)) for at in counting]
+    return second_ecarte_stages.ranked(document, parts, _ranking(document, id_), after)
+
+
+def _ranking(document: Json, id_: str) -> list[str]:
+    ranking: list[str] = stage_of(document, id_).get("ranking") or document["settings"]["ranking"]
+    return ranking
 
 
 def standings(document: Json, id_: str, after: int = FOREVER) -> Groups:
     """The stage's standings: those without a hand last, then what was decided about equal ones (F16, F17)."""
-    rows = figures(document, id_, after)
-    ranking = stage_of(document, id_).get("ranking") or document["settings"]["ranking"]
-    keys = {
-        side: (not row["hands"], merits(row, ranking) if row["hands"] else ()) for side, row in rows.items()
-    }
+    keys: dict[str, Any]
+    if document["game"] == "ecarte":
+        keys = {side: rank for side, (rank, _) in _ecarte(document, id_, after).items()}
+    else:
+        ranking, rows = _ranking(document, id_), figures(document, id_, after)
+        keys = {
+            side: (not row["hands"], merits(row, ranking if row["hands"] else []))
+            for side, row in rows.items()
+        }
     groups = [[side for side in keys if keys[side] == key] for key in sorted(set(keys.values()))]
     whole = own_rounds(document, id_, after) == own_rounds(document, id_)
     for decision in decided(document, id_, "order") if whole else []:
@@ -130,6 +153,9 @@ def _ways(document: Json, id_: str) -> list[Outcome]:
 
 def _with_a_hand(document: Json, id_: str) -> set[str]:
     """F4: those with a hand in the stage's own rounds."""
+    if document["game"] == "ecarte":
+        tables = [table for then in own_rounds(document, id_) for table in then["tables"] if table["hands"]]
+        return {player for table in tables for player in table["seats"]}
     tallies = {side: StageTally() for side in entrants(document, id_)}
     count_rounds(document, own_rounds(document, id_), set(tallies), tallies)
     return {side for side, tally in tallies.items() if tally.hands}
@@ -151,12 +177,13 @@ def _first_of_tables(document: Json, whence: str, groups: Groups, first: int) ->
     rank = {side: at for at, group in enumerate(groups) for side in group}
     choices = []
     for table in last["tables"]:
-        totals = dict(zip((owner[player] for player in table["seats"]), seat_totals(table), strict=True))
-        key = {
-            side: (total + adjusted(document, side, {last["number"]}), rank[side])
-            for side, total in totals.items()
-            if side in rank
-        }
+        sides = [owner[player] for player in table["seats"]]
+        if document["game"] == "ecarte":
+            totals = second_ecarte_stages.loser_last(document, table)
+        else:
+            extra = [adjusted(document, side, {last["number"]}) for side in sides]
+            totals = [sum(both) for both in zip(seat_totals(table), extra, strict=True)]
+        key = {side: (own, rank[side]) for side, own in zip(sides, totals, strict=True) if side in rank}
         level = [[side for side in key if key[side] == one] for one in sorted(set(key.values()))]
         choices.append(list(_best(level, first)))
     return [frozenset().union(*chosen) for chosen in product(*choices)]
