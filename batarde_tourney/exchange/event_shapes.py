@@ -151,8 +151,14 @@ def _side() -> Shape:
 
 
 def _stage() -> Shape:
+    def made(values: dict[str, Any]) -> Stage:
+        # As in the settings: a criterion that could not be read has no stand-in.
+        ranking = values.pop("ranking")
+        legible = None if ranking is None else tuple(one for one in ranking if one is not None)
+        return Stage(ranking=legible, **values)
+
     return Shape(
-        make(Stage),
+        made,
         (
             Key("id", Text()),
             Key("name", Text()),

@@ -86,7 +86,6 @@ FAULTS = [
     (f"{TABLES}.0.substitutes.0.player", "a", "rounds[0].tables[0]", "substitute"),
     (f"{TABLES}.0.substitutes.0.player", "e", "rounds[0].tables[0]", "substitute"),
     (f"{TABLES}.0.substitutes.0.from_hand", -1, "rounds[0].tables[0]", "substitute"),
-    (f"{TABLES}.0.substitutes.0.from_hand", 9, "rounds[0].tables[0]", "substitute"),
     (f"{TABLES}.0.substitutes.0.from_hand", None, "rounds[0].tables[0]", "substitute"),
     (f"{TABLES}.0.substitutes.1", SECOND, "rounds[0].tables[0]", "substitute"),
     (f"{TABLES}.1.substitutes", [SECOND], "rounds[0].tables[1]", "substitute"),
@@ -105,6 +104,8 @@ FAULTS = [
     ("settings.ranking", ["wins", "match_wins"], "settings.ranking[1]", "ranking"),
     ("stages.0.ranking", ["points"], "stages[0].ranking[0]", "ranking"),
     ("stages.0.ranking", ["wins", "luck"], "stages[0].ranking[1]", "ranking"),
+    ("stages.0.ranking", ["luck", "luck"], "stages[0].ranking[0]", "ranking"),
+    ("stages.0.groups", 0, "stages[0].groups", "value"),
 ]
 
 

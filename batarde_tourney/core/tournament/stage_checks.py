@@ -24,8 +24,9 @@ def _stage_faults(
 ) -> Iterator[Fault]:
     if stage.id in {other.id for other in earlier}:
         yield fault(FaultCode.STAGE, "id", stage=stage.id)
-    if stage.rounds < 1:
-        yield fault(FaultCode.VALUE, "rounds", wanted=Wanted.POSITIVE, found=stage.rounds)
+    for name, count in (("rounds", stage.rounds), ("groups", stage.groups)):
+        if count is not None and count < 1:
+            yield fault(FaultCode.VALUE, name, wanted=Wanted.POSITIVE, found=count)
     if stage.draw is StageDraw.SWISS and game.side_count != 2:
         yield fault(FaultCode.STAGE, "draw")
     for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
