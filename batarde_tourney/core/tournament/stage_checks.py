@@ -24,9 +24,7 @@ def _stage_faults(
 ) -> Iterator[Fault]:
     if stage.id in {other.id for other in earlier}:
         yield fault(FaultCode.STAGE, "id", stage=stage.id)
-    for name, count in (("rounds", stage.rounds), ("groups", stage.groups)):
-        if count is not None and count < 1:
-            yield fault(FaultCode.VALUE, name, wanted=Wanted.POSITIVE, found=count)
+    yield from _count_faults(stage)
     if stage.draw is StageDraw.SWISS and game.side_count != 2:
         yield fault(FaultCode.STAGE, "draw")
     for found in check_ranking(stage.ranking, game) if stage.ranking is not None else ():
@@ -36,6 +34,12 @@ def _stage_faults(
             yield found.at("entry")
     for found in _entered_faults(stage.entered or (), sides):
         yield found.at("entered")
+
+
+def _count_faults(stage: Stage) -> Iterator[Fault]:
+    for name, count in (("rounds", stage.rounds), ("groups", stage.groups)):
+        if count is not None and count < 1:
+            yield fault(FaultCode.VALUE, name, wanted=Wanted.POSITIVE, found=count)
 
 
 def _entered_faults(entered: tuple[SideId, ...], sides: Collection[SideId]) -> Iterator[Fault]:
