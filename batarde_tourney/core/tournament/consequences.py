@@ -1,0 +1,122 @@
+"""What a correction changes, told before it is made (formats §4; contract, F20)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
+from batarde_tourney.core.tournament.correcting import drawn_stages
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.season import SeasonRow
+from batarde_tourney.core.tournament.stages import Decision
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """A side with another place: its rank before, and after."""
+
+    side: SideId
+    old: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """Who would have entered a stage that is drawn, and who not; nobody is drawn again."""
+
+    stage: StageId
+    entered: tuple[SideId, ...]
+    left: tuple[SideId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonChange:
+    """A member's season: the total before and after, None where they are not in the table."""
+
+    championship: ChampionshipNumber
+    member: MemberId
+    old: Fraction | None
+    new: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """Only what changes; places in the order of the new standings, lines in that of the stages.
+
+    `ties_made` and `ties_broken` are groups of sides of one rank, there only after or only before.
+    `cancelled` are the decisions that are void now.
+    """
+
+    places: tuple[PlaceChange, ...] = ()
+    ties_made: tuple[tuple[SideId, ...], ...] = ()
+    ties_broken: tuple[tuple[SideId, ...], ...] = ()
+    lines: tuple[LineChange, ...] = ()
+    cancelled: tuple[Decision, ...] = ()
+
+    @property
+    def are_none(self) -> bool:
+        """Whether nobody stands elsewhere and no line or decision is another."""
+        return self == Consequences()
+
+
+def consequences_of(before: Event, after: Event) -> Consequences:
+    """What is different in `after`, which differs from `before` in hands, points and what follows from them."""
+    was, now = rank_sides(before), rank_sides(after)
+    old = {row.side.id: row.rank for row in was.rows}
+    places = tuple(
+        PlaceChange(row.side.id, old[row.side.id], row.rank)
+        for row in now.rows
+        if old[row.side.id] != row.rank
+    )
+    ties_before, ties_after = _ties(was), _ties(now)
+    cancelled = tuple(
+        one
+        for earlier, one in zip(before.decisions, after.decisions, strict=True)
+        if earlier.cancelled is None and one.cancelled is not None
+    )
+    return Consequences(
+        places,
+        tuple(tie for tie in ties_after if tie not in ties_before),
+        tuple(tie for tie in ties_before if tie not in ties_after),
+        tuple(_line_changes(before, after)),
+        cancelled,
+    )
+
+
+def season_changes(
+    championship: ChampionshipNumber, before: tuple[SeasonRow, ...], after: tuple[SeasonRow, ...]
+) -> tuple[SeasonChange, ...]:
+    """The members whose total is another, in the order of the new table."""
+    old, new = _totals(before), _totals(after)
+    return tuple(
+        SeasonChange(championship, member, old.get(member), new.get(member))
+        for member in dict.fromkeys((*new, *old))
+        if old.get(member) != new.get(member)
+    )
+
+
+def _totals(rows: tuple[SeasonRow, ...]) -> Mapping[MemberId, Fraction]:
+    return {row.member: row.total for row in rows}
+
+
+def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
+    """The sides of each rank that several have who have played; in order of entry as far as they stand so."""
+    ranks: dict[int, list[SideId]] = {}
+    for row in standings.rows:
+        if row.has_figures:
+            ranks.setdefault(row.rank, []).append(row.side.id)
+    return tuple(tuple(sorted(sides)) for sides in ranks.values() if len(sides) > 1)
+
+
+def _line_changes(before: Event, after: Event) -> list[LineChange]:
+    changes = []
+    for stage in drawn_stages(before):
+        old = line_of(before, stage, by_entry=True).entered
+        new = line_of(after, stage, by_entry=True).entered
+        if set(old) != set(new):
+            entered = tuple(side for side in new if side not in old)
+            left = tuple(side for side in old if side not in new)
+            changes.append(LineChange(stage, entered, left))
+    return changes
