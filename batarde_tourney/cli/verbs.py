@@ -25,6 +25,11 @@ VERBS = {
         N_("ranks the players of an event"),
     ),
     "advance": Verb("advance", "CLUB EVENT [--json]", N_("tells who enters the next stage of an event")),
+    "correct": Verb(
+        "correct",
+        "CLUB EVENT ROUND TABLE HAND HAND.json [--dry-run] [--json] --reason TEXT",
+        N_("replaces a hand, and tells what changes"),
+    ),
     "print": Verb(
         "print_paper", "CLUB EVENT DOCUMENT [--round N] -o FILE.pdf", N_("makes a paper of an event")
     ),

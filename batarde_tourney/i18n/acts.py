@@ -89,6 +89,10 @@ def _name_template(act: Act) -> str:
         ActKind.CHECKED_IN: _("check-in for round {round}"),
         ActKind.POINTS_GIVEN: _("{points} points for {name}"),
         ActKind.POINTS_CANCELLED: _("cancel {points} points of {name}"),
+        ActKind.HAND_CORRECTED: _("correct hand {hand} of table {table}, round {round}"),
+        ActKind.HAND_NOTED: _("note on hand {hand} of table {table}, round {round}"),
+        ActKind.DECISION_MADE: _("settle a tie at {stage}"),
+        ActKind.DECISION_CANCELLED: _("cancel a decision at {stage}"),
         ActKind.REASONS_CHANGED: _("usual reasons of penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
@@ -106,6 +110,7 @@ def _places(facts: Facts) -> dict[str, str]:
     one, other = names if len(names) == 2 else ("", "")
     places = {
         "name": plain(facts.get("name", "")),
+        "stage": plain(facts.get("stage", "")),
         "players": _listed(names) if names else "",
         "one": one,
         "other": other,

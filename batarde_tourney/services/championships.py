@@ -9,6 +9,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.consequences import SeasonChange, season_changes
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.rating import rate_tables, table_places
@@ -170,6 +171,25 @@ def _seasons(rows: Transaction, championships: Sequence[Championship]) -> tuple[
     return tuple(_season(championship, held, listed, members) for championship in championships)
 
 
+def season_changes_by(
+    rows: Transaction, number: EventNumber, before: Event, after: Event
+) -> tuple[SeasonChange, ...]:
+    """Whose total changes in the championships of this event if it is `after` instead of `before`."""
+    changes: list[SeasonChange] = []
+    for championship in rows.championships.listed():
+        if number in championship.events:
+            others = {other: _HeldEvent.of(rows, other) for other in championship.events if other != number}
+            was, now = (
+                rank_season(
+                    [held.points(championship.rule) for held in (others | {number: one}).values()],
+                    championship.rule,
+                )
+                for one in (_HeldEvent.of(rows, number, before), _HeldEvent.of(rows, number, after))
+            )
+            changes.extend(season_changes(championship.number, was, now))
+    return tuple(changes)
+
+
 def _season(
     championship: Championship,
     held: Sequence["_HeldEvent"],
@@ -199,8 +219,9 @@ class _HeldEvent:
     members: Mapping[PlayerId, MemberId]
 
     @classmethod
-    def of(cls, rows: Transaction, number: EventNumber) -> "_HeldEvent":
-        event = rows.events.load(number)
+    def of(cls, rows: Transaction, number: EventNumber, event: Event | None = None) -> "_HeldEvent":
+        """The event as it is stored, or as it is told."""
+        event = event or rows.events.load(number)
         return cls(number, event, rank_sides(event), rows.championships.members_of_event(number))
 
     def points(self, rule: SeasonRule) -> dict[MemberId, Fraction]:

@@ -16,6 +16,7 @@ from batarde_tourney.core.tournament.event import Event, Settings, game_of, new_
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.session import Session
@@ -136,7 +137,8 @@ def change_event(
             before, name=typed_text("name", name), date=date, place=_typed_place(place), settings=settings
         )
         rows.tell(name=before.name, **_details_changed(before, after))
-        rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
+        with keeping_course(rows, number):
+            rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
     return EventChanged(number)
 
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
+from batarde_tourney.core.tournament.records import HandPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,28 @@ class UsualReasonsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HandCorrected:
+    """A hand of a round that was complete, or before a later one, is another; with all that follows.
+
+    `revision` is its newest, 0 if it was only asked what would follow.
+    """
+
+    event: EventNumber
+    place: HandPlace
+    revision: int
+    consequences: Consequences
+    seasons: tuple[SeasonChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandNoted:
+    """A hand was found wrong and is left as it is: the journal says so."""
+
+    event: EventNumber
+    place: HandPlace
+
+
+@dataclass(frozen=True, slots=True)
 class ChampionshipsChanged:
     """This championship is new, another, or gone; None if an act taken back may have changed any."""
 
@@ -128,6 +152,8 @@ Fact = (
     | HandRecorded
     | PlayersExchanged
     | TableChanged
+    | HandCorrected
+    | HandNoted
     | PointsChanged
     | UsualReasonsChanged
     | ChampionshipsChanged

@@ -16,6 +16,7 @@ from batarde_tourney.core.tournament.penalties import (
 )
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.i18n import gettext, speaking
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PointsChanged, UsualReasonsChanged
 from batarde_tourney.services.session import Session
@@ -80,7 +81,8 @@ def give_points(
         rows.tell(**_told(event, line))
         if round_number not in {round_.number for round_ in event.rounds} | {next_round_number(event)}:
             raise RoundNotFound(round_number)
-        rows.players.add_adjustment(number, line)
+        with keeping_course(rows, number, line.reason):
+            rows.players.add_adjustment(number, line)
     return PointsChanged(number, side)
 
 
@@ -96,7 +98,8 @@ def cancel_points(session: Session, number: EventNumber, line: PointsLine, reaso
         if line not in points_lines(event) or not line.counts:
             raise LineChanged
         rows.tell(**_told(event, line.adjustment), cancelled=why)
-        rows.players.cancel_adjustment(number, line.index, why)
+        with keeping_course(rows, number, why):
+            rows.players.cancel_adjustment(number, line.index, why)
     return PointsChanged(number, line.adjustment.side)
 
 

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.event import Closing, Event, Round, Table, 
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import HandChanged, HandGap
@@ -206,7 +207,8 @@ def record_hand(
     with session.transaction(ActKind.HAND_RECORDED) as rows:
         _tell_place(rows, place)
         _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
-        revision = rows.hands.record(number, place, hand, Entry(session.by, reason, based_on))
+        with keeping_course(rows, number, reason):
+            revision = rows.hands.record(number, place, hand, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 
@@ -232,14 +234,15 @@ def record_hands(
         rows.tell(round=round_number, table=table_number, hands=len(entries))
         sheet = _sheet(rows, number, round_number, table_number)
         revisions = []
-        for entry in entries:
-            place = HandPlace(round_number, table_number, entry.index)
-            if entry.hand is not None:
-                _refuse_faults(sheet, place, entry.hand)
-                sheet = _with_hand(sheet, entry.index, entry.hand)
-            revisions.append(
-                rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
-            )
+        with keeping_course(rows, number, reason):
+            for entry in entries:
+                place = HandPlace(round_number, table_number, entry.index)
+                if entry.hand is not None:
+                    _refuse_faults(sheet, place, entry.hand)
+                    sheet = _with_hand(sheet, entry.index, entry.hand)
+                revisions.append(
+                    rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
+                )
     return tuple(_recorded(number, revision) for revision in revisions)
 
 
@@ -254,7 +257,8 @@ def erase_hand(
         _tell_place(rows, place)
         # Read for its refusals alone: a table that is not there is told as such.
         _sheet(rows, number, place.round, place.table)
-        revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
+        with keeping_course(rows, number, reason):
+            revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
     return _recorded(number, revision)
 
 

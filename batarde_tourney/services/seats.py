@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.session import Session
 
@@ -38,8 +39,9 @@ def exchange_players(
             if player not in seated:
                 raise NotSeated(player, round_number)
         rows.tell(round=round_number, names=[names[one], names[other]])
-        for table in tables:
-            exchanged = tuple(seats.get(player, player) for player in table.seats)
-            if exchanged != table.seats:
-                rows.rounds.replace_seats(number, round_number, replace(table, seats=exchanged))
+        with keeping_course(rows, number):
+            for table in tables:
+                exchanged = tuple(seats.get(player, player) for player in table.seats)
+                if exchanged != table.seats:
+                    rows.rounds.replace_seats(number, round_number, replace(table, seats=exchanged))
     return PlayersExchanged(number, round_number, one, other)

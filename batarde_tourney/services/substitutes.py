@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.substitutes import (
     with_substitute,
     without_substitute,
 )
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.table_ends import load_table
@@ -58,7 +59,8 @@ def seat_substitute(
         changed = with_substitute(event, place, came, from_hand)
         names = [find_player(event, table.seats[place.seat]).name, came.name]
         rows.tell(round=place.round, table=place.table, names=names, hand=from_hand + 1)
-        rows.rounds.set_ending(number, place.round, changed)
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, place.round, changed)
     return TableChanged(number, place.round, place.table)
 
 
@@ -76,7 +78,8 @@ def take_back_substitute(
         taken = next(one for one in table.substitutes if one.player == player)
         names = [find_player(event, table.seats[taken.seat]).name, came.name]
         rows.tell(round=place.round, table=place.table, names=names, hand=taken.from_hand + 1)
-        rows.rounds.set_ending(number, place.round, changed)
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, place.round, changed)
     return TableChanged(number, place.round, place.table)
 
 

@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import closed_table, opened_table
 from batarde_tourney.core.tournament.event import Closing, Event, Table, game_of, sides_of
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.session import Session
@@ -32,7 +33,8 @@ def close_table(
         names = {side.id: side.name for side in sides_of(event)}
         _tell(rows, event, round_number, closed)
         rows.tell(name=names[absent] if absent is not None else "")
-        rows.rounds.set_ending(number, round_number, closed)
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, round_number, closed)
     return TableChanged(number, round_number, table_number)
 
 
@@ -47,7 +49,8 @@ def open_table_again(
         event, table = load_table(rows, number, round_number, table_number)
         opened = opened_table(round_number, table)
         _tell(rows, event, round_number, table)
-        rows.rounds.set_ending(number, round_number, opened)
+        with keeping_course(rows, number):
+            rows.rounds.set_ending(number, round_number, opened)
     return TableChanged(number, round_number, table_number)
 
 

@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from sqlalchemy import func, select
+from sqlalchemy import Table, exists, func, select
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.extras import write_extras
@@ -12,7 +12,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Settings, Side
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.mappers import (
@@ -160,6 +160,32 @@ class Events(Loading):
         """
         self._touch(number)
         self._update(EVENTS, EVENTS.c.number == number, closed=closed)
+
+    def has_stages(self, number: EventNumber) -> bool:
+        """Whether the event is played in stages: asked before anything of them is loaded."""
+        return bool(self._connection.scalar(select(exists().where(STAGES.c.event == number))))
+
+    def write_course(
+        self, number: EventNumber, stages: Sequence[Stage], decisions: Sequence[Decision]
+    ) -> None:
+        """These are the stages and decisions; of those that stand, none is left out and each keeps its place.
+
+        Raises: EventNotFound.
+        """
+        self._touch(number)
+        self._write_texts(STAGES, number, [serialize_stage(stage) for stage in stages])
+        self._write_texts(DECISIONS, number, [serialize_decision(decision) for decision in decisions])
+
+    def _write_texts(self, table: Table, number: EventNumber, texts: Sequence[str]) -> None:
+        of_event = table.c.event == number
+        stands = select(table.c.position, table.c.payload).where(of_event).order_by(table.c.position)
+        known = self._connection.execute(stands).all()
+        for (position, before), text in zip(known, texts, strict=False):
+            if text != before:
+                self._update(table, of_event & (table.c.position == position), payload=text)
+        first = self._next_position(table, of_event)
+        rows = enumerate(texts[len(known) :], start=first)
+        self._insert(table, ({"event": number, "position": at, "payload": text} for at, text in rows))
 
     def version(self, number: EventNumber) -> int:
         """The event's version: it rises by one with every transaction that changes the event.

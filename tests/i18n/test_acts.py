@@ -123,6 +123,33 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "cancel −1 points of Ana",
         ("round 2: −1, a cake", "cancelled: was bought"),
     ),
+    ActKind.HAND_CORRECTED: (
+        {**PLACE, "why": "misread", "places": 2, "decisions": 0},
+        "correct hand 4 of table 3, round 2",
+        ("–", "–"),
+    ),
+    ActKind.HAND_NOTED: (
+        {**PLACE, "reason": "misread"},
+        "note on hand 4 of table 3, round 2",
+        ("–", "misread"),
+    ),
+    ActKind.DECISION_MADE: (
+        {"stage": "Final", "how": "lots", "reason": "seed 7", "names": ["Ana", "Bo"], "order": False},
+        "settle a tie at Final",
+        ("–", "drawn by lot: Ana, Bo (seed 7)"),
+    ),
+    ActKind.DECISION_CANCELLED: (
+        {
+            "stage": "Final",
+            "how": "play-off",
+            "reason": "",
+            "names": ["Ana", "Bo"],
+            "order": True,
+            "cancelled": "no",
+        },
+        "cancel a decision at Final",
+        ("play-off: Ana before Bo", "cancelled: no"),
+    ),
     ActKind.REASONS_CHANGED: (
         {"before": [], "after": [["late", 3], ["a cake", -1]]},
         "usual reasons of penalties",

@@ -73,6 +73,16 @@ class ActKind(StrEnum):
     """Penalty points, or a bonus below 0. Facts: `name`, `round`, `points`, `reason`."""
     POINTS_CANCELLED = "points-cancelled"
     """Facts: as of points given, and `cancelled`, the reason why."""
+    HAND_CORRECTED = "hand-corrected"
+    """A hand of a round that was complete, or before a later one. Facts: `round`, `table`, `hand`, `why`,
+    `places` (how many sides stand elsewhere), `decisions` (how many no longer count)."""
+    HAND_NOTED = "hand-noted"
+    """Found wrong and left as it is. Facts: `round`, `table`, `hand`, `reason`."""
+    DECISION_MADE = "decision-made"
+    """A tie was settled. Facts: `stage` (its name), `how` (a Means), `reason`, `names`, `order` (whether
+    they are put in an order, and not sent on)."""
+    DECISION_CANCELLED = "decision-cancelled"
+    """Facts: as of a decision made, and `cancelled`, the reason why."""
     REASONS_CHANGED = "reasons-changed"
     """The club's usual reasons. Facts: `before` and `after`, each pairs of a reason and its points."""
     CHAMPIONSHIP_MADE = "championship-made"

@@ -32,6 +32,14 @@ class LineChange:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatsElsewhere:
+    """The sides whom the draw of a round would have seated at another table, or with others."""
+
+    round: int
+    sides: tuple[SideId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonChange:
     """A member's season: the total before and after, None where they are not in the table."""
 
@@ -54,6 +62,7 @@ class Consequences:
     ties_broken: tuple[tuple[SideId, ...], ...] = ()
     lines: tuple[LineChange, ...] = ()
     cancelled: tuple[Decision, ...] = ()
+    seats: tuple[SeatsElsewhere, ...] = ()
 
     @property
     def are_none(self) -> bool:
@@ -62,7 +71,7 @@ class Consequences:
 
 
 def consequences_of(before: Event, after: Event) -> Consequences:
-    """What is different in `after`, which differs from `before` in hands, points and what follows from them."""
+    """What is different in `after`: `before` with other hands or points, and what follows from them."""
     was, now = rank_sides(before), rank_sides(after)
     old = {row.side.id: row.rank for row in was.rows}
     places = tuple(

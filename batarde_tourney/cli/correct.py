@@ -1,0 +1,45 @@
+"""`correct CLUB EVENT ROUND TABLE HAND HAND.json`: a hand replaced, and what follows from it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import AsJson, Club, Number, whole_number
+from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.streams import read_input
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.correction_files import correct_from_file
+
+
+def run(
+    club: Club,
+    event: Number,
+    round_number: Annotated[
+        int, typer.Argument(metavar="ROUND", parser=whole_number("ROUND"), help=_("The number of the round."))
+    ],
+    table: Annotated[
+        int, typer.Argument(metavar="TABLE", parser=whole_number("TABLE"), help=_("The number of the table."))
+    ],
+    *,
+    hand: Annotated[
+        int, typer.Argument(metavar="HAND", parser=whole_number("HAND", 0), help=_("The hand, from 0."))
+    ],
+    file: Annotated[
+        Path, typer.Argument(metavar="HAND.json", readable=False, help=_("The hand as it should be."))
+    ],
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help=_("Why. The journal keeps it."))],
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=_("Store nothing."))] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What changes is said; with `--dry-run` it is all that happens."""
+    content = read_input(file)
+    place = HandPlace(round_number, table, hand)
+    with open_session(club) as session:
+        told = correct_from_file(session, event, place, content, reason=reason, dry_run=dry_run)
+    if as_json:
+        put(told.as_json())
+    else:
+        say(*told.lines)

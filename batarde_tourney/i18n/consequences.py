@@ -1,0 +1,68 @@
+"""What follows from a correction, in sentences."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.consequences import Consequences, LineChange, SeasonChange
+from batarde_tourney.core.tournament.event import Event, sides_of
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.figures import decimal_texts
+
+
+def consequence_lines(event: Event, told: Consequences) -> tuple[str, ...]:
+    """A sentence for each; one for all where nothing changes."""
+    return tuple(_lines(event, told)) or (
+        _("Nobody stands elsewhere, and nobody would have gone on instead."),
+    )
+
+
+def season_lines(
+    changes: Collection[SeasonChange], championships: Mapping[int, str], members: Mapping[int, str]
+) -> tuple[str, ...]:
+    """A line for each total that changes, by the names of championships and members."""
+    return tuple(
+        _("{championship}: {member} {old} → {new}").format(
+            championship=shown_name(championships[one.championship]),
+            member=shown_name(members[one.member]),
+            old=old,
+            new=new,
+        )
+        for one in changes
+        for old, new in (decimal_texts((one.old, one.new)),)
+    )
+
+
+def _lines(event: Event, told: Consequences) -> Iterator[str]:
+    names = {side.id: shown_name(side.name) for side in sides_of(event)}
+    for place in told.places:
+        yield _("{name}: {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
+    for tie in told.ties_made:
+        yield _("Equal then: {names}").format(names=_listed(tie, names))
+    for tie in told.ties_broken:
+        yield _("No longer equal: {names}").format(names=_listed(tie, names))
+    for line in told.lines:
+        yield _line(event, line, names)
+    for decision in told.cancelled:
+        name = _stage_name(event, decision.stage)
+        yield _("{stage}: the decision on a tie is void then.").format(stage=name)
+    for seats in told.seats:
+        yield _("Round {round} would have been drawn otherwise: {names}").format(
+            round=seats.round, names=_listed(seats.sides, names)
+        )
+
+
+def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:
+    return _("{stage}: in would be {entered}, out {left}. It is drawn already and stays as it is.").format(
+        stage=_stage_name(event, line.stage),
+        entered=_listed(line.entered, names) or "–",
+        left=_listed(line.left, names) or "–",
+    )
+
+
+def _stage_name(event: Event, stage: str) -> str:
+    return shown_name(next((one.name for one in event.stages if one.id == stage), stage))
+
+
+def _listed(sides: Collection[SideId], names: Mapping[SideId, str]) -> str:
+    return ", ".join(names[side] for side in sides)

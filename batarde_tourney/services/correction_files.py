@@ -1,0 +1,62 @@
+"""A correction from a file, told as text or JSON (contract, `correct`)."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.exchange.correction_json import correction_json
+from batarde_tourney.exchange.hand_file import read_hand
+from batarde_tourney.i18n import speaking
+from batarde_tourney.i18n.consequences import consequence_lines, season_lines
+from batarde_tourney.services.corrections import correct, foresee_correction
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.events import load_event
+from batarde_tourney.services.facts import HandCorrected
+from batarde_tourney.services.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionTold:
+    """What follows from the correction, as sentences and as the fact they were made of."""
+
+    fact: HandCorrected
+    lines: tuple[str, ...]
+
+    def as_json(self) -> bytes:
+        """The contract's object."""
+        return correction_json(self.fact.consequences, self.fact.seasons)
+
+
+def correct_from_file(
+    session: Session,
+    number: EventNumber,
+    place: HandPlace,
+    content: bytes,
+    *,
+    reason: str,
+    dry_run: bool = False,
+) -> CorrectionTold:
+    """The hand in the file replaces the one at `place`; nothing is stored by a dry run.
+
+    Raises: FaultsFound for a file that holds no hand of the event's game; BlankEntry without a reason, also
+    for a dry run; as `correct`.
+    """
+    why = typed_text("reason", reason)
+    event = load_event(session, number)
+    hand = read_hand(content, event.game)
+    if dry_run:
+        fact = foresee_correction(session, number, place, hand)
+    else:
+        fact = correct(session, number, place, hand, reason=why)
+    with speaking(session.language):
+        lines = consequence_lines(event, fact.consequences)
+        return CorrectionTold(fact, (*lines, *_seasons(session, fact)))
+
+
+def _seasons(session: Session, fact: HandCorrected) -> tuple[str, ...]:
+    if not fact.seasons:
+        return ()
+    with session.reading() as rows:
+        championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
+        members: dict[int, str] = {one.id: one.name for one in rows.members.listed()}
+    return season_lines(fact.seasons, championships, members)

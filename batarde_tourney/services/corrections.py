@@ -1,0 +1,117 @@
+"""Corrections: a hand of a round that is over, with what follows from it told first (formats §4)."""
+
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.faults import Fault
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.consequences import consequences_of
+from batarde_tourney.core.tournament.correcting import correct_hand
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.records import Entry, HandPlace
+from batarde_tourney.services.championships import season_changes_by
+from batarde_tourney.services.entries import typed_text
+from batarde_tourney.services.facts import HandCorrected
+from batarde_tourney.services.results import FaultyHand
+from batarde_tourney.services.session import Session
+from batarde_tourney.store.errors import RoundNotFound, TableNotFound
+from batarde_tourney.store.transaction import Transaction
+
+
+@dataclass(eq=False)
+class HandMissing(TourneyError):
+    """Nothing is entered there that could be corrected. `hand` counts from 1, as on the sheet."""
+
+    round: int
+    table: int
+    hand: int
+    sentence = N_("Hand {hand} of table {table} in round {round} is not entered yet.")
+
+
+def foresee_correction(
+    session: Session, number: EventNumber, place: HandPlace, hand: RecordedHand
+) -> HandCorrected:
+    """What would follow if this hand took the place of the one there; nothing is stored.
+
+    Raises: FaultyHand with every fault that comes with it; HandMissing, RoundNotFound, TableNotFound,
+    EventNotFound.
+    """
+    with session.reading() as rows:
+        before = rows.events.load(number)
+        return _told(rows, number, place, 0, (before, _corrected(before, place, hand, "-")))
+
+
+def correct(
+    session: Session,
+    number: EventNumber,
+    place: HandPlace,
+    hand: RecordedHand,
+    *,
+    reason: str,
+    based_on: int | None = None,
+) -> HandCorrected:
+    """The hand is another from now on, and with it all that is not yet drawn: one act, undone in one step.
+
+    Stages that are drawn keep who entered them, decisions that are void now are cancelled for this reason.
+    Without `based_on`, the revision that was seen, the newest is replaced.
+
+    Raises: BlankEntry without a reason; HandChanged if somebody else entered it since; as
+    `foresee_correction`.
+    """
+    with session.transaction(ActKind.HAND_CORRECTED) as rows:
+        why = typed_text("reason", reason)
+        before = rows.events.load(number)
+        after = _corrected(before, place, hand, why)
+        seen = _newest(rows, number, place) if based_on is None else based_on
+        revision = rows.hands.record(number, place, hand, Entry(session.by, why, seen))
+        if (after.stages, after.decisions) != (before.stages, before.decisions):
+            rows.events.write_course(number, after.stages, after.decisions)
+        told = _told(rows, number, place, revision.revision, (before, after))
+        rows.tell(
+            round=place.round,
+            table=place.table,
+            hand=place.index + 1,
+            why=why,
+            places=len(told.consequences.places),
+            decisions=len(told.consequences.cancelled),
+        )
+    return told
+
+
+def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:
+    """Raises: RoundNotFound, TableNotFound, HandMissing, FaultyHand."""
+    round_ = next((one for one in event.rounds if one.number == place.round), None)
+    if round_ is None:
+        raise RoundNotFound(place.round)
+    table = next((one for one in round_.tables if one.number == place.table), None)
+    if table is None:
+        raise TableNotFound(place.round, place.table)
+    if not 0 <= place.index < len(table.hands):
+        raise HandMissing(place.round, place.table, place.index + 1)
+    after = correct_hand(event, place, hand, reason)
+    faults = _new_faults(event, after)
+    if faults:
+        raise FaultyHand(faults)
+    return after
+
+
+def _new_faults(before: Event, after: Event) -> tuple[Fault, ...]:
+    """What the correction brings: hands that stand with a fault, overruled or old, are not its own."""
+    known = {(found.code, found.path) for found in check_event(before)}
+    return tuple(found for found in check_event(after) if (found.code, found.path) not in known)
+
+
+def _newest(rows: Transaction, number: EventNumber, place: HandPlace) -> int:
+    revisions = rows.hands.newest_revisions(number, place.round, place.table)
+    return next(one.revision for one in revisions if one.place.index == place.index)
+
+
+def _told(
+    rows: Transaction, number: EventNumber, place: HandPlace, revision: int, change: tuple[Event, Event]
+) -> HandCorrected:
+    before, after = change
+    seasons = season_changes_by(rows, number, before, after)
+    return HandCorrected(number, place, revision, consequences_of(before, after), seasons)

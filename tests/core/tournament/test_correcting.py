@@ -1,0 +1,90 @@
+"""Corrections (formats §4): what follows, what stays, and what is told first."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.tournament.consequences import LineChange, PlaceChange, consequences_of
+from batarde_tourney.core.tournament.correcting import correct_hand, is_settled
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import entrants
+from batarde_tourney.core.tournament.records import HandPlace
+from tests.core.tournament.staged_events import blank, goes_on, stage, staged, totals
+
+CUP = [stage("q"), stage("f", "q", best=2)]
+FIRST = HandPlace(1, 1, 0)
+
+
+def cup(final: bool = True) -> Event:
+    """Four players at a table, the best three in a final without a hand."""
+    rounds = [("q", [totals(1, a=0, b=1, c=2, d=3)])]
+    return staged(
+        "abcd",
+        [stage("q"), stage("f", "q", best=3)],
+        [*rounds, *([("f", [blank(1, "abc")])] if final else [])],
+    )
+
+
+def corrected(event: Event, **penalties: int) -> Event:
+    return correct_hand(event, FIRST, totals(1, **penalties).hands[0], "misread")
+
+
+def test_s4_places_that_change_are_told_from_old_to_new() -> None:
+    event = cup(final=False)
+    told = consequences_of(event, corrected(event, a=1, b=0, c=2, d=3))
+    assert told.places == (PlaceChange(PlayerId("b"), 2, 1), PlaceChange(PlayerId("a"), 1, 2))
+    assert not told.lines
+
+
+def test_s4_ties_made_and_broken_are_told() -> None:
+    event = cup(final=False)
+    made = corrected(event, a=1, b=1, c=2, d=3)
+    assert consequences_of(event, made).ties_made == (("a", "b"),)
+    assert consequences_of(made, event).ties_broken == (("a", "b"),)
+
+
+def test_s4_a_correction_that_moves_nobody_has_no_consequences() -> None:
+    event = cup()
+    assert consequences_of(event, corrected(event, a=0, b=1, c=2, d=4)).are_none
+
+
+def test_s4_a_stage_already_drawn_is_never_redrawn_and_the_line_that_would_have_been_is_told() -> None:
+    event = cup()
+    after = corrected(event, a=0, b=1, c=5, d=2)
+    told = consequences_of(event, after)
+    assert told.lines == (LineChange(StageId("f"), (PlayerId("d"),), (PlayerId("c"),)),)
+    assert after.rounds[1] == event.rounds[1]
+    assert entrants(after, StageId("f")) == ("a", "b", "c")
+    assert after.stages[1].entered == ("a", "b", "c")
+
+
+def test_s4_who_entered_is_written_only_where_entry_says_otherwise() -> None:
+    after = corrected(cup(), a=1, b=0, c=2, d=3)
+    assert after.stages[1].entered is None
+    back = corrected(corrected(cup(), a=0, b=1, c=5, d=2), a=0, b=1, c=2, d=3)
+    assert entrants(back, StageId("f")) == ("a", "b", "c")
+
+
+def test_s4_a_stage_that_is_not_drawn_follows_the_correction() -> None:
+    after = corrected(cup(final=False), a=0, b=1, c=5, d=2)
+    assert entrants(after, StageId("f")) == ("a", "b", "d")
+    assert after.stages[1].entered is None
+
+
+def test_s4_decisions_that_a_correction_makes_void_are_cancelled_with_its_reason() -> None:
+    tied = [("q", [totals(1, a=0, b=1, c=1, d=3)])]
+    event = staged("abcd", CUP, tied, decisions=(goes_on("f", "c"),))
+    after = corrected(event, a=0, b=1, c=2, d=3)
+    assert [one.cancelled for one in after.decisions] == ["misread"]
+    assert consequences_of(event, after).cancelled == after.decisions
+    assert entrants(after, StageId("f")) == ("a", "b")
+    assert corrected(event, a=0, b=2, c=2, d=3).decisions == event.decisions
+
+
+def test_s4_a_round_is_settled_when_it_is_complete_or_a_later_one_is_drawn() -> None:
+    event = cup()
+    assert is_settled(event, 1)
+    assert not is_settled(event, 2)
+    assert not is_settled(event, 3)
+    lacking = replace(event.rounds[0], tables=(replace(event.rounds[0].tables[0], hands=()),))
+    assert is_settled(replace(event, rounds=(lacking, event.rounds[1])), 1)
+    assert not is_settled(replace(event, rounds=(lacking,)), 1)

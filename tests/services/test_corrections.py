@@ -1,0 +1,92 @@
+"""A correction is one act: the hand, who entered drawn stages, and void decisions (formats §4)."""
+
+import pytest
+
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.ids import EventNumber, MemberId
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.services.championships import SeasonRule, make_championship, show_season
+from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.corrections import HandMissing, correct, foresee_correction
+from batarde_tourney.services.entries import BlankEntry
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.journal import ActKind, list_acts, redo, undo
+from batarde_tourney.services.results import FaultyHand, HandChanged, show_history
+from batarde_tourney.store.errors import RoundNotFound, TableNotFound
+from tests.core.tournament.staged_events import blank, stage, staged, totals
+
+PLACE = HandPlace(1, 1, 0)
+CUP = staged(
+    "abcd",
+    [stage("q"), stage("f", "q", best=3)],
+    [("q", [totals(1, a=0, b=1, c=2, d=3)]), ("f", [blank(1, "abc")])],
+)
+
+
+def hand(**penalties: int) -> RecordedHand:
+    return totals(1, **penalties).hands[0]
+
+
+MISREAD = hand(a=0, b=1, c=5, d=2)
+
+
+@pytest.fixture
+def cup(club: Session) -> EventNumber:
+    return add_whole_event(club, CUP).event
+
+
+def test_s4_a_correction_is_one_act_with_its_reason_undone_in_one_step(
+    club: Session, cup: EventNumber
+) -> None:
+    fact = correct(club, cup, PLACE, MISREAD, reason=" misread ")
+    event = load_event(club, cup)
+    assert event.rounds[0].tables[0].hands == (MISREAD,)
+    assert event.stages[1].entered == ("a", "b", "c")
+    assert (fact.revision, show_history(club, cup, PLACE)[-1].reason) == (2, "misread")
+    act = list_acts(club, cup)[0]
+    told = {"round": 1, "table": 1, "hand": 1, "why": "misread", "places": 2, "decisions": 0}
+    assert (act.kind, act.facts) == (ActKind.HAND_CORRECTED, told)
+    undo(club, cup)
+    assert load_event(club, cup) == CUP
+    redo(club, cup)
+    assert load_event(club, cup) == event
+
+
+def test_s4_what_follows_is_told_first_and_nothing_is_stored_by_it(club: Session, cup: EventNumber) -> None:
+    foreseen = foresee_correction(club, cup, PLACE, MISREAD)
+    assert load_event(club, cup) == CUP
+    done = correct(club, cup, PLACE, MISREAD, reason="misread")
+    assert (foreseen.consequences, foreseen.seasons) == (done.consequences, done.seasons)
+
+
+def test_s4_season_totals_that_change_are_told_with_the_others(club: Session, cup: EventNumber) -> None:
+    number = make_championship(club, "Season", SeasonRule(), (cup,)).championship
+    assert number is not None
+    before = {row.member: row.total for row in show_season(club, number).rows}
+    fact = correct(club, cup, PLACE, MISREAD, reason="misread")
+    after = {row.member: row.total for row in show_season(club, number).rows}
+    told = {one.member: (one.old, one.new) for one in fact.seasons}
+    changed: dict[MemberId, object] = {
+        member: (before[member], after[member]) for member in after if before[member] != after[member]
+    }
+    assert told == changed
+    assert len(changed) == 2
+    assert {one.championship for one in fact.seasons} == {number}
+
+
+def test_s4_what_is_no_correction_is_refused_and_changes_nothing(club: Session, cup: EventNumber) -> None:
+    faulty = hand(a=0, b=1, c=2, d=3, e=4)
+    refusals: tuple[tuple[type[Exception], HandPlace, RecordedHand, str], ...] = (
+        (BlankEntry, PLACE, MISREAD, " "),
+        (FaultyHand, PLACE, faulty, "misread"),
+        (RoundNotFound, HandPlace(3, 1, 0), MISREAD, "misread"),
+        (TableNotFound, HandPlace(1, 2, 0), MISREAD, "misread"),
+        (HandMissing, HandPlace(1, 1, 1), MISREAD, "misread"),
+        (HandMissing, HandPlace(2, 1, 0), MISREAD, "misread"),
+    )
+    for error, place, wanted, reason in refusals:
+        with pytest.raises(error):
+            correct(club, cup, place, wanted, reason=reason)
+    with pytest.raises(HandChanged):
+        correct(club, cup, PLACE, MISREAD, reason="misread", based_on=0)
+    assert load_event(club, cup) == CUP
