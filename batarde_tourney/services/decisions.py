@@ -17,18 +17,11 @@ from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.standings import StageNotFound
 from batarde_tourney.store.transaction import Transaction
 
 SEEDS = 10**9
 """Seeds are drawn below this: short enough to read out."""
-
-
-@dataclass(eq=False)
-class StageNotFound(TourneyError):
-    """No stage of this id in the event."""
-
-    stage: StageId
-    sentence = N_("There is no stage “{stage}” in this event.")
 
 
 @dataclass(eq=False)
@@ -139,8 +132,9 @@ def cancel_decision(
 
 def _load(rows: Transaction, number: EventNumber, stage: StageId) -> Event:
     event = rows.events.load(number)
-    if stage not in {one.id for one in event.stages}:
-        raise StageNotFound(stage)
+    known = tuple(one.id for one in event.stages)
+    if stage not in known:
+        raise StageNotFound(stage, known)
     return event
 
 

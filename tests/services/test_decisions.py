@@ -12,7 +12,6 @@ from batarde_tourney.services.decisions import (
     DecisionChanged,
     LineNotOpen,
     NotEqualThere,
-    StageNotFound,
     cancel_decision,
     put_in_order,
     settle_line,
@@ -22,6 +21,7 @@ from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.journal import ActKind, list_acts, undo
 from batarde_tourney.services.penalties import give_points
+from batarde_tourney.services.standings import StageNotFound
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 FINAL = StageId("f")
