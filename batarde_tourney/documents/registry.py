@@ -3,6 +3,7 @@
 from typing import Any
 
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
@@ -12,6 +13,7 @@ from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.documents.seating import SEATING
 from batarde_tourney.documents.seating_by_name import SEATING_BY_NAME
+from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
 
 DOCUMENTS: tuple[Document[Any, Any], ...] = (
@@ -20,6 +22,8 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     SCORE_SHEETS,
     RESULTS,
     STANDINGS,
+    STAGES,
+    BRACKET,
     CROSS_TABLE,
     DRAW,
     EVENT_RULES,

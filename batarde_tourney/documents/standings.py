@@ -1,13 +1,16 @@
 """The standings: rank, name, club, and the figures the event ranks by."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
@@ -21,6 +24,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import criterion_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
 
@@ -34,7 +38,8 @@ _PLACE = Style(11, Weight.BOLD, Align.RIGHT)
 _NAME = Style(11, least=7.5)
 _CLUB = Style(8, ink=Ink.GREY, least=6.5)
 _FIGURE = Style(10, align=Align.RIGHT)
-_POINTS = Style(9, ink=Ink.GREY, least=7)
+_POINTS = Style(9, ink=Ink.GREY, least=6)
+_GROUP = Style(9.5, Weight.BOLD, least=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +52,11 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of points below the table, on which a cancelled one is struck through."""
+    """A line of words across the table or below it; what was cancelled is struck through."""
 
     words: str
     is_cancelled: bool = False
+    is_heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,15 @@ class PointsGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class SettledTie:
+    """A tie that was settled at a stage, and what those it names are called."""
+
+    decision: Decision
+    stage: Stage
+    names: tuple[tuple[SideId, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StandingsList:
     """The standings with each row's name and club, and which figures are `also` shown.
 
@@ -88,6 +103,7 @@ class StandingsList:
     also: tuple[Criterion, ...]
     names: tuple[tuple[str, str], ...]
     points: tuple[PointsGiven, ...] = ()
+    settled: tuple[SettledTie, ...] = ()
 
 
 def gather_standings(source: EventAfter) -> StandingsList:
@@ -104,25 +120,52 @@ def gather_standings(source: EventAfter) -> StandingsList:
             PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
             for line in points_lines(source.event, after=source.after)
         ),
+        settled_ties(source.event, names),
+    )
+
+
+def settled_ties(event: Event, names: Mapping[SideId, str]) -> tuple[SettledTie, ...]:
+    """The ties settled at the stages of the event, in their order, cancelled ones among them."""
+    stages = {stage.id: stage for stage in event.stages}
+    return tuple(
+        SettledTie(
+            decision,
+            stages[decision.stage],
+            tuple((side, names.get(side, side)) for side in (*decision.goes_on, *decision.order)),
+        )
+        for decision in event.decisions
     )
 
 
 def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:
     """As many figures as there is room for, those ranked by first."""
+    title = _("Standings")
+    aside = "" if told.after is None else _("after round {round}").format(round=told.after)
+    return print_leaves(told.head, standings_leaves(told, paper, (title, aside)), paper, title)
+
+
+def standings_leaves(
+    told: StandingsList,
+    paper: Paper,
+    headline: tuple[str, str],
+    way: PaperColumn | None = None,
+    said: Sequence[str] = (),
+) -> list[Leaf]:
+    """The pages of a table under this title and what stands beside it.
+
+    `way` is a column beside the first figure; the sentences of `said` stand below the table.
+    """
     area = content_area(paper)
-    columns = _fitting_columns(
-        figure_columns(told.standings, told.also), area.width - _RANK - _NARROWEST_NAME
-    )
+    first, *others = figure_columns(told.standings, told.also)
+    wanted = (first, *others) if way is None else (first, way, *others)
+    columns = _fitting_columns(wanted, area.width - _RANK - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
-    below: list[_Row | _Line] = [*_rows(told, columns), *_lines(told)]
-    pages = share_out(below, room)
+    sentences = [_Line(sentence) for sentence in said]
+    pages = share_out([*_rows(told, columns), *sentences, *_lines(told)], room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(told.standings), height)
-    title = _("Standings")
-    aside = "" if told.after is None else _("after round {round}").format(round=told.after)
-    leaves = [Leaf(title, aside, partial(_draw_page, page, plan)) for page in pages]
-    return print_leaves(told.head, leaves, paper, title)
+    return [Leaf(*headline, partial(_draw_page, page, plan)) for page in pages]
 
 
 STANDINGS = Document(
@@ -137,22 +180,28 @@ STANDINGS = Document(
 )
 
 
-def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row]:
-    return [
-        _Row(
-            str(standing.rank),
-            _marked(name, standing),
-            club,
-            tuple(column.texts[place] for column in columns),
-        )
-        for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True))
-    ]
+def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
+    """A row a side; where several stages rank them, under the name of each."""
+    standings, rows, last = told.standings, list[_Row | _Line](), ""
+    for place, (standing, (name, club)) in enumerate(zip(standings.rows, told.names, strict=True)):
+        stage = shown_name(standings.stage_name(standing)) if standings.parts_stages else ""
+        if stage != last:
+            rows.append(_Line(stage or _("Not played yet"), is_heading=True))
+            last = stage
+        texts = tuple(column.texts[place] for column in columns)
+        rows.append(_Row(str(standing.rank), _marked(name, standing), club, texts))
+    return rows
 
 
 def _lines(told: StandingsList) -> list[_Line]:
-    """The director's points below the table, under a heading; nothing without any."""
-    lines = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
-    return [_Line(_("Penalties and bonuses")), *lines] if lines else []
+    """The director's points and the ties settled, below the table, each under a heading."""
+    points = [_Line(f"{POINTS_SIGN} {one.name}, {one.words}", one.is_cancelled) for one in told.points]
+    ties = [
+        _Line(decision_words(one.decision, one.stage, dict(one.names)), one.decision.cancelled is not None)
+        for one in told.settled
+    ]
+    given = [_Line(_("Penalties and bonuses"), is_heading=True), *points] if points else []
+    return [*given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
 
 
 def _ranked_by(standings: Standings) -> str:
@@ -209,7 +258,8 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
 
 def _draw_line(line: _Line, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.5
-    taken = pen.text(line.words, area.x + _RANK, baseline, area.width - _RANK, _POINTS)
+    style = _GROUP if line.is_heading else _POINTS
+    taken = pen.text(line.words, area.x + _RANK, baseline, area.width - _RANK, style)
     if line.is_cancelled:
         pen.line(area.x + _RANK, baseline - 1.1, area.x + _RANK + taken, baseline - 1.1, weight=0.2)
 

@@ -1,0 +1,101 @@
+"""Stage by stage: the standings of each, who goes on from it, and why."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.errors import N_
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import event_until
+from batarde_tourney.core.tournament.line_view import LineView, WayOn, lines_of
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
+from batarde_tourney.documents.figures import PaperColumn
+from batarde_tourney.documents.games.registry import game_papers
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.page import Leaf, print_leaves
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.standings import StandingsList, standings_leaves
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.line import line_sentences, way_words
+from batarde_tourney.i18n.stages import stage_name
+
+
+@dataclass(frozen=True, slots=True)
+class StageList:
+    """A stage's standings, and the lines that lead on from it; the main one first."""
+
+    stage: Stage
+    told: StandingsList
+    lines: tuple[LineView, ...]
+    names: tuple[tuple[SideId, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StageReport:
+    """Every stage with a round, in their order."""
+
+    head: Head
+    stages: tuple[StageList, ...]
+
+
+def gather_stages(source: EventAfter) -> StageReport:
+    """The stages as they stood after the round."""
+    event = source.event if source.after is None else event_until(source.event, source.after)
+    begun = {round_.stage for round_ in event.rounds}
+    names = side_names(event, club_beside=True)
+    lines = lines_of(event)
+    stages = tuple(_gather(event, stage, names, lines) for stage in event.stages if stage.id in begun)
+    return StageReport(head_of(event), stages)
+
+
+def lay_out_stages(report: StageReport, paper: Paper) -> bytes:
+    """Each stage begins a page."""
+    title = _("Stage by stage")
+    leaves = [leaf for stage in report.stages for leaf in _leaves(stage, paper)]
+    return print_leaves(report.head, leaves or [Leaf(title, "", _draw_nothing)], paper, title)
+
+
+def _has_stages(event: Event) -> bool:
+    return bool(event.stages)
+
+
+STAGES = Document(
+    "stages",
+    Scope.EVENT,
+    N_("Stage by stage"),
+    N_("The standings of each stage, who goes on, and why"),
+    "standings",
+    gather_stages,
+    lay_out_stages,
+    Due.AFTER_PLAY,
+    is_of=_has_stages,
+)
+
+
+def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[LineView, ...]) -> StageList:
+    standings = rank_stage(event, stage.id)
+    rows = tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows)
+    also = game_papers(event.game).also_shown
+    leading_on = [view for view in lines if view.source.id == stage.id]
+    # A consolation round takes whom the others leave: it says nothing that they do not.
+    leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
+    told = StandingsList(head_of(event), None, standings, also, rows)
+    return StageList(stage, told, tuple(leading_on), tuple(names.items()))
+
+
+def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
+    names = dict(stage.names)
+    headline = (stage_name(stage.stage), _("Stage by stage"))
+    if not stage.lines:
+        return standings_leaves(stage.told, paper, headline)
+    main = stage.lines[0]
+    ways = tuple(way_words(main.ways.get(row.side.id, WayOn.OUT)) for row in stage.told.standings.rows)
+    said = [sentence for view in stage.lines for sentence in line_sentences(view, names)]
+    column = PaperColumn(stage_name(main.stage), ways)
+    return standings_leaves(replace(stage.told, points=()), paper, headline, column, said)
+
+
+def _draw_nothing(_pen: object, _area: object) -> None:
+    """A page before the first round says nothing but its headline."""

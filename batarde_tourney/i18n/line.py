@@ -1,0 +1,85 @@
+"""The line between two stages in words: who goes on, by how much others miss it, how ties were settled."""
+
+from collections.abc import Iterator, Mapping
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.line_view import LineView, WayOn
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Decision, Stage
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.stages import entry_words, means_words, stage_name
+
+Names = Mapping[SideId, str]
+
+
+def way_words(way: WayOn) -> str:
+    """What the line says of a side; nothing of one that is out."""
+    return {
+        WayOn.IN: _("goes on"),
+        WayOn.LUCKY: _("lucky loser"),
+        WayOn.OPEN: _("on the line"),
+        WayOn.OUT: "",
+    }[way]
+
+
+def line_sentences(view: LineView, names: Names) -> Iterator[str]:
+    """Who goes on and why, most wanted first: the rule, what still plays, the tie, the gap, the decisions."""
+    stage = stage_name(view.stage)
+    if view.stage.entry is not None:
+        who = entry_words(view.stage.entry, (view.source,))
+        yield _("“{stage}”: {who}.").format(stage=stage, who=who)
+    if view.playing:
+        yield ngettext("{count} table still plays.", "{count} tables still play.", view.playing).format(
+            count=view.playing
+        )
+    if view.line.open:
+        yield open_words(view, names)
+    if view.gap is not None:
+        yield gap_words(view, names)
+    yield from (decision_words(decision, view.stage, names) for decision in view.decisions)
+
+
+def open_words(view: LineView, names: Names) -> str:
+    """Between whom a tie decides, and how many of them go on."""
+    left = view.line.take - len(view.line.entered)
+    listed = ", ".join(names[side] for side in view.line.open)
+    return ngettext(
+        "The line is open: {count} of {names} goes on.", "The line is open: {count} of {names} go on.", left
+    ).format(count=left, names=listed)
+
+
+def gap_words(view: LineView, names: Names) -> str:
+    """By how much the first who is out misses the line; nothing without a gap."""
+    gap = view.gap
+    if gap is None:
+        return ""
+    above, below = names[gap.above], names[gap.below]
+    if gap.points is None:
+        return _("{above} stands above {below} by: {criterion}.").format(
+            above=above, below=below, criterion=criterion_heading(gap.criterion)
+        )
+    return ngettext(
+        "{below} needs {count} penalty point fewer to draw level with {above} or pass.",
+        "{below} needs {count} penalty points fewer to draw level with {above} or pass.",
+        gap.points,
+    ).format(below=below, above=above, count=gap.points)
+
+
+def decision_words(decision: Decision, stage: Stage, names: Names) -> str:
+    """Who goes on, or in which order equals stand, how that was settled and why; whether it was cancelled."""
+    named = ", ".join(names.get(side, side) for side in decision.goes_on or decision.order)
+    how = means_words(decision.how)
+    if decision.goes_on:
+        said = ngettext(
+            "{names} goes on to “{stage}” {how}", "{names} go on to “{stage}” {how}", len(decision.goes_on)
+        )
+    else:
+        said = _("“{stage}”, the order among equals {how}: {names}")
+    said = said.format(names=named, stage=stage_name(stage), how=how)
+    if reason := shown_name(decision.reason):
+        said = _("{what} ({reason})").format(what=said, reason=reason)
+    if decision.cancelled is not None:
+        return _("{what}, cancelled: {reason}").format(what=said, reason=shown_name(decision.cancelled))
+    return said

@@ -1,0 +1,123 @@
+"""Stage by stage on paper: standings, who goes on and why, the bracket, the placing."""
+
+from dataclasses import replace
+
+import pytest
+
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import entrants, line_of
+from batarde_tourney.core.tournament.stages import StageEntry
+from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
+from batarde_tourney.documents.bracket import BRACKET, gather_bracket
+from batarde_tourney.documents.document import Document, EventAfter
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.registry import documents_of
+from batarde_tourney.documents.stages import STAGES
+from batarde_tourney.documents.standings import STANDINGS
+from tests.documents.evenings import LONG, evening, rename
+from tests.documents.reading import read_pages, read_text
+from tests.documents.staged_evenings import (
+    FINAL,
+    QUALIFYING,
+    SEMI_FINALS,
+    ranking_rounds,
+    semi_finals,
+    whole_cup,
+)
+
+CUP = whole_cup()
+StagePaper = Document[EventAfter, object]
+
+
+def words_of(document: object, event: Event, after: int | None = None) -> str:
+    assert isinstance(document, Document)
+    return " ".join(read_text(document.make(EventAfter(event, after), Paper.A4)).split())
+
+
+def test_only_an_event_with_stages_has_these_papers() -> None:
+    assert {"stages", "bracket"} <= {document.key for document in documents_of(CUP)}
+    assert not {"stages", "bracket"} & {document.key for document in documents_of(evening(8))}
+
+
+def test_each_stage_begins_a_page_with_its_own_standings() -> None:
+    pages = read_pages(STAGES.make(EventAfter(CUP, 5), Paper.A4))
+    heads = [next(line for line in page.splitlines()[1:] if "Stage by stage" in line) for page in pages]
+    assert [
+        name for name in ("Ranking rounds", "Semi-finals", "Final") if any(name in head for head in heads)
+    ] == [
+        "Ranking rounds",
+        "Semi-finals",
+        "Final",
+    ]
+    names = side_names(CUP)
+    final = pages[-1]
+    assert [row.side.id for row in rank_stage(CUP, FINAL).rows] == sorted(
+        entrants(CUP, FINAL), key=lambda side: final.index(names[side])
+    )
+
+
+def test_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -> None:
+    words = words_of(STAGES, CUP, 5)
+    assert words.count("goes on") == 8 + 4
+    assert "“Semi-finals”: the best 8 of “Ranking rounds”." in words
+    assert "“Final”: the first 2 of each table of “Semi-finals”." in words
+    assert "to draw level with" in words or "stands above" in words
+
+
+def test_lucky_losers_and_those_on_the_line_are_named() -> None:
+    lucky = replace(CUP.stages[2], entry=StageEntry(SEMI_FINALS, per_table=1, fill_to=4))
+    event = replace(semi_finals(), stages=(*CUP.stages[:2], lucky))
+    lucky_losers = line_of(event, FINAL).lucky
+    assert words_of(STAGES, event).count("lucky loser") == len(lucky_losers) > 0
+
+
+def test_after_an_earlier_round_later_stages_are_not_told() -> None:
+    words = words_of(STAGES, CUP, 3)
+    assert "Ranking rounds" in words
+    assert "“Final”" not in words
+
+
+def test_before_the_first_round_there_is_an_empty_page() -> None:
+    assert "Stage by stage" in words_of(STAGES, replace(CUP, rounds=(), adjustments=(), decisions=()))
+
+
+def test_the_standings_are_the_placing_under_the_names_of_the_stages() -> None:
+    text = read_text(STANDINGS.make(EventAfter(CUP, 5), Paper.A4))
+    names = side_names(CUP)
+    assert text.index("Final") < text.index("Semi-finals") < text.index("Ranking rounds")
+    champion, ninth = rank_sides(CUP).rows[0], rank_sides(CUP).rows[8]
+    assert text.index(names[champion.side.id]) < text.index("Semi-finals")
+    assert text.index(names[ninth.side.id]) > text.index("Ranking rounds")
+
+
+def test_penalties_and_settled_ties_stand_below_with_their_reasons() -> None:
+    words = words_of(STANDINGS, CUP, 5)
+    assert "Round 1: +2, late" in words
+    assert "Ties settled" in words
+    assert "no time left" in words
+    assert "cancelled: they played after all" in words
+
+
+def test_the_bracket_names_the_first_of_the_standings_then_table_by_table_who_went_on() -> None:
+    ranking, semi, final = gather_bracket(EventAfter(CUP, 5)).columns
+    assert [column.sides for column in (ranking, semi, final)] == [40, 8, 4]
+    assert [column.seated for column in (ranking, semi, final)] == [10, 2, 1]
+    assert [row.goes_on for row in ranking.tables[0].rows] == [True] * 8 + [False] * 4
+    assert [row.figure for row in ranking.tables[0].rows][:8] == [
+        row.rank for row in rank_stage(CUP, QUALIFYING).rows[:8]
+    ]
+    assert [sum(row.goes_on for row in table.rows) for table in semi.tables] == [2, 2]
+    assert all(not row.goes_on for row in final.tables[0].rows)
+
+
+def test_a_stage_not_yet_drawn_stands_in_the_bracket_with_how_many_will_be_in_it() -> None:
+    columns = gather_bracket(EventAfter(ranking_rounds(), 3)).columns
+    assert [(column.sides, column.seated) for column in columns[:2]] == [(40, 10), (8, 0)]
+    assert "Semi-finals" in words_of(BRACKET, ranking_rounds(), 3)
+
+
+@pytest.mark.parametrize("document", [STAGES, BRACKET, STANDINGS])
+def test_the_longest_names_stay_on_the_page(document: StagePaper) -> None:
+    event = rename(CUP, tuple(f"{place} {LONG}" for place in range(len(CUP.players))))
+    assert "0 Maria" in words_of(document, event, 5)
