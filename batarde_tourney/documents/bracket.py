@@ -56,7 +56,8 @@ class BracketTable:
 class BracketColumn:
     """A stage: how many sides are in it, and who played at the tables of its last round, so many of them.
 
-    There are none before it is drawn. Where the best of its standings go on, whatever their tables, the first of these stand there instead.
+    There are none before it is drawn. Where the best of its standings go on, whatever their tables, the
+    first of these stand there instead.
     """
 
     stage: Stage
