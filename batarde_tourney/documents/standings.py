@@ -185,7 +185,7 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
     standings, rows, last = told.standings, list[_Row | _Line](), ""
     for place, (standing, (name, club)) in enumerate(zip(standings.rows, told.names, strict=True)):
         stage = shown_name(standings.stage_name(standing)) if standings.parts_stages else ""
-        # The figures below are of another stage: without its name 9th would seem to have played better than 8th.
+        # Figures of another stage: without its name the 9th would seem to have played better than the 8th.
         if stage != last:
             rows.append(_Line(stage or _("Not played yet"), is_heading=True))
             last = stage
