@@ -16,8 +16,8 @@ from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import line_sentence, order_sentence, unsealed_words, verdict_sign
 
-HEIGHT = 40.6
-"""What the block needs with the room above it, where another order of priorities is named, too."""
+HEIGHT = 44.2
+"""What the block needs with the room above it, where clubs and another order of priorities are named, too."""
 _CODE = 25.0
 _MOST_IN_CODE = 400
 """Characters a camera still reads from a code of that size; ours has about 220."""

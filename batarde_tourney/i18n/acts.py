@@ -164,10 +164,12 @@ def _fees(facts: Facts) -> tuple[str, str]:
 
 def _pairs(facts: Facts) -> tuple[str, str]:
     before, after = (
-        ", ".join(" – ".join(shown_name(name) for name in pair) for pair in facts[side])
+        [" – ".join(shown_name(name) for name in pair) for pair in facts[side]]
         for side in ("before", "after")
     )
-    return before, after
+    if "clubs" in facts:
+        (after if facts["clubs"] else before).append(_("clubs in the first round"))
+    return ", ".join(before), ", ".join(after)
 
 
 def _seated(facts: Facts) -> tuple[str, str]:

@@ -170,6 +170,16 @@ def _left(value: int) -> str:
     ).format(value=value)
 
 
+def _clubmates(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets their own club in the first round")
+    return ngettext(
+        "{value} pair of one club meets in the first round",
+        "{value} pairs of one club meet in the first round",
+        value,
+    ).format(value=value)
+
+
 def _to_meet(value: int) -> str:
     if value == 0:
         return _("Everybody has met everybody")
@@ -197,6 +207,7 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.DEALS: _deals,
     LineKind.SEATS: _seats,
     LineKind.LEFT_NEIGHBOURS: _left,
+    LineKind.CLUBMATES: _clubmates,
     LineKind.TO_MEET: _to_meet,
     LineKind.FIRST_DEALS: _first_deals,
     LineKind.BYES: _byes,

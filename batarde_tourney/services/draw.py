@@ -13,6 +13,7 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallba
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import (
     Event,
     Pair,
@@ -234,16 +235,26 @@ def take_back_round(session: Session, number: EventNumber, round_number: int | N
 
 
 def keep_apart(
-    session: Session, number: EventNumber, apart: tuple[Pair, ...], apart_at_first: tuple[Pair, ...]
+    session: Session,
+    number: EventNumber,
+    apart: tuple[Pair, ...],
+    apart_at_first: tuple[Pair, ...],
+    clubs_apart_at_first: bool | None = None,
 ) -> EventChanged:
     """From now on the draw keeps these pairs apart, the second ones in the first round only.
+
+    With `clubs_apart_at_first` nor do players of one club meet there; None leaves that as it is.
 
     Raises: EventNotFound.
     """
     with session.transaction(ActKind.PAIRS_SET) as rows:
         event = rows.events.load_outline(number)
         settings = replace(event.settings, apart=apart, apart_at_first=apart_at_first)
+        if clubs_apart_at_first is not None:
+            settings = replace(settings, clubs_apart_at_first=clubs_apart_at_first)
         rows.tell(before=_names_apart(event, event.settings), after=_names_apart(event, settings))
+        if settings.clubs_apart_at_first is not event.settings.clubs_apart_at_first:
+            rows.tell(clubs=settings.clubs_apart_at_first)
         rows.events.change(number, name=event.name, date=event.date, place=event.place, settings=settings)
     return EventChanged(number)
 
@@ -268,6 +279,7 @@ def judge_round(event: Event, round_number: int) -> Certificate:
         seated_rounds(replace(event, rounds=rounds)),
         lengths=game_of(event).table_lengths(settings.play),
         apart=settings.apart,
+        groups=groups_apart(event),
     )
 
 
@@ -332,7 +344,12 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
         byes = tuple(side_of.get(player, player) for player in plan.byes)
         certificate = judge_pairings((*asked.history, plan))
         return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
-    certificate = judge((*asked.history, plan), lengths=asked.lengths, apart=asked.apart)
+    certificate = judge(
+        (*asked.history, plan),
+        lengths=asked.lengths,
+        apart=asked.apart,
+        groups=asked.groups_apart_at_first,
+    )
     return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
 
 

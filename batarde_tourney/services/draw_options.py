@@ -18,6 +18,7 @@ from batarde_tourney.core.pairing.tables.plan import (
     TablePlan,
 )
 from batarde_tourney.core.pairing.whole_events import pairs_seated
+from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.people import Player
@@ -86,6 +87,7 @@ def request_for(
         locks=options.locks,
         apart=(*event.settings.apart, *_players_apart(event), *options.apart),
         apart_at_first=(*event.settings.apart_at_first, *options.apart_at_first),
+        groups_apart_at_first=groups_apart(event),
         standings=_ranked(event, present, stage) if options.method.goes_by_standings else (),
         width=options.width,
         first=options.first,
@@ -141,6 +143,7 @@ def serialize_choices(request: DrawRequest) -> dict[str, object]:
     people = {
         "apart": request.apart,
         "apart_at_first": request.apart_at_first,
+        "groups_apart_at_first": request.groups_apart_at_first,
         "standings": request.standings,
         "lengths": request.lengths,
     }
@@ -171,6 +174,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         lengths=_lengths(chosen["lengths"], request.lengths) if "lengths" in chosen else request.lengths,
         apart=_pairs(chosen.get("apart", [])),
         apart_at_first=_pairs(chosen.get("apart_at_first", [])),
+        groups_apart_at_first=_groups(chosen.get("groups_apart_at_first", [])),
         standings=_people(chosen.get("standings", [])),
     )
 
@@ -187,6 +191,10 @@ def _people(found: object) -> tuple[PlayerId, ...]:
     if len(set(found)) < len(found):
         raise ValueError(found)
     return tuple(map(PlayerId, found))
+
+
+def _groups(found: object) -> tuple[tuple[PlayerId, ...], ...]:
+    return tuple(map(_people, found if isinstance(found, list) else [found]))
 
 
 def _pairs(found: object) -> tuple[Pair, ...]:

@@ -124,7 +124,12 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
     entered = tuple(player for player in event.players if player.id in players)
     request = request_for(event, entered, DrawOptions(seed=seed), stage)
     plan = plan_rounds(request).rounds[0]
-    certificate = judge((*request.history, plan), lengths=request.lengths, apart=request.apart)
+    certificate = judge(
+        (*request.history, plan),
+        lengths=request.lengths,
+        apart=request.apart,
+        groups=request.groups_apart_at_first,
+    )
     return plan, certificate, contract_figures(certificate)
 
 

@@ -38,7 +38,7 @@ class ActKind(StrEnum):
     ADDRESS_SET = "address-set"
     """A member has another e-mail address, which the journal does not repeat. Facts: `name`."""
     PAIRS_SET = "pairs-set"
-    """Who is kept apart. Facts: `before` and `after`, each pairs of names."""
+    """Who is kept apart. Facts: `before` and `after`, each pairs of names; `clubs` if that is another now."""
     ROUND_SEATED = "round-seated"
     """Facts: `round`, `tables`, `players` (counts)."""
     ROUND_TAKEN_BACK = "round-taken-back"

@@ -4,7 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Player, folded_name
+
+
+def groups_apart(event: Event) -> tuple[tuple[PlayerId, ...], ...]:
+    """The groups whose players the event keeps apart in its first round."""
+    return players_by_club(event.players) if event.settings.clubs_apart_at_first else ()
 
 
 def players_by_club(players: Iterable[Player]) -> tuple[tuple[PlayerId, ...], ...]:

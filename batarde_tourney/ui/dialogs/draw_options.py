@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
@@ -31,6 +31,8 @@ class Asked:
     options: DrawOptions
     apart: tuple[Pair, ...]
     apart_at_first: tuple[Pair, ...]
+    clubs_apart_at_first: bool = False
+    """Whether the event keeps everybody from their own club in its first round."""
 
 
 class DrawOptionsDialog(FittingDialog):
@@ -68,6 +70,12 @@ class DrawOptionsDialog(FittingDialog):
         self.apart_at_first = PairList(
             _("Not at one table in the first round"), players, asked.apart_at_first, self
         )
+        # A club is a group here: pairs of it would leave out whoever is entered later.
+        self.apart_at_first.clubs.hide()
+        self.clubs = QCheckBox(_("Everybody apart from their own club"), self)
+        self.clubs.setToolTip(_("In the first round, as far as there are tables; also who is entered later"))
+        self.clubs.setChecked(asked.clubs_apart_at_first)
+        self.clubs.setEnabled(asked.clubs_apart_at_first or any(player.club for player in players))
         self.cancel = button(_("Cancel"), parent=self)
         self.draw = button(_("Draw"), "primary", self)
         self.cancel.setAutoDefault(False)
@@ -86,7 +94,7 @@ class DrawOptionsDialog(FittingDialog):
             first=self.first.chosen,
             seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.options.seed,
         )
-        return Asked(options, self.apart.pairs, self.apart_at_first.pairs)
+        return Asked(options, self.apart.pairs, self.apart_at_first.pairs, self.clubs.isChecked())
 
     def _lay_out(self) -> None:
         words = _(
@@ -108,6 +116,7 @@ class DrawOptionsDialog(FittingDialog):
         pairs.setSpacing(16)
         pairs.addWidget(self.apart)
         pairs.addWidget(self.apart_at_first)
+        pairs.addWidget(self.clubs)
         columns = FoldingRow()
         columns.setSpacing(32)
         columns.addLayout(form, 1)

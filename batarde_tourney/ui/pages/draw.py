@@ -149,7 +149,10 @@ class DrawPage(Page):
         if event is None or self._search is not None or not (has_enough(event) and takes_options(event)):
             return
         asked = Asked(
-            replace(self.options, seed=new_seed()), event.settings.apart, event.settings.apart_at_first
+            replace(self.options, seed=new_seed()),
+            event.settings.apart,
+            event.settings.apart_at_first,
+            event.settings.clubs_apart_at_first,
         )
         self.dialog = DrawOptionsDialog(asked, event.players, has_played=bool(event.rounds), parent=self)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -309,8 +312,9 @@ class DrawPage(Page):
             return
         self.options = asked.options
         settings = event.settings
-        if (asked.apart, asked.apart_at_first) != (settings.apart, settings.apart_at_first):
-            self.desk.change(keep_apart, self.event_number, asked.apart, asked.apart_at_first)
+        apart = (asked.apart, asked.apart_at_first, asked.clubs_apart_at_first)
+        if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
+            self.desk.change(keep_apart, self.event_number, *apart)
         self._draw(asked.options)
 
     def _on_again(self) -> None:

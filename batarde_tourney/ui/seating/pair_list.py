@@ -1,6 +1,6 @@
 """Pairs of players to keep apart: two type-ahead fields and a list."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.clubs import players_by_club
 from batarde_tourney.core.tournament.event import Pair
 from batarde_tourney.core.tournament.people import Player, folded_name, shown_name
 from batarde_tourney.i18n import gettext as _
@@ -71,11 +72,7 @@ class PairList(QWidget):
 
     def add_clubs(self) -> None:
         """Add every two players of one club."""
-        by_club: defaultdict[str, list[PlayerId]] = defaultdict(list)
-        for player in self._players:
-            if shown_name(player.club or ""):
-                by_club[folded_name(player.club or "")].append(player.id)
-        self._add(pair for members in by_club.values() for pair in combinations(members, 2))
+        self._add(pair for club in players_by_club(self._players) for pair in combinations(club, 2))
 
     def strike_out(self) -> None:
         """Strike out the pairs chosen in the list."""

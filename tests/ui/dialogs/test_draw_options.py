@@ -89,11 +89,20 @@ def test_nobody_is_kept_apart_from_themselves_or_from_a_stranger(qtbot: QtBot, t
 def test_one_club_apart_makes_the_pairs_once(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     for _ in range(2):
-        dialog.apart_at_first.clubs.click()
-    assert dialog.asked.apart_at_first == (
+        dialog.apart.clubs.click()
+    assert dialog.asked.apart == (
         (PlayerId("p1"), PlayerId("p2")),
         (PlayerId("p3"), PlayerId("p5")),
     )
+
+
+def test_clubs_are_kept_apart_in_the_first_round_as_groups(qtbot: QtBot, themed: QApplication) -> None:
+    dialog = opened_dialog(qtbot)
+    before = dialog.asked.clubs_apart_at_first
+    dialog.clubs.setFocus()
+    QTest.keyClick(dialog.clubs, Qt.Key.Key_Space)
+    assert (before, dialog.asked.clubs_apart_at_first) == (False, True)
+    assert dialog.asked.apart_at_first == ()
 
 
 def test_a_hostile_name_is_found_and_shown_to_the_letter(qtbot: QtBot, themed: QApplication) -> None:

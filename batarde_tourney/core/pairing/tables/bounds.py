@@ -125,12 +125,12 @@ def shared_pairs(first: Sizes, second: Sizes) -> int:
     (3, 0)
     """
     return max(
-        sum(times * _kept_pairs(size, len(b)) for size, times in Counter(a).items())
+        sum(times * kept_pairs(size, len(b)) for size, times in Counter(a).items())
         for a, b in ((first, second), (second, first))
     )
 
 
-def _kept_pairs(size: int, tables: int) -> int:
+def kept_pairs(size: int, tables: int) -> int:
     """The fewest pairs left together when the people of one table spread over so many tables."""
     each, more = divmod(size, tables)
     return more * (each + 1) * each // 2 + (tables - more) * each * (each - 1) // 2

@@ -1,5 +1,6 @@
 """The certificate: every figure of a draw, whether any draw can better it, and who has what is not ideal."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,6 +8,7 @@ from functools import lru_cache
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.bounds import (
     Evening,
+    kept_pairs,
     left_bound,
     most_bound,
     repeats_bound,
@@ -24,6 +26,9 @@ from batarde_tourney.core.pairing.tables.records import (
 )
 from batarde_tourney.core.pairing.tables.remarks import remarks_of
 from batarde_tourney.core.pairing.tables.share_bounds import deals_bound, seats_bound, threes_bound
+
+Groups = tuple[tuple[PlayerId, ...], ...]
+"""Players who should not meet in the first round, each group in order of entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +55,27 @@ def judge(
     *,
     lengths: TableLengths,
     apart: Iterable[tuple[PlayerId, PlayerId]] = (),
+    groups: Groups = (),
 ) -> Certificate:
     """The certificate of rounds, drawn or made by hand; remarks in the order in which players first sat.
 
-    A round without tables counts for nothing.
+    A round without tables counts for nothing. `groups` should not meet in the first of them.
     """
     pairs = tuple((one, other) for one, other in apart)
-    return _judge(tuple(then for then in rounds if then.tables), lengths, pairs)
+    return _judge(tuple(then for then in rounds if then.tables), lengths, pairs, groups)
 
 
 # One draw is judged where it is proposed, and asked about again by the page, the wall and the printer.
 @lru_cache(maxsize=8)
 def _judge(
-    rounds: tuple[RoundPlan, ...], lengths: TableLengths, apart: tuple[tuple[PlayerId, PlayerId], ...]
+    rounds: tuple[RoundPlan, ...],
+    lengths: TableLengths,
+    apart: tuple[tuple[PlayerId, PlayerId], ...],
+    groups: Groups,
 ) -> Certificate:
     counted = DrawCounts(list(rounds), dict(lengths))
     evening = counted.evening()
-    lines = {line.kind: line for line in _lines(counted, evening)}
+    lines = {line.kind: line for line in (*_lines(counted, evening), *_clubmates(rounds, groups))}
     return Certificate(
         lines[LineKind.REPEATS].value,
         repeats_bound(evening),
@@ -95,6 +104,21 @@ def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
     yield _shared(LineKind.SEATS, seats, seats_bound(evening), evening)
     left = left_bound(evening)
     yield CertificateLine.of(LineKind.LEFT_NEIGHBOURS, counted.left_again(), left, known_left(evening, left))
+
+
+def _clubmates(rounds: tuple[RoundPlan, ...], groups: Groups) -> Iterable[CertificateLine]:
+    """How many pairs of one group meet in the first round; nothing where no group is kept apart.
+
+    The bound: of a group larger than the number of tables, somebody must share one.
+    """
+    if not groups or not rounds:
+        return
+    group_of = {player: at for at, group in enumerate(groups) for player in group}
+    seated = [[group_of[player] for player in t.seats if player in group_of] for t in rounds[0].tables]
+    met = sum(many * (many - 1) // 2 for table in seated for many in Counter(table).values())
+    sizes = Counter(group for table in seated for group in table)
+    bound = sum(kept_pairs(size, len(rounds[0].tables)) for size in sizes.values())
+    yield CertificateLine.of(LineKind.CLUBMATES, met, bound)
 
 
 def _shared(kind: LineKind, value: int, bound: int, evening: Evening) -> CertificateLine:

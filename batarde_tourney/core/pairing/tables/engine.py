@@ -57,7 +57,12 @@ def plan_rounds(request: DrawRequest, watch: ProgressCallback | None = None) -> 
         _plan(normalized, tables_then, normalized.next.numbers if number == 0 else None)
         for number, tables_then in enumerate(seated)
     )
-    certificate = judge((*request.history, *rounds), lengths=request.lengths, apart=request.apart)
+    certificate = judge(
+        (*request.history, *rounds),
+        lengths=request.lengths,
+        apart=request.apart,
+        groups=request.groups_apart_at_first,
+    )
     return DrawPlan(rounds, certificate, ENGINE, request.seed, normalized.digest(), progress.cut)
 
 

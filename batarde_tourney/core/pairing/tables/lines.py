@@ -23,6 +23,8 @@ class LineKind(StrEnum):
     """Rounds at one seat number: most minus fewest, over the seats the largest."""
     LEFT_NEIGHBOURS = "left_neighbours"
     """Times somebody has the same left-hand neighbour again."""
+    CLUBMATES = "clubmates"
+    """Pairs of one group, such as a club, who meet in the first round though it keeps them apart."""
     TO_MEET = "to_meet"
     """Pairs who have not met yet."""
     FIRST_DEALS = "first_deals"

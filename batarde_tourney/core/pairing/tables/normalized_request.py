@@ -14,6 +14,9 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundP
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
 
+_LATER = frozenset({"groups_apart_at_first"})
+"""What could not be asked before: where it is not, a draw has the digest it had."""
+
 
 class NormalizedRequest:
     """What is to be drawn.
@@ -127,7 +130,10 @@ class NormalizedRequest:
 
     def apart_now(self) -> frozenset[tuple[int, int]]:
         """Pairs apart in the next round alone, both ways round: in the event's first round."""
-        apart = self._apart(self.request.apart_at_first) if not self.request.history else []
+        if self.request.history:
+            return frozenset()
+        of_groups = (pair for group in self.request.groups_apart_at_first for pair in combinations(group, 2))
+        apart = self._apart((*self.request.apart_at_first, *of_groups))
         return frozenset((*apart, *((b, a) for a, b in apart)))
 
     def _apart(self, pairs: Iterable[tuple[PlayerId, PlayerId]]) -> list[tuple[int, int]]:
@@ -141,7 +147,8 @@ class NormalizedRequest:
 
     def digest(self) -> str:
         """SHA-256 of all that was asked, so that paper shows what a draw was made from."""
-        text = json.dumps(asdict(self.request), ensure_ascii=True, separators=(",", ":"))
+        asked = {key: value for key, value in asdict(self.request).items() if value or key not in _LATER}
+        text = json.dumps(asked, ensure_ascii=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
 
 

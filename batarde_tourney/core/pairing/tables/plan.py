@@ -89,6 +89,7 @@ class DrawRequest:
     `locks`: players who stay where they are in the next round.
     `apart`: pairs who should never meet.
     `apart_at_first`: pairs who should not meet in the event's first round.
+    `groups_apart_at_first`: groups of whom no two should, such as clubs, as far as there are tables.
     `standings`: the players, best first, for the methods that go by them; whoever is missing comes last.
     `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet somebody new.
     `moves`: how long to search, in moves and never in seconds, so that a seed gives one draw.
@@ -112,6 +113,7 @@ class DrawRequest:
     first: First = First.MEETINGS
     moves: int | None = None
     lengths: TableLengths = field(kw_only=True)
+    groups_apart_at_first: tuple[tuple[PlayerId, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

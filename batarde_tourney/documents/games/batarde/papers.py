@@ -12,6 +12,7 @@ from batarde_tourney.core.games.batarde.scoring import multiplier, penalties
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.batarde.result_table import (
@@ -92,7 +93,7 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
             if past.tables and past.number <= round_.number
         )
         lengths = game_of(event).table_lengths(event.settings.play)
-        return judge(rounds, lengths=lengths, apart=event.settings.apart)
+        return judge(rounds, lengths=lengths, apart=event.settings.apart, groups=groups_apart(event))
 
 
 def _lines(event: Event, table: Table) -> tuple[HandLine, ...]:
