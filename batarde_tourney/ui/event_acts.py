@@ -10,6 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.criteria import compare_ranking
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
@@ -19,6 +20,7 @@ from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 
@@ -38,6 +40,7 @@ class EventActs(QObject):
         self._desk = desk
         self._window = window
         self._number: EventNumber | None = None
+        self._settings: EventSettingsDialog | None = None
 
     def make(self, usual_place: str) -> None:
         """Ask for a new event's details, and make it."""
@@ -102,7 +105,21 @@ class EventActs(QObject):
     def _on_loaded(self, event: Event) -> None:
         dialog = EventSettingsDialog(details_of(event), self._window)
         dialog.decided.connect(self._on_details)
+        dialog.comparison_wanted.connect(self._on_comparison)
+        self._settings = dialog
+        dialog.finished.connect(self._on_settled)
         _show(dialog)
+
+    def _on_settled(self) -> None:
+        self._settings = None
+
+    def _on_comparison(self) -> None:
+        self._desk.ask_long(_compare, self._number, then=self._on_compared)
+
+    def _on_compared(self, tables: CriteriaTables) -> None:
+        # Whoever has left the settings meanwhile has no use for it.
+        if self._settings is not None:
+            _show(CriteriaDialog(tables, self._settings))
 
     def _on_details(self, details: Details) -> None:
         self._desk.change(
@@ -113,6 +130,10 @@ class EventActs(QObject):
             place=details.place,
             settings=details.settings,
         )
+
+
+def _compare(session: Session, number: EventNumber) -> CriteriaTables:
+    return tabulate_criteria(compare_ranking(session, number))
 
 
 def _export_file(session: Session, number: EventNumber, path: Path) -> Path:

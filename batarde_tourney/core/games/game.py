@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, TypeAlias
 
 from batarde_tourney.core.criteria import Criterion
@@ -24,6 +25,18 @@ Payload: TypeAlias = dict[str, Any]
 
 Feat: TypeAlias = tuple[str, str]
 """What a player's statistics count: a kind, and what it is of, by the game’s words; that may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFigures:
+    """What hands cost at tables of one size: the mean penalty of a player per hand and per card dealt.
+
+    `hands` are those dealt. Without any both figures are None.
+    """
+
+    hands: int = 0
+    per_hand: Figure = None
+    per_card: Figure = None
 
 
 class RecordedHand(Protocol):
@@ -104,6 +117,8 @@ class Game(ABC):
     """What an event file means that names none."""
     usual_ranking: ClassVar[tuple[Criterion, ...]]
     """What a new event names."""
+    bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType({})
+    """What bots paid at tables of 3 and of 4, where that can differ (formats, section 5)."""
     usual_play: ClassVar[PlaySettings]
     """What an event plays that says nothing."""
 

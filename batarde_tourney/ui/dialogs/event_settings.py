@@ -22,6 +22,8 @@ class EventSettingsDialog(FittingDialog):
 
     decided = Signal(object)
     """The Details the director decided on."""
+    comparison_wanted = Signal()
+    """What each criterion would make of the standings is to be shown."""
 
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(_("Settings of the event"), parent)
@@ -31,11 +33,14 @@ class EventSettingsDialog(FittingDialog):
         if details.is_begun:
             self.second.settle()
         self.third = RankingOrder(details.settings.ranking, game_named(details.game).criteria, self)
+        self.compare = button(_("Criteria side by side…"), parent=self)
+        self.compare.setAutoDefault(False)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
         self.save = button(_("Save"), "primary", self)
         self.save.setDefault(True)
         self._lay_out()
+        self.compare.clicked.connect(self.comparison_wanted)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save)
         self.first.setFocus()
@@ -67,7 +72,7 @@ class EventSettingsDialog(FittingDialog):
         columns.addLayout(right)
         content = QVBoxLayout()
         content.addLayout(columns)
-        self.arrange(content, left=(self.cancel,), right=(self.save,), size=_SIZE)
+        self.arrange(content, left=(self.cancel, self.compare), right=(self.save,), size=_SIZE)
 
     def _on_save(self) -> None:
         if not shown_name(self.first.name.text()):

@@ -20,6 +20,7 @@ from batarde_tourney.services.statistics import MemberStatistics
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
+from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
@@ -70,6 +71,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield SeasonTrialDialog(Championship(ChampionshipNumber(1), "Season", SeasonRule(), ()))
     ana = Member(MemberId(1), "Ana", "Lyon")
     yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
+    yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     yield BackupsDialog(())
     yield penalties_dialog(window.desk)
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")

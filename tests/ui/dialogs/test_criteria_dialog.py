@@ -1,0 +1,47 @@
+"""Formats, section 5: from the settings of an event to the standings under each criterion."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.services.events import add_whole_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.event_acts import EventActs
+from tests.ui.pages.answers import answer
+
+
+def test_s5_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    created = answer(desk, qtbot, add_whole_event, simulate_event(7, 1, 1, name="Evening"))
+    assert isinstance(created, EventCreated)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    EventActs(desk, window).change(created.event)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
+    settings = QApplication.activeModalWidget()
+    assert isinstance(settings, EventSettingsDialog)
+    qtbot.mouseClick(settings.compare, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CriteriaDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, CriteriaDialog)
+    assert dialog.ranks is not None
+    assert dialog.measures is not None
+    # Seven players, and what the table of 3 cost them.
+    assert dialog.ranks.rowCount() == 8
+    assert sum(dialog.ranks.index(row, 0).data().endswith("³") for row in range(7)) == 3
+    assert min(int(dialog.ranks.index(row, 1).data()) for row in range(7)) == 1
+    assert [dialog.measures.index(row, 0).data() for row in range(4)] == [
+        "Your club, tables of 3",
+        "Your club, tables of 4",
+        "Bots, tables of 3",
+        "Bots, tables of 4",
+    ]
+    assert dialog.measures.index(2, 2).data() == "0.936"
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    settings.reject()
