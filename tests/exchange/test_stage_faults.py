@@ -357,3 +357,15 @@ def test_f10_a_table_is_closed_for_a_reason_and_absent_is_a_side_of_it(
 def test_f10_a_table_of_a_wrong_size_has_that_fault_alone() -> None:
     changes = (f"{SECOND}.seats", ["p3"]), (f"{SECOND}.closed", {"reason": ""})
     assert faults_with(*changes) == [f"{SECOND}.seats: table-size"]
+
+
+def test_f22_a_stage_ranks_by_criteria_of_its_game_alone() -> None:
+    for ranking, index in ((["wins", "luck"], 1), (["penalty"], 0), ([5], 0)):
+        assert f"stages[0].ranking[{index}]: ranking" in faults_with(("stages[0].ranking", ranking))
+
+
+def test_f22_nobody_takes_a_seat_from_a_hand_on_that_the_table_does_not_have() -> None:
+    table = put(BATARDE, ("version", 2), ("rounds[0].tables[0].substitutes", [substitute(0, "p5", 10)]))
+    assert faults_of(as_file(table)) == [f"{TABLE}.substitutes[0]: substitute"]
+    last = put(BATARDE, ("version", 2), ("rounds[0].tables[0].substitutes", [substitute(0, "p5", 9)]))
+    assert faults_of(as_file(last)) == []

@@ -116,7 +116,7 @@ def _faults_of_tables(
             *check_seated_sides(event, table, game),
             *game.check_rubber(table.rubber, event.settings.play),
             *check_closing(event, table, game),
-            *check_substitutes(table, round_, known),
+            *check_substitutes(event, table, round_, game, known),
         ):
             yield found.at(path)
         seated.update(table.seats)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import takewhile
+from math import inf
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
 from batarde_tourney.core.games.game import Game
@@ -25,20 +26,26 @@ def check_closing(event: Event, table: Table, game: Game) -> Iterator[Fault]:
         yield fault(FaultCode.CLOSED, "closed")
 
 
-def check_substitutes(table: Table, round_: Round, known: Collection[PlayerId]) -> Iterator[Fault]:
-    """The faults of substitutes: nobody is one who sits somewhere in this round anyway (F9)."""
+def check_substitutes(
+    event: Event, table: Table, round_: Round, game: Game, known: Collection[PlayerId]
+) -> Iterator[Fault]:
+    """The faults of substitutes: nobody is one who sits somewhere in this round anyway (F9).
+
+    Nor from a hand on that the table does not have.
+    """
     if not table.substitutes:
         # Most tables have none, and whoever is seated in a large round takes long to gather for each.
         return
     seated = {player for other in round_.tables for player in other.seats}
     for earlier in takewhile(lambda other: other is not table, round_.tables):
         seated.update(substitute.player for substitute in earlier.substitutes)
+    hands = _most_hands(event, table, game)
     taken: set[tuple[int, int]] = set()
     for index, substitute in enumerate(table.substitutes):
         place = substitute.seat, substitute.from_hand
         is_sound = (
             0 <= substitute.seat < len(table.seats)
-            and substitute.from_hand >= 0
+            and 0 <= substitute.from_hand < hands
             and substitute.player in known
             and substitute.player not in seated
             and place not in taken
@@ -47,3 +54,10 @@ def check_substitutes(table: Table, round_: Round, known: Collection[PlayerId]) 
             yield fault(FaultCode.SUBSTITUTE, f"substitutes[{index}]")
         taken.add(place)
         seated.add(substitute.player)
+
+
+def _most_hands(event: Event, table: Table, game: Game) -> float:
+    """How many hands the table has at the most, without end where that depends on play."""
+    if not game.has_fixed_length or len(table.seats) not in game.seats:
+        return inf
+    return max(len(table.hands), len(game.hand_sizes(table.rubber, event.settings.play)))
