@@ -90,6 +90,7 @@ class Proposal:
     stage: StageId | None = None
     byes: tuple[SideId, ...] = ()
     """The sides that sit out, as the event names them."""
+    stage_name: str = ""
 
     @property
     def in_pairs(self) -> bool:
@@ -142,6 +143,7 @@ def propose_round(
         options,
         plan.cut,
         stage=None if stage is None else stage.id,
+        stage_name="" if stage is None else stage.name,
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
 
@@ -328,6 +330,7 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
         options,
         stage=None if stage is None else stage.id,
         byes=tuple(sides[player] for player in plan.byes),
+        stage_name="" if stage is None else stage.name,
     )
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned
+from batarde_tourney.core.tournament.event import Event, rounds_planned
+from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned, players_expected
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.stages import StageDraw, TableRule
 from batarde_tourney.core.tournament.standings import rank_stage
@@ -133,3 +133,18 @@ def test_the_rounds_of_stages_are_drawn_again_from_their_seals(club: Session) ->
     for seed in (4, 5):
         accept_round(club, propose_round(club, number, DrawOptions(seed=seed)))
     assert verify_rounds(load_event(club, number)) == ()
+
+
+def test_who_is_expected_are_those_of_the_stage(club: Session) -> None:
+    assert {player.id for player in players_expected(semi_final())} == set("abcdefgh")
+    level = [totals(1, a=1, b=2, c=3), totals(2, d=1, e=2, f=3)]
+    open_line = staged("abcdef", [stage("q"), stage("f", "q", best=3)], [("q", level)])
+    assert {player.id for player in players_expected(open_line)} == set("adbe")
+    over = staged("abc", [stage("q")], [("q", [totals(1, a=1, b=2, c=4)])])
+    assert {player.id for player in players_expected(over)} == set("abc")
+
+
+def test_the_rounds_planned_are_those_of_the_stages() -> None:
+    assert rounds_planned(semi_final()) == 3
+    assert rounds_planned(replace(semi_final(), stages=())) == 3
+    assert rounds_planned(staged("abc", [stage("q", rounds=5)], [])) == 5

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, rounds_planned
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.sitting import holders
@@ -79,12 +79,12 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
 
 def is_complete(event: Event) -> bool:
     """Whether all planned rounds are seated and every hand of every round is in."""
-    return len(event.rounds) >= event.settings.rounds and not any(_rounds_lacking_hands(event))
+    return len(event.rounds) >= rounds_planned(event) and not any(_rounds_lacking_hands(event))
 
 
 def _beyond_plan(event: Event) -> Iterator[Stake]:
-    if len(event.rounds) >= event.settings.rounds:
-        facts = {"round": next_round_number(event), "planned": event.settings.rounds}
+    if len(event.rounds) >= rounds_planned(event):
+        facts = {"round": next_round_number(event), "planned": rounds_planned(event)}
         yield Stake(StakeKind.BEYOND_PLAN, facts)
 
 

@@ -163,6 +163,11 @@ class Event:
     is_closed: bool = False
 
 
+def rounds_planned(event: Event) -> int:
+    """How many rounds are planned in all: those of its stages, where it has any."""
+    return sum(stage.rounds for stage in event.stages) or event.settings.rounds
+
+
 def new_settings(game: Game, seed: int) -> Settings:
     """What a new event of this game starts with (rules, section 2)."""
     return Settings(play=game.usual_play, ranking=game.usual_ranking, seed=seed)

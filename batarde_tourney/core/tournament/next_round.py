@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course, line_of
 from batarde_tourney.core.tournament.people import Player, Status
-from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
+from batarde_tourney.core.tournament.presence import next_round_number, players_present, status_in_round
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
 
@@ -58,15 +58,34 @@ def stage_to_draw(event: Event) -> Stage | None:
 
     Raises: NoRoundPlanned.
     """
-    if not event.stages:
-        return None
+    stage = _stage_due(event)
+    if stage is None and event.stages:
+        raise NoRoundPlanned
+    return stage
+
+
+def players_expected(event: Event) -> tuple[Player, ...]:
+    """Who is here for the next round, as far as that is settled: of its stage also those on an open line.
+
+    Everybody who is here where there is no stage to draw.
+    """
+    here = players_present(event, next_round_number(event))
+    stage = _stage_due(event)
+    if stage is None:
+        return here
+    line = line_of(event, stage.id)
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    return tuple(player for player in here if side_of.get(player.id) in {*line.entered, *line.open})
+
+
+def _stage_due(event: Event) -> Stage | None:
     begun = {round_.stage for round_ in event.rounds}
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:
         drawn = sum(round_.stage == stage.id for round_ in event.rounds)
         if drawn < stage.rounds and stage.id not in left_behind:
             return stage
-    raise NoRoundPlanned
+    return None
 
 
 def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:

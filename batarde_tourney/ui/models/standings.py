@@ -14,7 +14,7 @@ from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.ui.models.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
-"""The first columns; the event's criteria follow, and penalty points given by the director."""
+"""The first columns; the event's criteria follow, penalty points given by the director, and stages."""
 
 _FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
 
@@ -48,6 +48,9 @@ def tabulate(standings: Standings) -> StandingsTable:
     if any(row.adjustments for row in rows):
         given = tuple(figure_text(row.adjustments or None) for row in rows)
         columns.append((two_lines(_("Points given")), given, "given"))
+    if standings.parts_stages:
+        stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
+        columns.append((_("Stage"), stages, "stage"))
     headings, texts, kinds = zip(*columns, strict=True)
     return StandingsTable(rows, headings, texts, kinds)
 
@@ -97,7 +100,7 @@ class StandingsModel(TableModel):
         return self._kinds
 
     def has_numbers(self, column: int) -> bool:
-        return column != NAME
+        return self._kinds[column] not in {"name", "stage"}
 
     def _mark(self, row: int, column: int) -> str:
         """Whoever was given points by the director is marked; in the clipboard names are names alone."""

@@ -57,7 +57,8 @@ class DrawView(QWidget):
         tables = proposal.plan.tables
         bar = self.bar
         bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
-        bar.count.setText(_round_words(tables, [names[player] for player in proposal.plan.byes]))
+        resting = [names[player] for player in proposal.plan.byes]
+        bar.count.setText(_of_stage(proposal.stage_name, _round_words(tables, resting)))
         bar.back.setText(_("Discard"))
         bar.back.show()
         bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
@@ -83,7 +84,9 @@ class DrawView(QWidget):
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
         sides = {side.id: side.name for side in sides_of(event)}
-        tables = _round_words(last.tables, [shown_name(sides[side]) for side in last.byes])
+        stage = next((stage.name for stage in event.stages if stage.id == last.stage), "")
+        resting = [shown_name(sides[side]) for side in last.byes]
+        tables = _of_stage(stage, _round_words(last.tables, resting))
         is_begun = any(table.hands for table in last.tables)
         bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
@@ -116,6 +119,11 @@ def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str]) ->
     """How many tables there are, and who sits out."""
     words = tables_words([len(table.seats) for table in tables])
     return words if not resting else f"{words} · {resting_words(resting)}"
+
+
+def _of_stage(stage: str, words: str) -> str:
+    name = shown_name(stage)
+    return f"{name} · {words}" if name else words
 
 
 def lacks_hands(event: Event) -> bool:

@@ -4,13 +4,13 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, game_of
-from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.next_round import players_expected
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 
 
 def present_count(event: Event) -> int:
-    """How many are here for the next round."""
-    return len(players_present(event, next_round_number(event)))
+    """How many are here for the next round: in a stage, of those who entered it."""
+    return len(players_expected(event))
 
 
 def has_enough(event: Event) -> bool:

@@ -1,11 +1,14 @@
 """The standings as a table model."""
 
+from dataclasses import replace
+
 from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
+from tests.core.tournament.staged_events import stage, staged, totals
 
 EVENT = simulate_event(9, 2, 5, name="Evening")
 
@@ -48,3 +51,17 @@ def test_players_are_found_by_id() -> None:
     model.fill(tabulate(standings))
     assert model.row_of(standings.rows[4].side.id) == 4
     assert model.row_of(None) == -1
+
+
+def test_stages_have_a_column_where_they_rank_not_all_alike() -> None:
+    table = totals(1, a=1, b=2, c=3), totals(2, d=2, e=3, f=4)
+    stages = [stage("q"), replace(stage("f", "q", best=3), name="Final")]
+    placing = tabulate(
+        rank_sides(staged("abcdef", stages, [("q", [*table]), ("f", [totals(1, a=4, b=1, d=2)])]))
+    )
+    assert (placing.headings[-1], placing.kinds[-1]) == ("Stage", "stage")
+    assert placing.columns[-1] == ("Final", "Final", "Final", "q", "q", "q")
+    model = StandingsModel()
+    model.fill(placing)
+    assert not model.has_numbers(len(placing.kinds) - 1)
+    assert "stage" not in tabulate(rank_sides(staged("abc", [stage("q")], [("q", [table[0]])]))).kinds
