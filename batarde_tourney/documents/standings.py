@@ -115,7 +115,7 @@ def gather_standings(source: EventAfter) -> StandingsList:
         source.after,
         standings,
         game_papers(source.event.game).also_shown,
-        tuple((names[row.side.id], _beside(row, standings)) for row in standings.rows),
+        tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
         tuple(
             PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
             for line in points_lines(source.event, after=source.after)
@@ -135,12 +135,6 @@ def settled_ties(event: Event, names: Mapping[SideId, str]) -> tuple[SettledTie,
         )
         for decision in event.decisions
     )
-
-
-def _beside(row: Standing, standings: Standings) -> str:
-    """What stands beside a name: the stage that ranks the row, where not all have the same, and the club."""
-    stage = standings.stage_name(row) if standings.parts_stages else ""
-    return " · ".join(part for part in map(shown_name, (stage, row.side.club or "")) if part)
 
 
 def lay_out_standings(told: StandingsList, paper: Paper) -> bytes:

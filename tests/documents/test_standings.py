@@ -10,7 +10,6 @@ from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n.figures import figure_text
-from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import standings_table
 from tests.documents.reading import read_pages, read_text
@@ -96,15 +95,3 @@ def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_word
     assert f"* {second.name}, Round 2: +5, bad manners (cancelled: it was somebody else)" in lines
     assert any(f"{first.name} *" in line for line in lines)
     assert not any(f"{second.name} *" in line for line in lines)
-
-
-def test_the_paper_tells_the_stage_that_ranks_a_side_where_not_all_have_the_same() -> None:
-    rounds = [("q", [totals(1, a=1, b=2, c=3), totals(2, d=2, e=3, f=4)]), ("f", [totals(1, a=4, b=1, d=2)])]
-    event = staged("abcdef", [stage("q"), replace(stage("f", "q", best=3), name="Final")], rounds)
-    lines = [line for line in _printed(event).splitlines() if "Final" in line or " q" in line]
-    assert [line.split()[:3] for line in lines[:4]] == [
-        ["1", "B", "Final"],
-        ["2", "D", "Final"],
-        ["3", "A", "Final"],
-        ["4", "C", "q"],
-    ]
