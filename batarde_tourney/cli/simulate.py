@@ -1,18 +1,27 @@
-"""`simulate --players N --rounds R`: bots bid and play an event by the rules."""
+"""`simulate --players N --rounds R` or `--format PRESET`: bots bid and play an event by the rules."""
 
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import MOST_PLAYERS, Output, Rounds, Seed, one_word, whole_number
+from batarde_tourney.cli.arguments import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    Output,
+    Seed,
+    one_word,
+    whole_number,
+)
 from batarde_tourney.cli.output import put
+from batarde_tourney.cli.usage import MissingArgument
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw_files import fresh_seed
+from batarde_tourney.services.simulated_formats import FORMAT_NAMES, has_usual_number, simulate_format_file
 from batarde_tourney.services.simulations import GAME_NAMES, USUAL_GAME, simulate_event_file
 
 # How many a game needs at least, it says itself.
 Players = Annotated[
-    int,
+    int | None,
     typer.Option(
         "--players", metavar="N", parser=whole_number("--players", 2, MOST_PLAYERS), help=_("How many play.")
     ),
@@ -26,11 +35,42 @@ Game = Annotated[
         help=_("What they play."),
     ),
 ]
+Rounds = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds",
+        metavar="R",
+        parser=whole_number("--rounds", 1, MOST_ROUNDS),
+        help=_("How many rounds; with --format, those of its first stage."),
+    ),
+]
+Format = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        metavar="PRESET",
+        parser=one_word("--format", FORMAT_NAMES),
+        help=_("All stages of a format: {formats}.").format(formats=", ".join(FORMAT_NAMES)),
+    ),
+]
 
 
 def run(
-    *, players: Players, rounds: Rounds, seed: Seed = None, game: Game = USUAL_GAME, output: Output = None
+    *,
+    players: Players = None,
+    rounds: Rounds = None,
+    seed: Seed = None,
+    game: Game = USUAL_GAME,
+    preset: Format = None,
+    output: Output = None,
 ) -> None:
     """The event file is written."""
     drawn_from = fresh_seed() if seed is None else seed
+    if players is None and (preset is None or not has_usual_number(preset)):
+        raise MissingArgument("--players")
+    if preset is not None:
+        put(simulate_format_file(preset, players, rounds, drawn_from, game), output)
+        return
+    if players is None or rounds is None:
+        raise MissingArgument("--rounds")
     put(simulate_event_file(players, rounds, drawn_from, game), output)

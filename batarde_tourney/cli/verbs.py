@@ -46,7 +46,8 @@ VERBS = {
     ),
     "simulate": Verb(
         "simulate",
-        "[--game batarde|ecarte] --players N --rounds R [--seed S] [-o EVENT.json]",
+        "[--game batarde|ecarte] --players N --rounds R [--seed S] [-o EVENT.json]"
+        " | [--game batarde|ecarte] --format PRESET [--players N] [--rounds R] [--seed S] [-o EVENT.json]",
         N_("lets bots play an event"),
     ),
     "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),

@@ -17,8 +17,9 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
+from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
-from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
+from batarde_tourney.core.tournament.event import Event, Sealed, Side, game_of, sides_of
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import (
     LineOpen,
@@ -36,15 +37,16 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.draw_options import DrawOptions, pair_request, request_for
+from batarde_tourney.services.draw_options import DrawOptions, pair_request, request_for, serialize_choices
 from batarde_tourney.services.stage_draws import refuse_other_draws
 
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The draw as its file tells it; how good it is, who sits out, and the names of all players."""
+    """The draw as its file tells it, and its seal; how good it is, who sits out, and all players' names."""
 
     draw: EventDraw
+    sealed: Sealed
     certificate: Certificate
     resting: tuple[PlayerId, ...]
     names: dict[PlayerId, str]
@@ -70,7 +72,7 @@ def next_round_of(event: Event, seed: int) -> NextRound:
         _refuse_open_line(event, stage)
     present = sides_present(event, stage)
     drawn = _draw_pairs if meets_in_pairs(game_of(event)) else _draw_tables
-    plan, certificate, figures = drawn(event, stage, present, seed)
+    plan, certificate, figures, sealed = drawn(event, stage, present, seed)
     side_of = {player: side.id for side in present for player in side.players}
     draw = EventDraw(
         next_round_number(event),
@@ -81,7 +83,8 @@ def next_round_of(event: Event, seed: int) -> NextRound:
         tuple(side_of[player] for player in plan.byes),
         figures,
     )
-    return NextRound(draw, certificate, plan.byes, {player.id: player.name for player in event.players})
+    names = {player.id: player.name for player in event.players}
+    return NextRound(draw, sealed, certificate, plan.byes, names)
 
 
 def next_round_text(found: NextRound) -> bytes:
@@ -116,21 +119,23 @@ def _refuse_open_line(event: Event, stage: Stage) -> None:
         raise LineOpen(f"{stage.name} ({stage.id})", line.take - len(line.entered), sides)
 
 
-_Drawn = tuple[RoundPlan, Certificate, tuple[tuple[str, int], ...]]
+_Drawn = tuple[RoundPlan, Certificate, tuple[tuple[str, int], ...], Sealed]
 
 
 def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
     players = {player for side in present for player in side.players}
     entered = tuple(player for player in event.players if player.id in players)
     request = request_for(event, entered, DrawOptions(seed=seed), stage)
-    plan = plan_rounds(request).rounds[0]
+    planned = plan_rounds(request)
+    plan = planned.rounds[0]
     certificate = judge(
         (*request.history, plan),
         lengths=request.lengths,
         apart=request.apart,
         groups=request.groups_apart_at_first,
     )
-    return plan, certificate, contract_figures(certificate)
+    sealed = seal(planned.seed, planned.engine, planned.digest, **serialize_choices(request))
+    return plan, certificate, contract_figures(certificate), sealed
 
 
 def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
@@ -144,4 +149,4 @@ def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], se
         ("rematches_bound", fewest_rematches(players, met)),
         ("first_dealer_spread", first_deal_spread(plan, count_first_deals(played))),
     )
-    return plan, judge_pairings((*played, plan)), figures
+    return plan, judge_pairings((*played, plan)), figures, Sealed(seed, PAIRING_ENGINE)

@@ -37,6 +37,7 @@ draw --players
 verify-draw
 simulate
 simulate --players 8
+simulate --format club-evening
 check
 """
 TOO_MUCH = """
@@ -84,12 +85,17 @@ draw --players 8 --rounds 1 --seed -1
 simulate --players 2 --rounds 1
 simulate --players 1 --rounds 1 --game ecarte
 simulate --players 8 --rounds 0
+simulate --players 8 --rounds 1 --format swiss
+simulate --players 35 --format world-cup-2024
+simulate --players 6 --format world-cup-2022
+simulate --players 8 --format world-cup-2019 --game ecarte
 demo --players 2
 """
 NO_SUCH_WORD = """
 simulate --players 8 --rounds 1 --game whist
 simulate --players 8 --rounds 1 --game ''
-simulate --players 8 --rounds 1 --format swiss
+simulate --players 8 --format whist
+simulate --players 8 --format ''
 standings CLUB 1 --format xml
 standings CLUB 1 --format ''
 standings CLUB 1 --format JSON

@@ -34,15 +34,12 @@ def simulate_event(
     played = game_named(game)
     settings = settings or Settings(play=played.usual_play, ranking=played.file_ranking)
     settings = replace(settings, rounds=rounds, seed=seed)
-    entered = tuple(
-        Player(PlayerId(f"p{index}"), first_name)
-        for index, first_name in enumerate(invent_names(players), start=1)
-    )
+    entered = invent_players(players)
     plans, sealed = plan_event(played, tuple(player.id for player in entered), settings)
     seated = tuple(
         Round(
             number,
-            tuple(_play(table, number, played, settings) for table in plan.tables),
+            tuple(play_table(table, number, played, settings) for table in plan.tables),
             sealed,
             byes=plan.byes,
         )
@@ -51,7 +48,16 @@ def simulate_event(
     return Event(name, date, place, game, settings=settings, players=entered, rounds=seated)
 
 
-def _play(table: TablePlan, round_number: int, game: Game, settings: Settings) -> Table:
+def invent_players(count: int) -> tuple[Player, ...]:
+    """So many players who do not exist, p1 and on."""
+    return tuple(
+        Player(PlayerId(f"p{index}"), first_name)
+        for index, first_name in enumerate(invent_names(count), start=1)
+    )
+
+
+def play_table(table: TablePlan, round_number: int, game: Game, settings: Settings) -> Table:
+    """The table with every hand, as bots bid and play them."""
     # Every table has lots of its own, so that no table's cards depend on how another one played.
     lots = Lots(settings.seed, f"round {round_number} table {table.number}")
     hands = game.play_rubber(len(table.seats), table.first_dealer, lots, settings.play)

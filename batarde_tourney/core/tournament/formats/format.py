@@ -97,7 +97,7 @@ def _knock_out(rule: KnockOut, players: int, words: Words) -> list[Stage]:
     stages: list[Stage] = []
     while True:
         id_, name = _name(rule, len(stages), entering, words)
-        stages.append(Stage(id_, name, 1, StageDraw.MEET_NEW, entry=entry))
+        stages.append(Stage(id_, name, 1, StageDraw.KNOCK_OUT, entry=entry))
         tables = -(-entering // rule.seats)
         if tables <= 1 or entering == 5:
             return stages
