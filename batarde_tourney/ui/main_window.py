@@ -24,6 +24,7 @@ from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.projector.opening import Projector
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.theme import Mode, apply_theme
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.club_files = ClubFiles(desk, self)
         self.current_event = CurrentEvent(desk, self)
         self.round_clock = RoundClock(desk, self)
+        self.publishing = Publishing(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
         self._penalties = PenaltyBook(desk, self)
@@ -78,6 +80,7 @@ class MainWindow(QMainWindow):
         desk.acts_changed.connect(self._on_acts)
         self.current_event.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
+        self.publishing.said.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
         self._dropped_files.brought.connect(self._on_brought)
         self._dropped_files.list_dropped.connect(self._on_list_dropped)
@@ -146,6 +149,7 @@ class MainWindow(QMainWindow):
         self._leave_page()
         self.projector.close()
         self.round_clock.stop()
+        self.publishing.finish()
         stored_preferences().remember_shape("window", self.saveGeometry())
         self.desk.close()
         super().closeEvent(event)
@@ -223,6 +227,7 @@ class MainWindow(QMainWindow):
         page.said.connect(self.say)
         page.headed.connect(self._on_headed)
         page.follow_clock(self.round_clock)
+        page.follow_publishing(self.publishing)
         page.fold(self._is_narrow)
         self._stack.add(page)
         return page

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 
@@ -71,6 +72,9 @@ class Page(QWidget):
 
     def follow_clock(self, clock: RoundClock) -> None:
         """Tell what the window's round clock foretells; most pages tell nothing of it."""
+
+    def follow_publishing(self, publishing: Publishing) -> None:
+        """Tell what becomes of the public page; most pages tell nothing of it."""
 
     def take_keys(self) -> None:
         """Give the keys to the first control, or to the button that leads on from an empty page."""

@@ -28,6 +28,8 @@ from batarde_tourney.ui.papers.paper_preview import PAGE_WIDTH, PaperPreview
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure, picture
 from batarde_tourney.ui.papers.printed_papers import CurrentPaper
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.publishing.public_page_part import PublicPagePart
+from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -56,6 +58,7 @@ class DocumentsPage(Page):
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
         self.outlet = Outlet(self.desk, self)
         self.new = NewPapers(self.desk, self)
+        self.public = PublicPagePart(self)
         self.preview = PaperPreview(self)
         self.count = label("", "muted", self)
         self.empty = EmptyState(
@@ -70,11 +73,15 @@ class DocumentsPage(Page):
         self.first_control = self.papers
 
     def refresh(self) -> None:
+        self.public.setEnabled(self.event_number is not None)
         if self.event_number is None:
             self.empty.act.setText(_("Go to Home"))
             self._show_nothing(_("Choose or make an event first."))
         else:
             self.desk.ask(list_papers, self.event_number, then=self._on_shelf)
+
+    def follow_publishing(self, publishing: Publishing) -> None:
+        self.public.follow(publishing)
 
     def fold(self, is_narrow: bool) -> None:
         """Above the preview the acts have room beside the papers; without a round the way on is first."""
@@ -92,7 +99,7 @@ class DocumentsPage(Page):
         acts = QVBoxLayout()
         acts.setSpacing(10)
         acts.addLayout(choices)
-        for part in (self.outlet, self.new, self.count):
+        for part in (self.outlet, self.new, self.count, self.public):
             acts.addWidget(part)
         acts.addStretch()
         side = QWidget(self)
@@ -120,6 +127,7 @@ class DocumentsPage(Page):
         self.outlet.save.clicked.connect(self._on_save)
         self.outlet.gone.connect(self.new.remember)
         self.outlet.said.connect(self.said)
+        self.public.wanted.connect(self._on_public_page)
         self.new.marked.connect(self._on_marked)
         self.new.print_wanted.connect(self.outlet.send)
         self.new.save_wanted.connect(self.outlet.store)
@@ -152,6 +160,10 @@ class DocumentsPage(Page):
     def _ask_due(self) -> None:
         if self.event_number is not None:
             self.new.ask(self.event_number, self._named, self._paper)
+
+    @Slot()
+    def _on_public_page(self) -> None:
+        self.public.ask(self._named)
 
     @Slot(object)
     def _on_marked(self, documents: list[str]) -> None:

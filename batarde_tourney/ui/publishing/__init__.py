@@ -1,0 +1,1 @@
+"""The public page written from the window, once or after every change."""

@@ -1,0 +1,112 @@
+"""Among the documents: the public page, written with one click, and when it was written last."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name
+from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.widgets.elided_label import ElidedLabel
+from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.words import clock
+
+
+class PublicPagePart(QWidget):
+    """One button that writes; beside it whose names, below it whether again and what became of it."""
+
+    wanted = Signal()
+    """The director wants the page: whoever has the event's name answers with `ask`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._publishing: Publishing | None = None
+        self.write = button(_("Public page…"), parent=self)
+        self.write.setToolTip(
+            _("One file for phones and browsers: standings, seating, results, every player")
+        )
+        self.names = QComboBox(self)
+        self.names.setAccessibleName(_("Names on the public page"))
+        self.names.addItem(_("With names"), NamesShown.FULL)
+        self.names.addItem(_("With initials"), NamesShown.INITIALS)
+        self.again = QCheckBox(_("Again after every change"), self)
+        self.state = ElidedLabel("", "muted", self)
+        self.elsewhere = button(_("Elsewhere…"), "plain", self)
+        self._lay_out()
+        self.write.clicked.connect(self._on_write)
+        self.elsewhere.clicked.connect(self.wanted)
+        self.names.activated.connect(self._on_chosen)
+        self.again.clicked.connect(self._on_chosen)
+        self._tell()
+
+    def follow(self, publishing: Publishing) -> None:
+        """Show and change what this one does."""
+        self._publishing = publishing
+        publishing.told.connect(self._tell)
+        self._tell()
+
+    def ask(self, named: str) -> None:
+        """Ask where to, the file being `named` so unless the director says otherwise, and write there."""
+        publishing = self._publishing
+        if publishing is None:
+            return
+        kinds = {"html": _("Page for a browser")}
+        path = ask_where_to_of_kinds(self, _("Save the public page"), file_name(named), kinds)
+        if path is not None:
+            publishing.choose(replace(publishing.place, path=path))
+            publishing.write()
+
+    def _lay_out(self) -> None:
+        above = QHBoxLayout()
+        above.addWidget(self.write, 1)
+        above.addWidget(self.names)
+        below = QHBoxLayout()
+        below.addWidget(self.again, 1)
+        below.addWidget(self.elsewhere)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addLayout(above)
+        layout.addLayout(below)
+        layout.addWidget(self.state)
+
+    @Slot()
+    def _on_write(self) -> None:
+        if self._publishing is not None and self._publishing.place.path is not None:
+            self._publishing.write()
+        else:
+            self.wanted.emit()
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        publishing = self._publishing
+        if publishing is None:
+            return
+        chosen = replace(
+            publishing.place, names=NamesShown(self.names.currentData()), again=self.again.isChecked()
+        )
+        publishing.choose(chosen)
+        # Where the page stands already, it becomes what was just chosen.
+        if chosen.path is not None and publishing.published.written is not None:
+            publishing.write()
+
+    @Slot()
+    def _tell(self) -> None:
+        if self._publishing is None:
+            return
+        place, published = self._publishing.place, self._publishing.published
+        self.names.setCurrentIndex(self.names.findData(place.names))
+        self.again.setChecked(place.again)
+        self.again.setEnabled(place.path is not None)
+        self.elsewhere.setVisible(place.path is not None)
+        self.write.setText(_("Write public page") if place.path is not None else _("Public page…"))
+        if published.refusal:
+            self.state.setText(published.refusal)
+        elif published.written is not None:
+            time, name = clock(published.written.at), published.written.path.name
+            self.state.setText(_("Written {time}: {name}").format(time=time, name=name))
+        else:
+            self.state.setText("" if place.path is None else place.path.name)
+        self.state.setVisible(bool(self.state.text()))

@@ -1,0 +1,153 @@
+"""Writes the public page when it is asked to, and again after every change where the director wants that."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.publishing.places import PublicPlace, PublicPlaces
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.public_page import PublicPageWritten
+
+_REST = 300
+"""Milliseconds between a change and the page: hands that come together are written together."""
+_SHARE = 4
+"""The worker rests so many times as long as the last page took: typing hands has the computer to itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What became of the page of one event: written, or why not the last time."""
+
+    written: "PublicPageWritten | None" = None
+    refusal: str = ""
+
+
+class Publishing(QObject):
+    """One a window. What goes wrong is said and shown; the next change tries again."""
+
+    told = Signal()
+    """What is known of the page of the event in hand is something else now."""
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._published: dict[EventNumber, Published] = {}
+        self._waiting: set[EventNumber] = set()
+        """Events whose page is not what the event is any more."""
+        self._under_way: EventNumber | None = None
+        self._took = QElapsedTimer()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_REST)
+        self._soon.timeout.connect(self._write_next)
+        desk.changed.connect(self._on_changed)
+        desk.event_chosen.connect(self._on_event_chosen)
+        desk.replaced.connect(self._on_replaced)
+
+    @property
+    def place(self) -> PublicPlace:
+        """What is chosen for the event in hand."""
+        return PublicPlace() if self._desk.event_number is None else self._place_of(self._desk.event_number)
+
+    @property
+    def published(self) -> Published:
+        """What became of its page since the club file was opened."""
+        number = self._desk.event_number
+        return Published() if number is None else self._published.get(number, Published())
+
+    def choose(self, place: PublicPlace) -> None:
+        """From now on the page of the event in hand is written there and so."""
+        if self._desk.event_number is not None:
+            PublicPlaces(self._desk.address).remember(self._desk.event_number, place)
+            self.told.emit()
+
+    def write(self) -> None:
+        """Write the page of the event in hand as soon as the worker is free."""
+        if self._desk.event_number is not None and self.place.path is not None:
+            self._waiting.add(self._desk.event_number)
+            self._write_next()
+
+    def finish(self) -> None:
+        """Ask at once for what was still to be written: the window closes."""
+        self._soon.stop()
+        for number in tuple(self._waiting):
+            self._ask(number)
+
+    def _place_of(self, number: EventNumber) -> PublicPlace:
+        return PublicPlaces(self._desk.address).of(number)
+
+    @Slot()
+    def _write_next(self) -> None:
+        if self._under_way is None and self._waiting:
+            self._under_way = next(iter(self._waiting))
+            self._took.start()
+            self._ask(self._under_way)
+
+    def _ask(self, number: EventNumber) -> None:
+        # The page is loaded when it is first written, not for the start.
+        from batarde_tourney.services.public_page import write_public_page  # noqa: PLC0415
+
+        self._waiting.discard(number)
+        place = self._place_of(number)
+        if place.path is not None:
+            self._desk.ask_long(
+                write_public_page,
+                number,
+                place.path,
+                place.names,
+                then=partial(self._on_written, number),
+                otherwise=partial(self._on_refused, number),
+            )
+
+    def _on_written(self, number: EventNumber, written: "PublicPageWritten") -> None:
+        is_first = self._published.get(number, Published()).written is None
+        had_failed = bool(self._published.get(number, Published()).refusal)
+        self._published[number] = Published(written)
+        if is_first or had_failed:
+            self.said.emit(_("Public page written to {path}").format(path=written.path))
+        self._rest()
+
+    def _on_refused(self, number: EventNumber, error: TourneyError) -> None:
+        from batarde_tourney.i18n.sentences import error_sentence  # noqa: PLC0415 - rare
+
+        before = self._published.get(number, Published())
+        self._published[number] = Published(before.written, error_sentence(error))
+        self.said.emit(_("Public page not written: {reason}").format(reason=error_sentence(error)))
+        self._rest()
+
+    def _rest(self) -> None:
+        """Leave the computer to others for a while, then go on with what waits."""
+        self._under_way = None
+        self.told.emit()
+        self._soon.setInterval(max(_REST, _SHARE * self._took.elapsed()))
+        if self._waiting:
+            self._soon.start()
+
+    @Slot(object)
+    def _on_changed(self, fact: object) -> None:
+        number = getattr(fact, "event", None)
+        if number is None or not self._place_of(number).again:
+            return
+        self._waiting.add(number)
+        if not self._soon.isActive():
+            self._soon.start()
+
+    @Slot(object)
+    def _on_event_chosen(self, _number: object) -> None:
+        self.told.emit()
+
+    @Slot()
+    def _on_replaced(self) -> None:
+        """Numbers are another club's from here on."""
+        self._waiting.clear()
+        self._published.clear()
+        self._under_way = None
