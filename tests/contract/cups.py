@@ -57,6 +57,7 @@ class Cup:
 
     def __init__(self, players: int, settings: Json, stages: list[Json], lots: random.Random) -> None:
         self.lots = lots
+        self._known: tuple[list[int], Json] | None = None
         self.document: Json = {
             "format": "batarde-event",
             "version": 2,
@@ -70,9 +71,17 @@ class Cup:
             "adjustments": [],
         }
 
+    @property
+    def known(self) -> Json:
+        """The event, with who entered written at each stage that has a round."""
+        state = [len(self.document[key]) for key in ("rounds", "decisions", "adjustments")]
+        if self._known is None or self._known[0] != state:
+            self._known = state, second_stages.known(self.document)
+        return self._known[1]
+
     def settle(self, id_: str) -> bool:
         """Decide that stage's open line (the others' by that of the stage beside it); whether it was open."""
-        known = second_stages.known(self.document)
+        known = self.known
         if not second_stages.line(known, id_).open:
             return False
         entry = stage_of(self.document, id_)["entry"]
@@ -87,7 +96,7 @@ class Cup:
 
     def play(self, id_: str, **odd: float) -> None:
         """One round of those who entered the stage, or of as many of them as can sit down."""
-        entered = second_stages.entrants(second_stages.known(self.document), id_)
+        entered = second_stages.entrants(self.known, id_)
         self.lots.shuffle(entered)
         sizes = self.sizes(id_, len(entered))
         groups = [[entered.pop() for _ in range(size)] for size in sizes]
@@ -122,7 +131,7 @@ class Cup:
 
     def order(self, id_: str) -> None:
         """Two sides of that stage equal on everything, if there are such, are put in order."""
-        known = second_stages.known(self.document)
+        known = self.known
         rows = second_stages.figures(known, id_)
         level = [
             group
