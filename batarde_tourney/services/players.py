@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.presence import (
     standby_order,
     status_in_round,
 )
+from batarde_tourney.core.tournament.sitting import taking_part
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
@@ -44,6 +45,8 @@ class PlayerShown:
     """Rounds in which the player was seated."""
     standby: int | None = None
     """Their place in the standby list, from 1; None for who is not on it."""
+    is_seated: bool = False
+    """They sit in the last round, or took a seat of it."""
     is_expected: bool = False
     """Nobody has said yet whether they are here: they count as in."""
     email: str = ""
@@ -77,6 +80,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     for player_id in seated:
         counts[player_id] += 1
     places = {player: place for place, player in enumerate(standby_order(event, round_number), start=1)}
+    playing = taking_part(event.rounds[-1]) if event.rounds else frozenset()
     told = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
@@ -87,6 +91,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
                 status_in_round(event, player.id, round_number),
                 counts[player.id],
                 places.get(player.id),
+                is_seated=player.id in playing,
                 is_expected=player.id not in told,
                 email=emails.get(player.id, ""),
             )

@@ -19,6 +19,7 @@ from batarde_tourney.services.players import (
 )
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.people_acts import PeopleActs
 
 Entry = tuple[str, str | None]
 
@@ -35,6 +36,7 @@ class PlayerActs(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
+        self.people = PeopleActs(desk, window)
 
     def add(self, number: EventNumber, entries: Sequence[Entry], there: Iterable[PlayerShown]) -> None:
         """Add those who do not take part yet; names twice in the entries are added once."""
@@ -64,7 +66,11 @@ class PlayerActs(QObject):
         """Give the players this status from the next round to draw on; who leaves may have hands to play."""
         players = tuple(row.player.id for row in rows)
         give = partial(self._desk.change, set_status, number, players, status)
-        do_checked(self._desk, self._window, number, SettingStatus(players, status), give)
+        check = partial(do_checked, self._desk, self._window, number, SettingStatus(players, status), give)
+        if status is Status.GONE:
+            self.people.leave(number, players, check)
+        else:
+            check()
 
     def _on_added(self, fact: PlayersChanged) -> None:
         self.added.emit(fact.players)

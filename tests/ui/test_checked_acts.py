@@ -1,14 +1,17 @@
 """The window asks before an act that puts something at stake, and names the figures."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Closing, Event, Settings
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.events import list_events, load_event
+from batarde_tourney.services.leaving import TableEnded
 from batarde_tourney.services.players import PlayerList, list_players
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.leaving import LeavingDialog
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
@@ -70,7 +73,9 @@ def test_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBot, 
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
 
 
-def test_somebody_with_hands_to_play_is_gone_only_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+def test_section_2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
+    qtbot: QtBot, desk: Desk
+) -> None:
     number = add_event(qtbot, desk, seated_event((4,)))
     page = PlayersPage(desk)
     qtbot.addWidget(page)
@@ -78,12 +83,17 @@ def test_somebody_with_hands_to_play_is_gone_only_after_a_question(qtbot: QtBot,
     qtbot.waitUntil(lambda: bool(page.model.rows))
     row = page.model.rows[0]
     page.acts.set_status(number, [row], Status.GONE)
-    box = asked(qtbot)
-    assert box.text() == "Ana 0 has 10 hands to play in round 1 at table 1."
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), LeavingDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, LeavingDialog)
+    # Nobody is free: the table is closed, or nothing happens.
+    assert dialog.ways == (TableEnded(1, 1, "Ana 0 left"),)
     assert status_of(qtbot, desk, number, row.player.id) is Status.IN
-    go_on(qtbot, box)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert status_of(qtbot, desk, number, row.player.id) is Status.GONE
+    assert stored(qtbot, desk).rounds[0].tables[0].closed == Closing("Ana 0 left")
 
 
 def test_deleting_an_event_says_what_goes_with_it(qtbot: QtBot, desk: Desk) -> None:

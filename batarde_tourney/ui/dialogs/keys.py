@@ -124,6 +124,7 @@ def players() -> tuple[str, Lines]:
         ("Space", _("checks a player in or out")),
         ("F2", _("another name")),
         ("Del", _("strikes a player who never sat down")),
+        ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
         ("P", _("a penalty or a bonus, here and in the standings")),
     )
 

@@ -11,7 +11,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.choices import SmallNumber, form_in
 from batarde_tourney.ui.widgets.labels import button, label
 
-_SIZE = (520, 0)
+_SIZE = (580, 400)
 
 
 class SubstituteDialog(FittingDialog):

@@ -18,6 +18,9 @@ SORT = Qt.ItemDataRole.UserRole + 1
 """The role rows are sorted by: names as the language sorts them."""
 
 
+_MOST_ON_STANDBY = 100_000
+
+
 class PlayersModel(TableModel):
     """One row a player, in order of entry. Names and clubs can be edited."""
 
@@ -83,10 +86,18 @@ def _words(row: PlayerShown, column: int) -> str:
         return shown_name(row.player.name)
     if column == CLUB:
         return shown_name(row.player.club or "")
-    return status_name(row.status) if column == STATUS else str(row.rounds)
+    return status_words(row) if column == STATUS else str(row.rounds)
+
+
+def status_words(row: PlayerShown) -> str:
+    """The status, with the place in the standby list where there is one."""
+    name = status_name(row.status)
+    return name if row.standby is None else f"{name} {row.standby}"
 
 
 def _sort_key(row: PlayerShown, column: int) -> object:
     if column in (NAME, CLUB):
         return alphabetical(_words(row, column))
-    return list(Status).index(row.status) if column == STATUS else row.rounds
+    if column == STATUS:
+        return list(Status).index(row.status) * _MOST_ON_STANDBY + (row.standby or 0)
+    return row.rounds

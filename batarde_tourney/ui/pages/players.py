@@ -29,8 +29,10 @@ from batarde_tourney.ui.member_acts import MemberOpening
 from batarde_tourney.ui.models.players import CLUB, NAME, SORT, STATUS, PlayersModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalty_book import PenaltyBook
+from batarde_tourney.ui.people_controls import PeopleControls
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
+from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -115,6 +117,9 @@ class PlayersPage(Page):
         if self.event_number is not None:
             self.lists.look_at(self.event_number, path)
 
+    def follow_clock(self, clock: RoundClock) -> None:
+        self.acts.people.clock = clock
+
     def fold(self, is_narrow: bool) -> None:
         """The way to the draw stays right below the list, before the figures and acts."""
         super().fold(is_narrow)
@@ -174,6 +179,7 @@ class PlayersPage(Page):
         self.panel.strike.clicked.connect(self._on_strike)
         self.panel.career.clicked.connect(self._on_career)
         self.panel.draw_wanted.connect(self._on_draw)
+        PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_players(self, players: PlayerList) -> None:

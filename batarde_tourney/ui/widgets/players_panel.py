@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.people import Status
@@ -32,6 +32,7 @@ class PlayersPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(_WIDTH)
+        self._is_playing = False
         self.count = label("", "figure", self)
         self.here = label("", "muted", self, wrap=True)
         self.tables = label("", "", self, wrap=True)
@@ -42,6 +43,13 @@ class PlayersPanel(QWidget):
         self.rename = button(_("Rename"), parent=self)
         self.strike = button(_("Strike"), parent=self)
         self.career = button(_("All their events…"), parent=self)
+        self.late = button(_("Find a seat in this round…"), parent=self)
+        self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
+        self.up.setToolTip(_("Earlier in the standby list (Ctrl+Up)"))
+        self.down = button("▼", parent=self, name=_("Later in the standby list"))
+        self.down.setToolTip(_("Later in the standby list (Ctrl+Down)"))
+        self.check_in = button(_("Check-in…"), parent=self)
+        self.timeline = button(_("Who was where…"), parent=self)
         self.draw = button(_("Go to the draw"), "primary", self)
         self._lay_out()
         self.tell_chosen(())
@@ -59,6 +67,9 @@ class PlayersPanel(QWidget):
             )
         )
         self.tables.setText(tables_in_words(here, rule))
+        self._is_playing = round_number > 1
+        self.check_in.setEnabled(bool(rows))
+        self.timeline.setEnabled(self._is_playing)
         others = [(status, counts[status]) for status in Status if status is not Status.IN and counts[status]]
         self.others.setText("  ·  ".join(f"{count} {status_name(status)}" for status, count in others))
         self.others.setVisible(bool(others))
@@ -71,6 +82,10 @@ class PlayersPanel(QWidget):
         self.rename.setEnabled(len(rows) == 1)
         self.career.setEnabled(len(rows) == 1)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
+        waits = len(rows) == 1 and rows[0].standby is not None
+        for move in (self.up, self.down):
+            move.setVisible(waits)
+        self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
 
     def take_draw(self) -> None:
         """Show the button to the draw at the foot; a page may have it elsewhere meanwhile."""
@@ -98,6 +113,18 @@ class PlayersPanel(QWidget):
         grid.addWidget(self.rename, 4, 0)
         grid.addWidget(self.strike, 4, 1)
         grid.addWidget(self.career, 5, 0, 1, 2)
+        waiting = QHBoxLayout()
+        waiting.setSpacing(8)
+        waiting.addWidget(self.late, 1)
+        waiting.addWidget(self.up)
+        waiting.addWidget(self.down)
+        grid.addLayout(waiting, 6, 0, 1, 2)
+        evening = QHBoxLayout()
+        evening.setSpacing(8)
+        evening.addWidget(self.check_in)
+        evening.addWidget(self.timeline)
+        lines.addSpacing(10)
+        lines.addLayout(evening)
 
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

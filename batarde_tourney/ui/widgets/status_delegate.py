@@ -1,20 +1,25 @@
 """A player's status as a coloured dot and its word: nothing is told by colour alone."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.players import PLAYER
+from batarde_tourney.ui.models.players import PLAYER, status_words
 
 _RADIUS = 5.0
+_WORDS = 34
+"""How far from the left the words begin."""
 
 
 class StatusDelegate(QStyledItemDelegate):
     """A full dot for who is in, a ring for who is not."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        hint = super().sizeHint(option, index)
+        return QSize(hint.width() + _WORDS, hint.height())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -34,8 +39,8 @@ class StatusDelegate(QStyledItemDelegate):
         painter.drawEllipse(QPointF(rect.x() + 18, rect.center().y() + 0.5), _RADIUS, _RADIUS)
         painter.setPen(qcolor(colours.text))
         painter.setFont(option.font)
-        words = rect.adjusted(34, 0, -6, 0)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), status_name(row.status))
+        words = rect.adjusted(_WORDS, 0, -6, 0)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), status_words(row))
         painter.restore()
 
 

@@ -36,6 +36,7 @@ from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from tests.ui.dialogs.people_dialogs import people_dialogs
 from tests.ui.dialogs.test_draw_options import PLAYERS
 
 
@@ -72,6 +73,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     ana = Member(MemberId(1), "Ana", "Lyon")
     yield MemberDialog(tabulate_member(MemberStatistics(ana, (), {}, {})))
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
+    yield from people_dialogs()
     yield BackupsDialog(())
     yield penalties_dialog(window.desk)
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")

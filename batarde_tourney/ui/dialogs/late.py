@@ -1,0 +1,100 @@
+"""Late after the draw: the ways to let somebody play, each with what it does to the round."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.late import LateKind, LateOffer, LateOffers
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
+from batarde_tourney.ui.words import clock
+
+_SIZE = (720, 0)
+_INDENT = 28
+
+
+class LateDialog(FittingDialog):
+    """The first way is chosen; Return takes it, Esc leaves everything as it is."""
+
+    decided = Signal(object, object)
+    """The players, and the LateWay chosen."""
+
+    def __init__(self, offers: LateOffers, parent: QWidget | None = None) -> None:
+        super().__init__(_("Late after the draw"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._offers = offers
+        self._group = QButtonGroup(self)
+        self.ways: list[QRadioButton] = []
+        self.cancel = button(_("Cancel"), parent=self)
+        self.cancel.setAutoDefault(False)
+        self.take = button(_("Do it"), "primary", self)
+        self.take.setDefault(True)
+        self._lay_out()
+        self.cancel.clicked.connect(self.reject)
+        self.take.clicked.connect(self._on_take)
+        self.ways[0].setChecked(True)
+        self.ways[0].setFocus()
+
+    def _lay_out(self) -> None:
+        content = QVBoxLayout()
+        content.setSpacing(6)
+        heading = _("{names}: late for round {round}").format(
+            names=", ".join(self._offers.names), round=self._offers.coming - 1
+        )
+        content.addWidget(label(heading, "heading", self, wrap=True))
+        content.addSpacing(10)
+        for position, offer in enumerate(self._offers.offers):
+            radio = QRadioButton(shown_on_button(way_words(offer, self._offers.coming)), self)
+            radio.setAccessibleDescription(effect_words(offer))
+            self._group.addButton(radio, position)
+            self.ways.append(radio)
+            effect = label(effect_words(offer), "muted", self, wrap=True)
+            effect.setIndent(_INDENT)
+            content.addWidget(radio)
+            content.addWidget(effect)
+            content.addSpacing(8)
+        content.addWidget(label(_stays(), "muted", self, wrap=True))
+        content.addStretch()
+        self.arrange(content, left=(self.cancel,), right=(self.take,), size=_SIZE)
+
+    def _on_take(self) -> None:
+        self.decided.emit(self._offers.players, self._offers.offers[self._group.checkedId()].way)
+        self.accept()
+
+
+def way_words(offer: LateOffer, coming: int) -> str:
+    """What the way is: which table, with whom."""
+    way = offer.way
+    if way.kind is LateKind.FILL:
+        words = _("Fill table {table}, with {names}")
+        return words.format(table=way.table, names=", ".join(offer.names[:-1]))
+    if way.kind is LateKind.OPEN:
+        words = _("Open table {table}: {names}")
+        return words.format(table=way.table, names=", ".join(offer.names))
+    return _("Wait, and play from round {round} on").format(round=coming)
+
+
+def effect_words(offer: LateOffer) -> str:
+    """What it does to repeats, to the tables of 3 and to the end of the round."""
+    way = offer.way
+    if way.kind is LateKind.WAIT:
+        parts = [_("The round stays as it is")]
+    else:
+        met = ngettext("{count} pair meets again", "{count} pairs meet again", way.repeats)
+        parts = [met.format(count=way.repeats) if way.repeats else _("nobody meets again")]
+        before, after = way.threes
+        same = _("tables of 3: {count}").format(count=after)
+        more = _("tables of 3: {before} → {after}").format(before=before, after=after)
+        parts.append(same if before == after else more)
+        played = ngettext(
+            "{hands} hand to play from now on", "{hands} hands to play from now on", len(way.hands)
+        )
+        parts.append(played.format(hands=len(way.hands)))
+    if offer.ends_at is not None:
+        parts.append(_("the round ends about {time}").format(time=clock(offer.ends_at)[:5]))
+    return " · ".join(parts)
+
+
+def _stays() -> str:
+    return _("Tables in play stay as they are. Late players are in from the next round on.")

@@ -1,0 +1,62 @@
+"""The controls beside the list of players for those who come and go, and the keys that do the same."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QTableView
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.models.players import PlayersModel
+from batarde_tourney.ui.people_acts import PeopleActs
+from batarde_tourney.ui.player_selection import PlayerSelection
+from batarde_tourney.ui.widgets.calm_table import key_action
+from batarde_tourney.ui.widgets.players_panel import PlayersPanel
+
+
+class PeopleControls(QObject):
+    """Acts on the players chosen in the list, or on all of them."""
+
+    def __init__(
+        self,
+        acts: PeopleActs,
+        panel: PlayersPanel,
+        table: QTableView,
+        selection: PlayerSelection,
+        model: PlayersModel,
+    ) -> None:
+        super().__init__(table)
+        self._acts, self._selection, self._model = acts, selection, model
+        panel.late.clicked.connect(self._on_late)
+        panel.up.clicked.connect(self._on_up)
+        panel.down.clicked.connect(self._on_down)
+        panel.check_in.clicked.connect(self._on_check_in)
+        panel.timeline.clicked.connect(self._on_timeline)
+        key_action(table, _("Earlier in the standby list"), "Ctrl+Up").triggered.connect(self._on_up)
+        key_action(table, _("Later in the standby list"), "Ctrl+Down").triggered.connect(self._on_down)
+
+    @Slot()
+    def _on_late(self) -> None:
+        players = [row.player.id for row in self._selection.chosen]
+        if players:
+            self._acts.come_late(players)
+
+    @Slot()
+    def _on_up(self) -> None:
+        self._move(-1)
+
+    @Slot()
+    def _on_down(self) -> None:
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        """The player chosen, alone, up or down the standby list."""
+        chosen = self._selection.chosen
+        if len(chosen) == 1:
+            last = max((row.standby or 0 for row in self._model.rows), default=0)
+            self._acts.move(chosen[0], step, last)
+
+    @Slot()
+    def _on_check_in(self) -> None:
+        self._acts.check_in(self._model.rows)
+
+    @Slot()
+    def _on_timeline(self) -> None:
+        self._acts.show_timeline()

@@ -1,0 +1,42 @@
+"""The dialogs about people who come and go, each with what makes it large."""
+
+import datetime as dt
+from collections.abc import Iterator
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Side
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.substitutes import SeatPlace
+from batarde_tourney.services.late import LateKind, LateOffer, LateOffers, LateWay
+from batarde_tourney.services.leaving import HeldSeat, Leave
+from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.table_questions import FreePlayer, TableAsked
+from batarde_tourney.services.timeline import Sitting, Timeline, Whereabouts
+from batarde_tourney.ui.dialogs.check_in import CheckInDialog
+from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.dialogs.late import LateDialog
+from batarde_tourney.ui.dialogs.leaving import LeavingDialog
+from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from batarde_tourney.ui.dialogs.timeline import TimelineDialog
+from tests.ui.dialogs.test_draw_options import PLAYERS
+
+
+def people_dialogs() -> Iterator[FittingDialog]:
+    players = tuple(PLAYERS[:4])
+    free = (FreePlayer(PLAYERS[4], Status.STANDBY),)
+    sides = tuple(Side(player.id, player.name, (player.id,)) for player in players[:2])
+    asked = TableAsked(EventNumber(1), 1, 2, players, 3, 10, None, False, (), free, sides, True, 9)
+    yield CloseTableDialog(asked)
+    yield SubstituteDialog(asked)
+    held = tuple((HeldSeat(one.id, SeatPlace(1, 2, seat), 3, 7), one) for seat, one in enumerate(players[:2]))
+    yield LeavingDialog(Leave(held, {1: free}))
+    names = tuple(player.name for player in players)
+    fill = LateWay(LateKind.FILL, 2, (2, 1), 5, tuple(player.id for player in players), (5, 6, 7))
+    wait = LateWay(LateKind.WAIT, 0, (2, 2))
+    now = dt.datetime(2026, 11, 21, 21, 40, tzinfo=dt.UTC)
+    offers = (LateOffer(fill, names, now), LateOffer(wait, (), now))
+    yield LateDialog(LateOffers((players[3].id,), names[3:], 2, offers))
+    yield CheckInDialog([PlayerShown(player, Status.IN, 0) for player in PLAYERS])
+    told = tuple(Whereabouts(Status.IN, Sitting(round_, 1)) for round_ in range(1, 9))
+    yield TimelineDialog(Timeline(tuple(range(1, 9)), tuple((player, told) for player in PLAYERS)))

@@ -1,0 +1,201 @@
+"""People who come and go, on the Players page (formats, section 2)."""
+
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.tournament.event import Closing, Event, Substitute, Table
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.services.events import load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.check_in import CheckInDialog
+from batarde_tourney.ui.dialogs.late import LateDialog
+from batarde_tourney.ui.dialogs.leaving import LeaveWay, LeavingDialog
+from batarde_tourney.ui.dialogs.timeline import TimelineDialog
+from batarde_tourney.ui.models.players import STATUS
+from batarde_tourney.ui.models.timeline import NAME
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.asking import asked, go_on
+from tests.ui.pages.answers import answer
+from tests.ui.sheet.rooms import add_event, seated_event
+
+IRIS, JOAN, LATE = (PlayerId(name) for name in ("iris", "joan", "late"))
+Asked = TypeVar("Asked", bound=QDialog)
+
+
+def evening() -> Event:
+    """A table of 4 and one of 3 without a hand; Iris and Joan on standby, Late late."""
+    event = seated_event((4, 3))
+    others = tuple(Player(one, one.title()) for one in (IRIS, JOAN, LATE))
+    presences = (
+        Presence(IRIS, 2, Status.STANDBY),
+        Presence(JOAN, 2, Status.STANDBY),
+        Presence(LATE, 1, Status.LATE),
+    )
+    players = (*event.players, *others)
+    return Event(
+        event.name, settings=event.settings, players=players, rounds=event.rounds, presences=presences
+    )
+
+
+@pytest.fixture
+def page(qtbot: QtBot, desk: Desk) -> PlayersPage:
+    add_event(qtbot, desk, evening())
+    page = PlayersPage(desk)
+    qtbot.addWidget(page)
+    page.resize(1170, 640)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.model.rows) == 10)
+    return page
+
+
+def choose(page: PlayersPage, *players: str) -> None:
+    page.selection.select(tuple(map(PlayerId, players)))
+
+
+def dialog(qtbot: QtBot, kind: type[Asked]) -> Asked:
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    shown = QApplication.activeModalWidget()
+    assert isinstance(shown, kind)
+    return shown
+
+
+def decide(qtbot: QtBot, page: PlayersPage, shown: QDialog) -> Event:
+    """Return, and the event afterwards."""
+    with qtbot.waitSignal(page.desk.changed):
+        QTest.keyClick(shown, Qt.Key.Key_Return)
+    return stored(qtbot, page)
+
+
+def stored(qtbot: QtBot, page: PlayersPage) -> Event:
+    event = answer(page.desk, qtbot, load_event, page.desk.event_number)
+    assert isinstance(event, Event)
+    return event
+
+
+def tables(event: Event) -> tuple[Table, ...]:
+    return event.rounds[0].tables
+
+
+def waiting(page: PlayersPage) -> list[str]:
+    rows = range(page.sorted.rowCount())
+    words = [(page.sorted.index(row, STATUS).data(), page.sorted.index(row, 0).data()) for row in rows]
+    return [f"{status}: {name}" for status, name in sorted(words) if status.startswith("standby")]
+
+
+def test_section_2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p1")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LeavingDialog)
+    assert shown.seats[0].ways.chosen is LeaveWay.SUBSTITUTE
+    assert shown.seats[0].player.currentText() == "Iris (standby)"
+    after = decide(qtbot, page, shown)
+    assert tables(after)[0].substitutes == (Substitute(1, IRIS, 0),)
+    qtbot.waitUntil(lambda: page.model.rows[1].status is Status.GONE)
+
+
+def test_section_2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p4", "p5")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LeavingDialog)
+    shown.seats[0].ways.choose(LeaveWay.CLOSE)
+    shown.seats[0].reason.setEditText(" ")
+    assert not shown.go.isEnabled()
+    shown.seats[0].reason.setEditText("both ill")
+    after = decide(qtbot, page, shown)
+    assert tables(after)[1].closed == Closing("both ill")
+    assert tables(after)[1].substitutes == ()
+
+
+def test_section_2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPage) -> None:
+    before = stored(qtbot, page)
+    choose(page, "p1")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    QTest.keyClick(dialog(qtbot, LeavingDialog), Qt.Key.Key_Escape)
+    assert stored(qtbot, page) == before
+
+
+def test_section_2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "late")
+    qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LateDialog)
+    assert [way.text() for way in shown.ways] == [
+        "Fill table 2, with Emil 4, Fatou 5, Gaël 6",
+        "Open table 3: Late, Iris, Joan",
+        "Wait, and play from round 2 on",
+    ]
+    assert [way.accessibleDescription() for way in shown.ways] == [
+        "nobody meets again · tables of 3: 1 → 0 · 10 hands to play from now on",
+        "nobody meets again · tables of 3: 1 → 2 · 12 hands to play from now on",
+        "The round stays as it is",
+    ]
+    shown.ways[1].setChecked(True)
+    after = decide(qtbot, page, shown)
+    assert tables(after)[2].seats == (LATE, IRIS, JOAN)
+    page.desk.undo()
+    qtbot.waitUntil(lambda: page.desk.is_idle)
+    assert len(tables(stored(qtbot, page))) == 2
+
+
+def test_who_sits_in_the_round_needs_no_seat(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p1")
+    assert not page.panel.late.isVisible()
+    choose(page, "late")
+    assert page.panel.late.isVisible()
+
+
+def test_section_2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: PlayersPage) -> None:
+    assert waiting(page) == ["standby 1: Iris", "standby 2: Joan"]
+    choose(page, "joan")
+    page.table.setFocus()
+    with qtbot.waitSignal(page.desk.changed):
+        QTest.keyClick(page.table, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: waiting(page) == ["standby 1: Joan", "standby 2: Iris"])
+    assert [row.player.id for row in page.chosen] == [JOAN]
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.mouseClick(page.panel.down, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: waiting(page) == ["standby 1: Iris", "standby 2: Joan"])
+
+
+def test_section_2_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+    event = Event("Evening", players=tuple(Player(PlayerId(name), name) for name in ("Ana", "Bo", "Cy")))
+    add_event(qtbot, desk, event)
+    page = PlayersPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: len(page.model.rows) == 3)
+    qtbot.mouseClick(page.panel.check_in, Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, CheckInDialog)
+    assert shown.count.text() == "0 of 3 are here"
+    for letters in ("an", "c"):
+        QTest.keyClicks(shown.search, letters)
+        QTest.keyClick(shown.search, Qt.Key.Key_Return)
+    assert [row.player.name for row in shown.here] == ["Ana", "Cy"]
+    shown.missing.setCurrentIndex(1)
+    qtbot.mouseClick(shown.done_button, Qt.MouseButton.LeftButton)
+    box = asked(qtbot)
+    assert box.text() == "1 player is not here: Bo."
+    with qtbot.waitSignal(desk.changed):
+        go_on(qtbot, box)
+    qtbot.waitUntil(lambda: [row.status for row in page.model.rows] == [Status.IN, Status.GONE, Status.IN])
+    assert not any(row.is_expected for row in page.model.rows)
+
+
+def test_section_2_the_timeline_tells_where_everybody_was(qtbot: QtBot, page: PlayersPage) -> None:
+    qtbot.mouseClick(page.panel.timeline, Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, TimelineDialog)
+    rows = range(shown.sorted.rowCount())
+    told = {shown.sorted.index(row, NAME).data(): shown.sorted.index(row, 1) for row in rows}
+    assert next(iter(told)) == "<b>Béa</b> & Co 1"
+    assert told["Cem 2"].data() == "1 · 3"
+    assert told["Late"].data() == "late"
+    spoken = told["Cem 2"].data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Cem 2, round 1: table 1, seat 3"
+    shown.table.sortByColumn(NAME, Qt.SortOrder.DescendingOrder)
+    assert shown.sorted.index(len(told) - 1, NAME).data() == next(iter(told))
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
