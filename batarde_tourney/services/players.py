@@ -206,6 +206,7 @@ def set_status(
         rows.tell(names=player_names(event, changed), round=round_number, before=before, after=status.value)
         for player_id in changed:
             rows.players.set_presence(number, Presence(player_id, round_number, status))
+        # The order of the list is that of the lines which tell it: whoever is new on it comes last.
         if status is Status.STANDBY:
             waiting = standby_order(event, round_number)
             coming = [player_id for player_id in dict.fromkeys(changed) if player_id not in waiting]
