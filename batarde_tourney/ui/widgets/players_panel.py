@@ -114,6 +114,7 @@ class PlayersPanel(QWidget):
         grid.addWidget(self.rename, 4, 0)
         grid.addWidget(self.strike, 4, 1)
         grid.addWidget(self.career, 5, 0, 1, 2)
+        # In one row: a small laptop has no room for one more.
         waiting = QHBoxLayout()
         waiting.setSpacing(8)
         waiting.addWidget(self.late, 1)
