@@ -18,3 +18,8 @@ class TourneyError(Exception):
     """
 
     sentence: ClassVar[str]
+
+
+@dataclass(eq=False)
+class ReasonWanted(TourneyError):
+    """The act goes ahead once a reason is given: see the children."""

@@ -37,6 +37,8 @@ def act_name(act: Act) -> str:
 def act_line(act: Act) -> str:
     """What was done, as a line of its own; a replay says so."""
     name = act_name(act)
+    if act.facts.get("why"):
+        name = _("{act} – {reason}").format(act=name, reason=plain(act.facts["why"]))
     if act.replay is Replay.UNDONE:
         return _("Taken back: {act}").format(act=name)
     if act.replay is Replay.REDONE:
@@ -87,6 +89,8 @@ def _name_template(act: Act) -> str:
         ActKind.LATE_SEATED: _("late: {players}"),
         ActKind.STANDBY_MOVED: _("order of the standby list"),
         ActKind.CHECKED_IN: _("check-in for round {round}"),
+        ActKind.EVENT_CLOSED: _("close event “{name}”"),
+        ActKind.EVENT_OPENED: _("open event “{name}” again"),
         ActKind.POINTS_GIVEN: _("{points} points for {name}"),
         ActKind.POINTS_CANCELLED: _("cancel {points} points of {name}"),
         ActKind.HAND_CORRECTED: _("correct hand {hand} of table {table}, round {round}"),

@@ -34,5 +34,11 @@ def _template(stake: Stake) -> str:
                 "{name} has {missing} hands to play in round {round} at table {table}.",
                 int(stake.facts["missing"]),
             )
+        case StakeKind.ROUNDS_TO_COME:
+            return ngettext(
+                "{planned} round is planned, and {rounds} are seated.",
+                "{planned} rounds are planned, and {rounds} are seated.",
+                int(stake.facts["planned"]),
+            )
         case StakeKind.EVENT_PLAYED:
             return _("“{name}” goes with its players ({players}), rounds ({rounds}) and hands ({hands}).")

@@ -10,11 +10,13 @@ from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.consequences import consequences_of
 from batarde_tourney.core.tournament.correcting import correct_hand
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.core.tournament.records import Entry, HandPlace
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.championships import season_changes_by
+from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.entries import typed_text
-from batarde_tourney.services.facts import HandCorrected
+from batarde_tourney.services.facts import HandCorrected, HandNoted
 from batarde_tourney.services.results import FaultyHand
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import RoundNotFound, TableNotFound
@@ -50,7 +52,7 @@ def correct(
     place: HandPlace,
     hand: RecordedHand,
     *,
-    reason: str,
+    reason: str = "",
     based_on: int | None = None,
 ) -> HandCorrected:
     """The hand is another from now on, and with it all that is not yet drawn: one act, undone in one step.
@@ -62,9 +64,11 @@ def correct(
     `foresee_correction`.
     """
     with session.transaction(ActKind.HAND_CORRECTED) as rows:
-        why = typed_text("reason", reason)
+        why = typed_text("reason", reason or session.reason) if reason or session.reason else ""
         before = rows.events.load(number)
-        after = _corrected(before, place, hand, why)
+        if not why:
+            refuse_late_claim(rows, number, place.round)
+        after = _corrected(before, place, hand, why or _("a hand was corrected"))
         seen = _newest(rows, number, place) if based_on is None else based_on
         revision = rows.hands.record(number, place, hand, Entry(session.by, why, seen))
         if (after.stages, after.decisions) != (before.stages, before.decisions):
@@ -74,15 +78,38 @@ def correct(
             round=place.round,
             table=place.table,
             hand=place.index + 1,
-            why=why,
             places=len(told.consequences.places),
             decisions=len(told.consequences.cancelled),
+            **({"why": why} if why else {}),
         )
     return told
 
 
+def note_hand(session: Session, number: EventNumber, place: HandPlace, *, reason: str) -> HandNoted:
+    """The hand was found wrong and stays as it is; the journal keeps the note.
+
+    Raises: BlankEntry without a reason; HandMissing, RoundNotFound, TableNotFound, EventNotFound.
+    """
+    with session.transaction(ActKind.HAND_NOTED) as rows:
+        why = typed_text("reason", reason)
+        _seated(rows.events.load(number), place)
+        rows.tell(round=place.round, table=place.table, hand=place.index + 1, reason=why)
+        rows.events.note(number)
+    return HandNoted(number, place)
+
+
 def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:
     """Raises: RoundNotFound, TableNotFound, HandMissing, FaultyHand."""
+    _seated(event, place)
+    after = correct_hand(event, place, hand, reason)
+    faults = _new_faults(event, after)
+    if faults:
+        raise FaultyHand(faults)
+    return after
+
+
+def _seated(event: Event, place: HandPlace) -> Table:
+    """The table, which has this hand. Raises: RoundNotFound, TableNotFound, HandMissing."""
     round_ = next((one for one in event.rounds if one.number == place.round), None)
     if round_ is None:
         raise RoundNotFound(place.round)
@@ -91,11 +118,7 @@ def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) 
         raise TableNotFound(place.round, place.table)
     if not 0 <= place.index < len(table.hands):
         raise HandMissing(place.round, place.table, place.index + 1)
-    after = correct_hand(event, place, hand, reason)
-    faults = _new_faults(event, after)
-    if faults:
-        raise FaultyHand(faults)
-    return after
+    return table
 
 
 def _new_faults(before: Event, after: Event) -> tuple[Fault, ...]:

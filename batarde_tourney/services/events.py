@@ -28,10 +28,12 @@ __all__ = [
     "SubstitutesSettled",
     "add_whole_event",
     "change_event",
+    "close_event",
     "create_event",
     "delete_event",
     "list_events",
     "load_event",
+    "open_event_again",
 ]
 
 
@@ -53,6 +55,22 @@ class SubstitutesSettled(TourneyError):
     """Whose score a substitute's hands are was chosen before the first round, and is no longer changed."""
 
     sentence = N_("Whose score a substitute's hands are is chosen before round 1. It stays as it was.")
+
+
+@dataclass(eq=False)
+class ClosedAlready(TourneyError):
+    """A closed event was to be closed."""
+
+    name: str
+    sentence = N_("“{name}” is closed already.")
+
+
+@dataclass(eq=False)
+class NotClosed(TourneyError):
+    """An event that is open was to be opened."""
+
+    name: str
+    sentence = N_("“{name}” is not closed.")
 
 
 LOTS = 10**9
@@ -139,6 +157,34 @@ def change_event(
         rows.tell(name=before.name, **_details_changed(before, after))
         with keeping_course(rows, number):
             rows.events.change(number, name=after.name, date=date, place=after.place, settings=settings)
+    return EventChanged(number)
+
+
+def close_event(session: Session, number: EventNumber) -> EventChanged:
+    """The event is over: from now on changes ask for a reason.
+
+    Raises: ClosedAlready, EventNotFound.
+    """
+    with session.transaction(ActKind.EVENT_CLOSED) as rows:
+        event = rows.events.load_outline(number)
+        if event.is_closed:
+            raise ClosedAlready(event.name)
+        rows.tell(name=event.name)
+        rows.events.close(number, closed=True)
+    return EventChanged(number)
+
+
+def open_event_again(session: Session, number: EventNumber) -> EventChanged:
+    """A closed event is changed like any other again.
+
+    Raises: NotClosed, EventNotFound.
+    """
+    with session.transaction(ActKind.EVENT_OPENED) as rows:
+        event = rows.events.load_outline(number)
+        if not event.is_closed:
+            raise NotClosed(event.name)
+        rows.tell(name=event.name)
+        rows.events.close(number, closed=False)
     return EventChanged(number)
 
 

@@ -14,6 +14,7 @@ from batarde_tourney.core.tournament.event import Closing, Event, Round, Table, 
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
+from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.session import Session
@@ -206,6 +207,8 @@ def record_hand(
     """
     with session.transaction(ActKind.HAND_RECORDED) as rows:
         _tell_place(rows, place)
+        if based_on and not (reason or session.reason):
+            refuse_late_claim(rows, number, place.round)
         _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
         with keeping_course(rows, number, reason):
             revision = rows.hands.record(number, place, hand, Entry(session.by, reason, based_on))
@@ -257,6 +260,8 @@ def erase_hand(
         _tell_place(rows, place)
         # Read for its refusals alone: a table that is not there is told as such.
         _sheet(rows, number, place.round, place.table)
+        if not (reason or session.reason):
+            refuse_late_claim(rows, number, place.round)
         with keeping_course(rows, number, reason):
             revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
     return _recorded(number, revision)

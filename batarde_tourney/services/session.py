@@ -25,6 +25,8 @@ class Session:
     language: str = field(default_factory=spoken_language)
     """In which papers and files are written."""
     cancel: CancelToken = field(default_factory=CancelToken)
+    reason: str = ""
+    """Why it is done: an event that is closed, say, is changed with a reason only."""
     own_acts: OwnActs = field(default_factory=OwnActs)
     """What was done and undone here, by all sessions made of this one."""
 
@@ -45,6 +47,10 @@ class Session:
         """The same, of somebody else."""
         return replace(self, by=by)
 
+    def with_reason(self, reason: str) -> Self:
+        """The same, for an act that is done with this reason."""
+        return replace(self, reason=reason)
+
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""
@@ -54,7 +60,7 @@ class Session:
     @contextmanager
     def transaction(self, kind: ActKind = ActKind.CHANGED) -> Iterator[Transaction]:
         """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
-        with self.club.transaction(kind, self.by, self.cancel) as rows:
+        with self.club.transaction(kind, self.by, self.cancel, reason=self.reason) as rows:
             yield rows
         if rows.journal.act is not None:
             self.own_acts.made.add(rows.journal.act)

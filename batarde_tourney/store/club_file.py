@@ -119,17 +119,24 @@ class ClubFile:
 
     @contextmanager
     def transaction(
-        self, kind: ActKind = ActKind.CHANGED, by: str = "", cancel: CancelToken | None = None
+        self,
+        kind: ActKind = ActKind.CHANGED,
+        by: str = "",
+        cancel: CancelToken | None = None,
+        *,
+        reason: str = "",
     ) -> Iterator[Transaction]:
         """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
 
-        The journal keeps them as one act of this kind, done `by` somebody.
+        The journal keeps them as one act of this kind, done `by` somebody, with the reason if there is one.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
         ClubUnreadable; WorkStopped if it is cancelled.
         """
         with self._connected(cancel) as connection:
             self._server.begin_writing(connection)
-            rows = Transaction(connection, self._now())
+            rows = Transaction(connection, self._now(), reason)
+            if reason:
+                rows.tell(why=reason)
             yield rows
             rows.journal.write_act(kind, by)
             if cancel:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.errors import N_, ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.records import HandPlace
 
@@ -135,6 +135,25 @@ class MemberNotFound(TourneyError):
     number: MemberId | None
     # Numbers of members are shown nowhere: the sentence names none.
     sentence = N_("This player is not a member of the club: there is nothing to tell of other events.")
+
+
+@dataclass(eq=False)
+class EventIsClosed(ReasonWanted):
+    """The event of this name is closed, and is changed with a reason only."""
+
+    name: str
+    sentence = N_("“{name}” is closed. It can still be changed, with a reason.")
+
+
+@dataclass(eq=False)
+class ClaimsOver(ReasonWanted):
+    """The time for claims is over; `minutes` is how long it was."""
+
+    round: int
+    minutes: int
+    sentence = N_(
+        "Round {round} was complete more than {minutes} minutes ago. It can still be changed, with a reason."
+    )
 
 
 @dataclass(eq=False)

@@ -69,6 +69,7 @@ class Events(Loading):
                 players,
                 rounds,
                 events.version,
+                events.closed,
             )
             .where(events.removed_at.is_(None))
             .order_by(events.number.desc())
@@ -158,8 +159,15 @@ class Events(Loading):
 
         Raises: EventNotFound.
         """
-        self._touch(number)
+        self._touch(number, though_closed=True)
         self._update(EVENTS, EVENTS.c.number == number, closed=closed)
+
+    def note(self, number: EventNumber) -> None:
+        """Something is said of the event, and nothing in it is another: an act of `NOTES`.
+
+        Raises: EventNotFound, EventIsClosed.
+        """
+        self._touch(number)
 
     def has_stages(self, number: EventNumber) -> bool:
         """Whether the event is played in stages: asked before anything of them is loaded."""

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, u
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts import OF_THE_CLUB, Act, ActKind, HandChange, Replay
+from batarde_tourney.core.tournament.acts import NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 from batarde_tourney.store.change_log import Change, deserialize_changes, deserialize_facts, serialize_changes
 from batarde_tourney.store.errors import NoSuchAct
@@ -38,7 +38,7 @@ class Journal(Replaying):
     def write_act(self, kind: ActKind, by: str) -> None:
         """The line of this transaction in the journal; none if it changed nothing."""
         changes = self._changes.changes()
-        if not changes:
+        if not changes and kind not in NOTES:
             return
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         facts = json.dumps(self._facts, separators=(",", ":"))

@@ -29,6 +29,8 @@ class TransactionState:
 
     connection: Connection
     now: dt.datetime
+    reason: str = ""
+    """Why it is done, where an act is done with a reason only."""
     changes: ChangeLog = field(default_factory=ChangeLog)
     facts: dict[str, Any] = field(default_factory=dict)
     """What the sentence of the act names."""

@@ -6,7 +6,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Table, bindparam, exists, func, select, update
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, RoundNotFound, TableNotFound
+from batarde_tourney.store.errors import (
+    EventIsClosed,
+    EventNotFound,
+    PlayerNotFound,
+    RoundNotFound,
+    TableNotFound,
+)
 from batarde_tourney.store.journaled_writes import JournaledWrites, TransactionState
 from batarde_tourney.store.tables import EVENTS, MEMBERS, PLAYERS, ROUNDS, TABLES
 
@@ -18,17 +24,20 @@ class Repository(JournaledWrites):
         super().__init__(state)
         self._changed = state.changed
         self._entered = state.entered
+        self._reason = state.reason
 
-    def _touch(self, number: EventNumber) -> None:
+    def _touch(self, number: EventNumber, *, though_closed: bool = False) -> None:
         """Raise the event's version, once a transaction.
 
-        Raises: EventNotFound.
+        Raises: EventNotFound; EventIsClosed if it is, and nobody said why it is changed.
         """
         if number in self._changed:
             return
         storable = is_storable(number, bits=32)
-        if not storable or not self._connection.execute(RAISE_VERSION, {"event": number}).rowcount:
-            raise EventNotFound(number)
+        raising = RAISE_VERSION if self._reason or though_closed else _RAISE_OPEN_VERSION
+        if not storable or not self._connection.execute(raising, {"event": number}).rowcount:
+            (name,) = self._event_row(number, "name")
+            raise EventIsClosed(name)
         self._changed.add(number)
 
     def _event_row(self, number: EventNumber, *columns: str) -> Sequence[Any]:
@@ -86,6 +95,7 @@ RAISE_VERSION = (
     .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
     .values(version=EVENTS.c.version + 1)
 )
+_RAISE_OPEN_VERSION = RAISE_VERSION.where(EVENTS.c.closed.is_(False))
 _TABLE_ROUND = (
     select(ROUNDS.c.key)
     .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)

@@ -21,9 +21,9 @@ from batarde_tourney.store.usual_reasons import UsualReasons
 class Transaction:
     """A club while a transaction on it is open, a repository for each kind of row; afterwards of no use."""
 
-    def __init__(self, connection: Connection, now: dt.datetime) -> None:
+    def __init__(self, connection: Connection, now: dt.datetime, reason: str = "") -> None:
         self._connection = connection
-        self._state = state = TransactionState(connection, now)
+        self._state = state = TransactionState(connection, now, reason)
         self.members = Members(state)
         self.players = Players(state, self.members)
         self.rounds = Rounds(state)
@@ -34,6 +34,11 @@ class Transaction:
         self.formats = Formats(state)
         self.journal = Journal(state, self.hands)
         self.integrity = Integrity(state)
+
+    @property
+    def now(self) -> dt.datetime:
+        """The time of the transaction, in UTC."""
+        return self._state.now
 
     def tell(self, **facts: Any) -> None:
         """What the sentence of this act names, by the words of its `ActKind`."""

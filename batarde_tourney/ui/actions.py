@@ -39,6 +39,8 @@ class Slots:
     undo: Callable[[], None]
     redo: Callable[[], None]
     show_penalties: Callable[[], None]
+    close_event: Callable[[], None]
+    open_event: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
     show_projector: Callable[[], None]
@@ -100,6 +102,9 @@ class Menus(QObject):
 
     def _event_menu(self, menu: QMenu, slots: Slots) -> None:
         _add(menu, _("Penalties and bonuses…"), slots.show_penalties, "F8")
+        menu.addSeparator()
+        _add(menu, _("Close the event"), slots.close_event)
+        _add(menu, _("Open the event again"), slots.open_event)
 
     def _view_menu(self, menu: QMenu, slots: Slots) -> None:
         places = QActionGroup(menu)

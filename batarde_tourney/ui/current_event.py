@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.ui.desk import Desk
@@ -79,4 +80,5 @@ def details(summary: "EventSummary") -> str:
     date = [date_with_weekday(summary.date)] if summary.date else []
     place = [shown_name(summary.place)] if summary.place else []
     count = ngettext("{count} player", "{count} players", summary.players).format(count=summary.players)
-    return "  ·  ".join([*date, *place, count])
+    closed = [_("the event is closed")] if summary.is_closed else []
+    return "  ·  ".join([*date, *place, count, *closed])

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
 from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
-from batarde_tourney.ui.jobs import Job, Listener
+from batarde_tourney.ui.jobs import Job, Listener, tell_listener
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import Backup
@@ -21,6 +21,29 @@ if TYPE_CHECKING:
     from batarde_tourney.services.session import Session
 
 Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldChange:
+    """A verb that was refused because it asks for a reason.
+
+    `do_with` does it with a reason; `give_up` tells whoever wanted it that it was not done.
+    """
+
+    error: TourneyError
+    do_with: Callable[[str], None]
+    give_up: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Wish:
+    """A verb with what it is about, and who is told of its end."""
+
+    verb: Callable[..., Any]
+    args: tuple[object, ...]
+    kwargs: dict[str, object]
+    then: Listener | None
+    otherwise: Callable[[TourneyError], object] | None
 
 
 class Desk(QObject):
@@ -47,6 +70,8 @@ class Desk(QObject):
     """Whether work is under way."""
     stopping = Signal()
     """The user wants the work under way to end."""
+    reason_wanted = Signal(object)
+    """A HeldChange: what goes ahead once the director says why."""
     event_chosen = Signal(object)
     """The number of the event in hand, or None."""
 
@@ -58,6 +83,8 @@ class Desk(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.event_number: EventNumber | None = None
+        self.asks_reasons = False
+        """Whether somebody hears `reason_wanted`."""
         self.championship_number: ChampionshipNumber | None = None
         """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
@@ -124,10 +151,24 @@ class Desk(QObject):
         otherwise: Callable[[TourneyError], object] | None = None,
         **kwargs: object,
     ) -> None:
-        """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`."""
-        listeners: tuple[Listener, ...] = () if then is None else (then,)
-        work = partial(self._run, verb, args, kwargs)
-        self._send(Job(work, (*listeners, self._tell_everybody), otherwise))
+        """Run `verb(session, *args, **kwargs)`, tell `then` the fact, then everybody: `changed`.
+
+        Where it asks for a reason the window asks the director, if it has somebody who does.
+        """
+        self._change(_Wish(verb, args, kwargs, then, otherwise), "")
+
+    def _change(self, wish: "_Wish", reason: str) -> None:
+        listeners: tuple[Listener, ...] = () if wish.then is None else (wish.then,)
+        work = partial(self._run, wish.verb, wish.args, wish.kwargs, reason=reason)
+        refused = partial(self._on_not_changed, wish)
+        self._send(Job(work, (*listeners, self._tell_everybody), refused))
+
+    def _on_not_changed(self, wish: "_Wish", error: TourneyError) -> None:
+        tell = partial(tell_listener, wish.otherwise or self.refused.emit, error)
+        if isinstance(error, ReasonWanted) and self.asks_reasons:
+            self.reason_wanted.emit(HeldChange(error, partial(self._change, wish), tell))
+        else:
+            tell()
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if another's came."""
@@ -243,11 +284,23 @@ class Desk(QObject):
     # What follows runs in the worker.
 
     def _run(
-        self, verb: Callable[..., Answer], args: tuple[object, ...], kwargs: dict[str, object], job: Job
+        self,
+        verb: Callable[..., Answer],
+        args: tuple[object, ...],
+        kwargs: dict[str, object],
+        job: Job,
+        *,
+        reason: str = "",
     ) -> Answer:
         if self._session is None:
             raise RuntimeError("no club file is open")
-        session = replace(self._session, by=self.director, language=job.language, cancel=job.cancel_token)
+        session = replace(
+            self._session,
+            by=self.director,
+            language=job.language,
+            cancel=job.cancel_token,
+            reason=reason,
+        )
         return verb(session, *args, **kwargs)
 
     def _open(self, address: str, create: bool, _job: Job) -> str:

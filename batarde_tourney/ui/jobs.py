@@ -62,10 +62,10 @@ class Job:
         try:
             answer = self.future.result()
         except TourneyError as error:
-            _tell(self.otherwise or refused, error)
+            tell_listener(self.otherwise or refused, error)
         else:
             for listener in self.then:
-                _tell(listener, answer)
+                tell_listener(listener, answer)
 
     def _run(self) -> Any:
         if self._after is not None:
@@ -80,7 +80,7 @@ class Job:
         self._ended.emit(self)
 
 
-def _tell(listener: Listener, answer: object) -> None:
+def tell_listener(listener: Listener, answer: object) -> None:
     """Call the listener, unless it belongs to a Qt object that is gone."""
     method = listener.func if isinstance(listener, partial) else listener
     owner = getattr(method, "__self__", None)

@@ -12,10 +12,12 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
+from batarde_tourney.ui.asked_reasons import AskedReasons
 from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
+from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalty_book import PenaltyBook
@@ -71,6 +73,8 @@ class MainWindow(QMainWindow):
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
         self._penalties = PenaltyBook(desk, self)
+        self._event_ends = EventEnds(desk, self)
+        self._asked_reasons = AskedReasons(desk, self)
         self._overtaken_undo = OvertakenUndo(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
@@ -193,6 +197,8 @@ class MainWindow(QMainWindow):
                 undo=self.desk.undo,
                 redo=self.desk.redo,
                 show_penalties=self._penalties.open,
+                close_event=self._event_ends.close,
+                open_event=self._event_ends.open_again,
                 quit=self.close,
                 show_place=self._on_place,
                 show_projector=self.projector.show,

@@ -113,6 +113,8 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("–", "6 tables, 23 players"),
     ),
     ActKind.ROUND_TAKEN_BACK: ({"round": 2}, "take back round 2", ("–", "–")),
+    ActKind.EVENT_CLOSED: ({"name": "Gala"}, "close event “Gala”", ("–", "–")),
+    ActKind.EVENT_OPENED: ({"name": "Gala"}, "open event “Gala” again", ("–", "–")),
     ActKind.POINTS_GIVEN: (
         {"name": "Ana", "round": 2, "points": 3, "reason": "late"},
         "+3 points for Ana",

@@ -34,7 +34,12 @@ class DeletingEvent:
     """The event is about to leave the club's list."""
 
 
-CheckedAct = DrawingRound | SeatingRound | SettingStatus | DeletingEvent
+@dataclass(frozen=True, slots=True)
+class ClosingEvent:
+    """The event is about to be closed: its season counts, and changes ask for a reason from then on."""
+
+
+CheckedAct = DrawingRound | SeatingRound | SettingStatus | DeletingEvent | ClosingEvent
 
 
 class StakeKind(StrEnum):
@@ -46,6 +51,8 @@ class StakeKind(StrEnum):
     """Facts: `round`, `planned`."""
     HANDS_TO_PLAY = "hands-to-play"
     """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`."""
+    ROUNDS_TO_COME = "rounds-to-come"
+    """Facts: `rounds` (seated), `planned`."""
     EVENT_PLAYED = "event-played"
     """Facts: `name`, `players`, `rounds`, `hands`, which are counts."""
 
@@ -75,6 +82,8 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
             return tuple(stake for player in leaving for stake in _hands_to_play(event, player))
         case DeletingEvent():
             return tuple(_what_was_played(event))
+        case ClosingEvent():
+            return (*_rounds_lacking_hands(event), *_rounds_to_come(event))
 
 
 def is_complete(event: Event) -> bool:
@@ -103,6 +112,12 @@ def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:
             if player in holders(table) and (missing := _missing(event, table)):
                 at = {"round": round_.number, "table": table.number, "missing": missing}
                 yield Stake(StakeKind.HANDS_TO_PLAY, {"name": names[player], **at})
+
+
+def _rounds_to_come(event: Event) -> Iterator[Stake]:
+    planned = rounds_planned(event)
+    if len(event.rounds) < planned:
+        yield Stake(StakeKind.ROUNDS_TO_COME, {"rounds": len(event.rounds), "planned": planned})
 
 
 def _what_was_played(event: Event) -> Iterator[Stake]:

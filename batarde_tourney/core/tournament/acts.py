@@ -15,7 +15,10 @@ Facts = Mapping[str, Any]
 
 
 class ActKind(StrEnum):
-    """What was done. A new kind needs a sentence in `i18n.acts`."""
+    """What was done. A new kind needs a sentence in `i18n.acts`.
+
+    Whatever was done with a reason has it among its facts, as `why`.
+    """
 
     EVENT_CREATED = "event-created"
     """Facts: `name`."""
@@ -69,6 +72,10 @@ class ActKind(StrEnum):
     """Facts: `before` and `after`, each the names in order."""
     CHECKED_IN = "checked-in"
     """Facts: `here`, `names` of those who did not come, `round`, `after`: the status these have now."""
+    EVENT_CLOSED = "event-closed"
+    """Facts: `name`."""
+    EVENT_OPENED = "event-opened"
+    """A closed event can be changed again without a reason. Facts: `name`."""
     POINTS_GIVEN = "points-given"
     """Penalty points, or a bonus below 0. Facts: `name`, `round`, `points`, `reason`."""
     POINTS_CANCELLED = "points-cancelled"
@@ -99,6 +106,10 @@ class ActKind(StrEnum):
     """Facts: `name`, `before`."""
     CHANGED = "changed"
     """Something a newer release has a word for."""
+
+
+NOTES = frozenset({ActKind.HAND_NOTED})
+"""Acts that change nothing: the journal alone keeps them."""
 
 
 class Replay(StrEnum):

@@ -1,5 +1,7 @@
 """A hand of an earlier round corrected: the event as it is then (formats §4; contract, F1, F18, F20)."""
 
+import datetime as dt
+from collections.abc import Mapping
 from dataclasses import replace
 
 from batarde_tourney.core.games.game import RecordedHand
@@ -19,6 +21,22 @@ def is_settled(event: Event, round_number: int) -> bool:
         return False
     is_last = round_.number == event.rounds[-1].number
     return not is_last or all(is_finished(table, event) for table in round_.tables)
+
+
+def claims_end(
+    event: Event, round_number: int, entered: Mapping[int, tuple[dt.datetime, ...]]
+) -> dt.datetime | None:
+    """When the time for claims about this round ends: so many minutes after its last hand came in.
+
+    `entered` are the times of the hands, by table. None where there is no limit, and while the round plays.
+    """
+    round_ = next((one for one in event.rounds if one.number == round_number), None)
+    if event.settings.claims is None or round_ is None:
+        return None
+    if not all(is_finished(table, event) for table in round_.tables):
+        return None
+    times = [time for table in entered.values() for time in table]
+    return max(times) + dt.timedelta(minutes=event.settings.claims) if times else None
 
 
 def correct_hand(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:

@@ -23,6 +23,7 @@ class EventSummary:
     players: int
     rounds: int
     version: int
+    is_closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from batarde_tourney.core.tournament.act_checks import (
     CheckedAct,
+    ClosingEvent,
     DeletingEvent,
     DrawingRound,
     SeatingRound,
@@ -44,6 +45,8 @@ def _name(act: CheckedAct) -> str:
             return _("Seat it all the same")
         case DeletingEvent():
             return _("Delete the event")
+        case ClosingEvent():
+            return _("Close it all the same")
         case _:
             return _("Set “gone” all the same")
 
@@ -56,5 +59,7 @@ def _what_follows(act: CheckedAct) -> str:
             return _("They can still be typed after the next round is seated.")
         case DeletingEvent():
             return _("A backup is made before, and it can be taken back with Ctrl+Z.")
+        case ClosingEvent():
+            return _("A closed event can still be changed, with a reason, and opened again.")
         case _:
             return _("The hands stay missing unless somebody types them.")
