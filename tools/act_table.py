@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 
-from batarde_tourney.core.tournament.act_table import ACT_TABLE, Cell, RoundState
+from batarde_tourney.core.tournament.act_table import ACT_TABLE, ActCell, RoundState
 
 HEAD = """\
 # What happens if …
@@ -37,7 +37,7 @@ def _lines() -> Iterator[str]:
         yield f"| {act} | {' | '.join(map(_words, cells))} |"
 
 
-def _words(cell: Cell) -> str:
+def _words(cell: ActCell) -> str:
     return f"**{cell.answer}**: {cell.words}" if cell.words else cell.answer
 
 

@@ -34,7 +34,7 @@ class Answer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ActCell:
     """The answer; `words` name what the question is about, or what to do instead."""
 
     answer: Answer
@@ -82,42 +82,42 @@ def state_of(event: Event, round_number: int) -> RoundState:
     return RoundState.PLAYING if any(table.hands for table in round_.tables) else RoundState.DRAWN
 
 
-_AHEAD = Cell(Answer.GOES_AHEAD)
-_WHY = Cell(Answer.ASKS, "why: the event is closed")
-_MISSING = Cell(Answer.ASKS, "how many hands of which round are missing")
-_TO_PLAY = Cell(Answer.ASKS, "who has how many hands to play at which table")
-_FOLLOWS = Cell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
-_ENTERED = Cell(Answer.REFUSED, "every hand is in: change the one that is wrong")
-_HANDS = Cell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
-_NOT_OPEN = Cell(Answer.REFUSED, "it is not closed")
-_GONE_WITH_IT = Cell(Answer.ASKS, "what goes with it: players, rounds, hands")
-_TO_COME = Cell(Answer.ASKS, "how many rounds are still planned")
+_AHEAD = ActCell(Answer.GOES_AHEAD)
+_WHY = ActCell(Answer.ASKS, "why: the event is closed")
+_MISSING = ActCell(Answer.ASKS, "how many hands of which round are missing")
+_TO_PLAY = ActCell(Answer.ASKS, "who has how many hands to play at which table")
+_FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
+_ENTERED = ActCell(Answer.REFUSED, "every hand is in: change the one that is wrong")
+_HANDS = ActCell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
+_NOT_OPEN = ActCell(Answer.REFUSED, "it is not closed")
+_GONE_WITH_IT = ActCell(Answer.ASKS, "what goes with it: players, rounds, hands")
+_TO_COME = ActCell(Answer.ASKS, "how many rounds are still planned")
 
-ACT_TABLE: Mapping[DirectorAct, tuple[Cell, Cell, Cell, Cell, Cell]] = {
+ACT_TABLE: Mapping[DirectorAct, tuple[ActCell, ActCell, ActCell, ActCell, ActCell]] = {
     DirectorAct.DRAW: (
         _AHEAD,
         _AHEAD,
         _AHEAD,
-        Cell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
-        Cell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
+        ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
+        ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
     ),
     DirectorAct.SEAT: (_MISSING, _MISSING, _AHEAD, _AHEAD, _WHY),
     DirectorAct.TAKE_BACK: (_AHEAD, _HANDS, _HANDS, _HANDS, _HANDS),
     DirectorAct.ENTER_HAND: (_AHEAD, _AHEAD, _ENTERED, _ENTERED, _ENTERED),
     DirectorAct.CHANGE_HAND: (
-        Cell(Answer.REFUSED, "nothing is entered yet"),
+        ActCell(Answer.REFUSED, "nothing is entered yet"),
         _AHEAD,
         _FOLLOWS,
         _FOLLOWS,
-        Cell(Answer.ASKS, "what follows, and why: the event is closed"),
+        ActCell(Answer.ASKS, "what follows, and why: the event is closed"),
     ),
     DirectorAct.EXCHANGE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.CLOSE_TABLE: (
         _AHEAD,
         _AHEAD,
-        Cell(Answer.REFUSED, "it has all its hands"),
-        Cell(Answer.REFUSED, "it has all its hands"),
-        Cell(Answer.REFUSED, "it has all its hands"),
+        ActCell(Answer.REFUSED, "it has all its hands"),
+        ActCell(Answer.REFUSED, "it has all its hands"),
+        ActCell(Answer.REFUSED, "it has all its hands"),
     ),
     DirectorAct.LEAVE: (_TO_PLAY, _TO_PLAY, _AHEAD, _AHEAD, _WHY),
     DirectorAct.GIVE_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
@@ -129,7 +129,7 @@ ACT_TABLE: Mapping[DirectorAct, tuple[Cell, Cell, Cell, Cell, Cell]] = {
         _MISSING,
         _TO_COME,
         _AHEAD,
-        Cell(Answer.REFUSED, "it is closed already"),
+        ActCell(Answer.REFUSED, "it is closed already"),
     ),
     DirectorAct.OPEN_EVENT: (_NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _AHEAD),
     DirectorAct.DELETE_EVENT: (_GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT),
@@ -137,6 +137,6 @@ ACT_TABLE: Mapping[DirectorAct, tuple[Cell, Cell, Cell, Cell, Cell]] = {
 """By act the cells in the order of the states."""
 
 
-def cell_of(act: DirectorAct, state: RoundState) -> Cell:
+def cell_of(act: DirectorAct, state: RoundState) -> ActCell:
     """What happens if this is done in this state."""
     return ACT_TABLE[act][list(RoundState).index(state)]
