@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.line import entrants
@@ -33,6 +34,18 @@ def semi_finals() -> Event:
     first = entrants(event, SEMI_FINALS)
     crossed = [first[place] for place in (0, 3, 4, 7, 1, 2, 5, 6)]
     return _with_round(event, SEMI_FINALS, crossed, 4)
+
+
+def tied_semi_finals() -> Event:
+    """Every seat of each table has what the same seat of the other has: all ties go across the line."""
+    event = semi_finals()
+    last = event.rounds[-1]
+    hands = tuple(
+        replace(hand, bids=hand.tricks[:1] * 4, tricks=hand.tricks[:1] * 4)
+        for hand in batarde_hands(last.tables[0].hands)
+    )
+    tables = tuple(replace(table, hands=hands) for table in last.tables)
+    return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables)))
 
 
 def whole_cup() -> Event:

@@ -58,6 +58,13 @@ class LineView:
     gap: Gap | None
     decisions: tuple[Decision, ...]
 
+    @property
+    def last_in(self) -> int:
+        """The row below which the line runs, where those who are not out stand above all others; else -1."""
+        marks = [self.ways[row.side.id] is not WayOn.OUT for row in self.standings.rows]
+        count = sum(marks)
+        return count - 1 if all(marks[:count]) else -1
+
 
 def lines_of(event: Event) -> tuple[LineView, ...]:
     """Every line whose source has a round drawn, in the order of the stages they lead to."""

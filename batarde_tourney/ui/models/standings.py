@@ -6,15 +6,23 @@ from html import escape
 from PySide6.QtCore import QObject, Qt
 
 from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
+from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
+from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.models.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
-"""The first columns; the event's criteria follow, penalty points given by the director, and stages."""
+"""The first columns; the event's criteria follow, penalty points given by the director, and stages.
+
+With a line the way on stands between names and rounds.
+"""
+WAY = "way"
+"""The kind of the column that says who goes on."""
 
 _FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
 
@@ -32,8 +40,11 @@ class StandingsTable:
     kinds: tuple[str, ...]
 
 
-def tabulate(standings: Standings) -> StandingsTable:
-    """The standings as texts. A column's figures have the same number of decimals."""
+def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTable:
+    """The standings as texts. A column's figures have the same number of decimals.
+
+    With a line the column beside the names says who goes on.
+    """
     rows = standings.rows
     first = (
         tuple(str(row.rank) for row in rows),
@@ -51,6 +62,9 @@ def tabulate(standings: Standings) -> StandingsTable:
     if standings.parts_stages:
         stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
         columns.append((_("Stage"), stages, "stage"))
+    if line is not None:
+        ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)
+        columns.insert(NAME + 1, (two_lines(stage_name(line.stage)), ways, WAY))
     headings, texts, kinds = zip(*columns, strict=True)
     return StandingsTable(rows, headings, texts, kinds)
 
@@ -90,6 +104,11 @@ class StandingsModel(TableModel):
         headings = [heading.replace("\n", " ") for heading in self._headings]
         return [[_never_run(text) for text in line] for line in (headings, *zip(*self._columns, strict=True))]
 
+    @property
+    def has_line(self) -> bool:
+        """Whether it says who goes on."""
+        return WAY in self._kinds
+
     def height(self) -> int:
         return len(self._rows)
 
@@ -100,7 +119,7 @@ class StandingsModel(TableModel):
         return self._kinds
 
     def has_numbers(self, column: int) -> bool:
-        return self._kinds[column] not in {"name", "stage"}
+        return self._kinds[column] not in {"name", "stage", WAY}
 
     def _mark(self, row: int, column: int) -> str:
         """Whoever was given points by the director is marked; in the clipboard names are names alone."""

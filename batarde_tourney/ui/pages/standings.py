@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.line_view import LineView, line_in_play
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import Race, run_race
+from batarde_tourney.core.tournament.stages import Means
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
@@ -24,6 +27,7 @@ from batarde_tourney.services.standings import StandingsFormat, save_standings
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.models.standings import (
     HANDS,
     NAME,
@@ -37,6 +41,7 @@ from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -58,6 +63,8 @@ class Ranked:
     standings: Standings
     table: StandingsTable
     race: Race
+    line: LineView | None
+    """Into the next stage; only of the standings as they are now."""
 
 
 def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
@@ -66,7 +73,8 @@ def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     if after not in [round_.number for round_ in event.rounds]:
         after = None
     standings = rank_sides(event, after)
-    return Ranked(event, after, standings, tabulate(standings), run_race(event, after))
+    line = line_in_play(event) if after is None else None
+    return Ranked(event, after, standings, tabulate(standings, line), run_race(event, after), line)
 
 
 class StandingsPage(Page):
@@ -88,6 +96,7 @@ class StandingsPage(Page):
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
         self.save = button(_("Save…"), parent=self)
         self.save.setToolTip(_("Save as a page for a browser, a spreadsheet or CSV"))
+        self.line = LineStrip(self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.penalties = PenaltyBook(desk, self)
@@ -108,6 +117,7 @@ class StandingsPage(Page):
         self.panel.points_wanted.connect(self._on_points)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
+        self.line.settle_wanted.connect(self._on_settle)
         self.first_control = self.table
 
     def refresh(self) -> None:
@@ -133,6 +143,7 @@ class StandingsPage(Page):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addLayout(above)
+        left.addWidget(self.line)
         left.addWidget(self.table, 1)
         board = QWidget(self)
         columns = FoldingRow(board)
@@ -154,6 +165,9 @@ class StandingsPage(Page):
         self._fill_rounds(ranked)
         self.model.fill(ranked.table)
         self.unfinished.setText(_still_playing(ranked.event))
+        self.line.show_line(ranked.line)
+        self.table.keep_in_view(HANDS + 1 + self.model.has_line)
+        self.table.rule_below(ranked.line.last_in if ranked.line else -1)
         row = max(self.model.row_of(self._side), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
 
@@ -225,6 +239,23 @@ class StandingsPage(Page):
     @Slot()
     def _on_points(self) -> None:
         self.penalties.open_for(self._side)
+
+    @Slot()
+    def _on_settle(self) -> None:
+        if self._ranked is not None and self._ranked.line is not None:
+            dialog = SettleLineDialog(self._ranked.line, self)
+            dialog.decided.connect(self._on_settled)
+            dialog.show()
+
+    @Slot(object, object, object)
+    def _on_settled(self, how: Means, sides: tuple[SideId, ...], reason: str) -> None:
+        line = self._ranked.line if self._ranked is not None else None
+        if line is None or self.event_number is None:
+            return
+        if how is Means.LOTS:
+            self.desk.change(settle_line_by_lot, self.event_number, line.stage.id)
+        else:
+            self.desk.change(settle_line, self.event_number, line.stage.id, sides, how, reason=reason)
 
     @Slot()
     def _on_empty(self) -> None:

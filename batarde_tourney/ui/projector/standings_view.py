@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.line import way_words
+from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.movement import slide_at, slide_cycle
 from batarde_tourney.ui.projector.projection import Projection
@@ -20,6 +23,7 @@ _LETTERS = 46
 _HEADINGS = 62
 _RANK = 110
 _FIGURE = 290
+_WAY, _WAY_LETTERS = 260, 34
 _MOST_FIGURES = 3
 _ROOMY = 1.5
 """How many times larger the rows of a few players are."""
@@ -35,6 +39,8 @@ class StandingsLine:
     name: str
     figures: tuple[str, ...]
     is_best: bool
+    way: str = ""
+    """Whether the player goes on to the next stage, as things stand."""
 
 
 class StandingsView(View):
@@ -48,7 +54,7 @@ class StandingsView(View):
     def show_projection(self, projection: Projection | None) -> None:
         standings = projection.standings if projection else None
         self.headings = _headings(standings) if standings else ()
-        self.lines = _lines(standings) if standings else ()
+        self.lines = _lines(standings, projection.line if projection else None) if standings else ()
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -64,7 +70,11 @@ class StandingsView(View):
     def spoken(self) -> str:
         words = _("{rank}. {name}: {figures}")
         return "; ".join(
-            words.format(rank=line.rank, name=line.name, figures=", ".join(line.figures))
+            words.format(
+                rank=line.rank,
+                name=line.name,
+                figures=", ".join((*line.figures, line.way) if line.way else line.figures),
+            )
             for line in self.lines
         )
 
@@ -85,6 +95,8 @@ class StandingsView(View):
         self._paint_headings(painter)
 
     def _aside(self) -> str:
+        if self.projection and self.projection.line and any(line.way for line in self.lines):
+            return _("The line: {stage}").format(stage=stage_name(self.projection.line.stage))
         round_ = self.projection.round if self.projection else None
         return _("Round {round}").format(round=round_.number) if round_ else ""
 
@@ -121,6 +133,11 @@ class StandingsView(View):
         name = QRectF(room)
         name.setLeft(rank.right() + 12 * u)
         name.setRight(rooms[0].left() - 12 * u if rooms else room.right())
+        if line.way:
+            way = QRectF(name)
+            way.setLeft(max(name.right() - _WAY * u, name.center().x()))
+            name.setRight(way.left() - 12 * u)
+            draw_words(painter, way, line.way, _WAY_LETTERS * u, self.stage.accent, align=RIGHT)
         draw_words(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
         for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
@@ -143,8 +160,9 @@ def _headings(standings: Standings) -> tuple[str, ...]:
     return tuple(criterion_heading(criterion) for criterion in standings.criteria[:_MOST_FIGURES])
 
 
-def _lines(standings: Standings) -> tuple[StandingsLine, ...]:
+def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, ...]:
     """A line a player, none before anybody has played a hand."""
+    ways = line.ways if line else {}
     if not any(row.hands for row in standings.rows):
         return ()
     columns = [
@@ -157,6 +175,7 @@ def _lines(standings: Standings) -> tuple[StandingsLine, ...]:
             shown_name(row.side.name),
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,
+            way_words(ways.get(row.side.id, WayOn.OUT)),
         )
         for place, row in enumerate(standings.rows)
     )

@@ -1,10 +1,18 @@
 """Tables as every page shows them: calm rows, whole rows chosen, columns as wide as their words."""
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.models.table_model import KIND
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.widgets.column_header import ColumnHeader
@@ -41,6 +49,7 @@ class CalmTable(QTableView):
         self._own = stored_preferences().widths(name)
         self._usual: dict[int, int] = {}
         self._in_view = -1
+        self._ruled = -1
         self._measured: dict[int, int] = {}
         self.header = ColumnHeader(self)
         self.setHorizontalHeader(self.header)
@@ -66,6 +75,19 @@ class CalmTable(QTableView):
         """Let the wide column give way until this one is in view, too."""
         self._in_view = column
         self._measure_again()
+
+    def rule_below(self, row: int) -> None:
+        """Draw a rule below this row, as between those who go on and those who do not; none for -1."""
+        if row != self._ruled:
+            self._ruled = row
+            self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if 0 <= self._ruled < self.model().rowCount():
+            below = self.rowViewportPosition(self._ruled) + self.rowHeight(self._ruled)
+            colour = qcolor(colours_of(self.palette()).accent)
+            QPainter(self.viewport()).fillRect(0, below - 1, self.viewport().width(), 2, colour)
 
     def minimumSizeHint(self) -> QSize:
         """A few rows below the heading, where the page is folded and scrolls."""

@@ -39,6 +39,7 @@ def test_s1_the_first_are_in_and_the_others_out() -> None:
     assert [view.ways[row.side.id] for row in rows] == [WayOn.IN] * 4 + [WayOn.OUT] * 10
     assert view.source.id == QUALIFYING
     assert view.line.take == 4
+    assert view.last_in == 3
 
 
 def test_s1_those_who_are_equal_across_the_line_are_on_it() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
 from batarde_tourney.core.tournament.event import Adjustment, Side
+from batarde_tourney.core.tournament.line_view import view_line
 from batarde_tourney.core.tournament.penalties import USUAL_REASONS
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.i18n import speak
@@ -31,11 +32,13 @@ from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_memb
 from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
+from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
+from tests.documents.staged_evenings import FINAL, tied_semi_finals
 from tests.ui.dialogs.people_dialogs import people_dialogs
 from tests.ui.dialogs.test_draw_options import PLAYERS
 
@@ -78,6 +81,8 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield penalties_dialog(window.desk)
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
     yield UsualReasonsDialog(USUAL_REASONS)
+    tied = view_line(tied_semi_finals(), FINAL)
+    yield SettleLineDialog(tied)
     yield ClockDialog(window.round_clock)
     window._on_keys()
     yield from window.findChildren(KeysDialog)

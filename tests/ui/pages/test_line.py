@@ -1,0 +1,133 @@
+"""The line on the Standings page: who goes on, alive, and a tie settled by hand (formats, section 1)."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QRadioButton
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber, SideId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.stages import Means
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
+from batarde_tourney.ui.models.standings import NAME
+from batarde_tourney.ui.pages.standings import StandingsPage
+from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
+from tests.ui.showing import in_view
+
+
+def shown(desk: Desk, qtbot: QtBot, event: Event) -> StandingsPage:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, event)
+    desk.choose_event(EventNumber(1))
+    page = in_view(StandingsPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == len(event.players))
+    return page
+
+
+def ways(page: StandingsPage) -> list[str]:
+    beside = NAME + 1
+    return [page.model.index(row, beside).data() for row in range(page.model.rowCount())]
+
+
+def line_now(desk: Desk, qtbot: QtBot) -> tuple[SideId, ...]:
+    found: list[Event] = []
+    desk.ask(load_event, EventNumber(1), then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    return line_of(found[0], FINAL).entered
+
+
+def open_dialog(page: StandingsPage, qtbot: QtBot) -> SettleLineDialog:
+    qtbot.waitUntil(page.line.settle.isVisible)
+    qtbot.mouseClick(page.line.settle, Qt.MouseButton.LeftButton)
+    (dialog,) = page.findChildren(SettleLineDialog)
+    qtbot.waitExposed(dialog)
+    return dialog
+
+
+def test_s1_the_page_says_who_goes_on_and_by_how_much_others_miss_it(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, ranking_rounds())
+    assert page.line.isVisible()
+    assert page.line.title.text() == "The line: Semi-finals"
+    assert "the best 8 of “Ranking rounds”" in page.line.words.text()
+    assert ways(page) == ["goes on"] * 8 + [""] * 32
+    assert not page.line.settle.isVisible()
+
+
+def test_s1_a_rule_runs_below_the_last_who_goes_on(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, ranking_rounds())
+    page.resize(1156, 900)
+    page.table.setCurrentIndex(page.model.index(20, NAME))
+    qtbot.waitUntil(lambda: page.table.rowViewportPosition(9) > 0)
+    picture = page.table.viewport().grab().toImage()
+
+    def colour_below(row: int) -> str:
+        below = page.table.rowViewportPosition(row) + page.table.rowHeight(row)
+        return picture.pixelColor(picture.width() - 3, int((below - 1) * picture.devicePixelRatio())).name()
+
+    colours = [colour_below(row) for row in range(10)]
+    assert colours[7] not in {*colours[:7], *colours[8:]}
+
+
+def test_s1_after_an_earlier_round_and_without_stages_there_is_no_line(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, ranking_rounds())
+    page.rounds.setCurrentIndex(page.rounds.findData(1))
+    page.rounds.activated.emit(page.rounds.currentIndex())
+    qtbot.waitUntil(lambda: not page.line.isVisible())
+
+
+def test_s1_while_tables_play_the_line_is_told_and_nothing_is_settled(desk: Desk, qtbot: QtBot) -> None:
+    event = ranking_rounds()
+    last = event.rounds[-1]
+    playing = tuple(replace(table, hands=table.hands[:-1]) for table in last.tables)
+    page = shown(desk, qtbot, replace(event, rounds=(*event.rounds[:-1], replace(last, tables=playing))))
+    assert "10 tables still play." in page.line.words.text()
+    assert not page.line.settle.isVisible()
+
+
+@pytest.mark.parametrize("how", [Means.PLAY_OFF, Means.DIRECTOR])
+def test_s1_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Means) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    dialog = open_dialog(page, qtbot)
+    wanted = 4
+    assert len(dialog.ticks) > wanted
+    assert not dialog.act.isEnabled()
+    if how is Means.DIRECTOR:
+        qtbot.mouseClick(dialog.how.findChildren(QRadioButton)[2], Qt.MouseButton.LeftButton)
+    # Two of those who are equal at each table go on.
+    tables = [set(table.seats) for table in tied_semi_finals().rounds[-1].tables]
+    chosen = [side for table in tables for side in [one for one in dialog.ticks if one in table][:2]]
+    for side in chosen:
+        dialog.ticks[side].setFocus()
+        qtbot.keyClick(dialog.ticks[side], Qt.Key.Key_Space)
+    if how is Means.DIRECTOR:
+        assert not dialog.act.isEnabled()
+        qtbot.keyClicks(dialog.reason, "drawn cards")
+    assert dialog.act.isEnabled()
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert set(line_now(desk, qtbot)) == set(chosen)
+    qtbot.waitUntil(lambda: not page.line.settle.isVisible())
+
+
+def test_s1_a_tie_is_settled_by_lot_without_any_name(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    dialog = open_dialog(page, qtbot)
+    qtbot.mouseClick(dialog.how.findChildren(QRadioButton)[1], Qt.MouseButton.LeftButton)
+    assert not any(tick.isEnabled() for tick in dialog.ticks.values())
+    with qtbot.waitSignal(desk.changed):
+        qtbot.mouseClick(dialog.act, Qt.MouseButton.LeftButton)
+    assert len(line_now(desk, qtbot)) == 4
+    qtbot.waitUntil(lambda: "by lot" in page.line.words.text())
+
+
+def test_escape_leaves_the_line_open(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    dialog = open_dialog(page, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert len(line_now(desk, qtbot)) < 4
