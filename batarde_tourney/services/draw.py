@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_rest
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
@@ -36,14 +36,13 @@ from batarde_tourney.services.draw_options import (
     USUAL_OPTIONS,
     DrawOptions,
     new_seed,
-    pair_request,
     request_for,
     seated_rounds,
     serialize_choices,
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
+from batarde_tourney.services.pair_draws import draw_pairs
 from batarde_tourney.services.session import Session
-from batarde_tourney.services.stage_draws import refuse_other_draws
 from batarde_tourney.store.backups import Occasion
 
 
@@ -301,12 +300,11 @@ def _is_sealed(proposal: Proposal) -> bool:
 
 
 def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> Proposal:
-    """The next round of a round robin; whoever left none over sits out.
+    """The next round of an event in which two sides meet; whoever is left over sits out.
 
     Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
     """
     stage = stage_to_draw(event)
-    refuse_other_draws(stage)
     sides = {side.players[0]: side.id for side in sides_present(event, stage)}
     asked = DrawRequest(
         tuple(sides),
@@ -314,7 +312,7 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
         history=pairs_seated(event, met=True),
         lengths=game_of(event).table_lengths(event.settings.play),
     )
-    plan = pair_rest(pair_request(event, stage, asked.players, asked.seed), options.fixed)
+    plan = draw_pairs(event, stage, asked.players, asked.seed, options.fixed)
     certificate = judge_pairings((*asked.history, plan))
     return Proposal(
         number,

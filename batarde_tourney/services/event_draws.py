@@ -12,7 +12,6 @@ from batarde_tourney.core.pairing.pairings import (
     fewest_rematches,
     first_deal_spread,
     meetings_of_rounds,
-    pair_next_round,
 )
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
@@ -37,8 +36,8 @@ from batarde_tourney.exchange.event_draw_file import (
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
-from batarde_tourney.services.draw_options import DrawOptions, pair_request, request_for, serialize_choices
-from batarde_tourney.services.stage_draws import refuse_other_draws
+from batarde_tourney.services.draw_options import DrawOptions, request_for, serialize_choices
+from batarde_tourney.services.pair_draws import draw_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +138,8 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
 
 
 def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
-    refuse_other_draws(stage)
     players = tuple(side.players[0] for side in present)
-    plan = pair_next_round(pair_request(event, stage, players, seed))
+    plan = draw_pairs(event, stage, players, seed)
     played = pairs_seated(event, met=True)
     met = meetings_of_rounds(played)
     figures = (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, pair_next_round, players_of
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, players_of
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
@@ -12,7 +12,8 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seat
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
-from batarde_tourney.services.draw_options import pair_request, request_for, sealed_request
+from batarde_tourney.services.draw_options import request_for, sealed_request
+from batarde_tourney.services.pair_draws import draw_pairs
 
 
 @dataclass(eq=False)
@@ -77,7 +78,7 @@ def _paired_again(event: Event, index: int, sealed: Sealed) -> RoundPlan:
     stage = _stage_of(event, drawn)
     here = set(players_of(pairs_seated(event)[index]))
     present = tuple(player.id for player in event.players if player.id in here)
-    return pair_next_round(pair_request(before, stage, present, sealed.seed))
+    return draw_pairs(before, stage, present, sealed.seed)
 
 
 def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:

@@ -15,7 +15,7 @@ _METHODS = {
     # Whom the first of each table meet next is the next stage's question.
     StageDraw.KNOCK_OUT: Method.MEET_NEW,
 }
-_PAIRINGS = {None, StageDraw.MEET_NEW, StageDraw.ROUND_ROBIN}
+_PAIRINGS = {*StageDraw, None} - {StageDraw.SWISS}
 
 
 @dataclass(eq=False)
@@ -40,7 +40,7 @@ def stage_method(stage: Stage | None) -> Method:
 
 
 def refuse_other_draws(stage: Stage | None) -> None:
-    """Nothing, if the stage is a round robin, or does not say.
+    """Nothing, if the sides of the stage can be paired as it asks.
 
     Raises: DrawUnknown.
     """

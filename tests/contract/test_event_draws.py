@@ -140,7 +140,7 @@ def test_no_round_is_drawn_beyond_those_that_the_stages_plan(game: str, ask: Any
     assert sorted(player for one in final["tables"] for player in one["seats"]) == ["p1", "p2", "p3", "p4"]
 
 
-DRAWS = [("batarde", "round_robin"), ("ecarte", "swiss"), ("ecarte", "crossed")]
+DRAWS = [("batarde", "round_robin"), ("ecarte", "swiss")]
 
 
 @pytest.mark.parametrize(("game", "draw"), DRAWS)
@@ -149,6 +149,71 @@ def test_a_draw_that_is_not_there_yet_is_refused_in_a_sentence(game: str, draw: 
     assert (said.code, said.out) == (2, b"")
     (line,) = said.faults
     assert line == f"The stage “All” cannot be drawn: this program has no draw “{draw}” for its game."
+
+
+def pairs_of(drawn: Json) -> list[set[str]]:
+    return [set(one["seats"]) for one in drawn["tables"]]
+
+
+@pytest.mark.parametrize(("players", "byes"), [(8, [0, 0, 0]), (6, [2, 0, 0]), (5, [3, 0, 0])])
+def test_e25_a_knock_out_has_byes_to_the_next_power_of_2_and_a_loser_is_out(
+    players: int, byes: list[int], ask: Any, verify: Any
+) -> None:
+    document = event("ecarte", players, stages=[{"id": "k", "name": "Cup", "rounds": 3, "draw": "knock_out"}])
+    still = {f"p{number}" for number in range(1, players + 1)}
+    for resting in byes:
+        drawn = json.loads(ask(document, "--seed", "5", "--json").out)
+        assert verify(drawn).code == 0
+        assert len(drawn["byes"]) == resting
+        assert {side for pair in pairs_of(drawn) for side in pair} | set(drawn["byes"]) == still
+        document["rounds"].append(finished(drawn, "ecarte"))
+        still = {one["seats"][0] for one in drawn["tables"]} | set(drawn["byes"])
+    assert len(still) == 1
+    assert ask(document).code == 2, "nobody is left to meet"
+
+
+def test_a_level_match_of_a_knock_out_is_settled_first(ask: Any) -> None:
+    document = event("ecarte", 4, stages=[{"id": "k", "name": "Cup", "rounds": 2, "draw": "knock_out"}])
+    document["rounds"].append(finished(json.loads(ask(document, "--json").out), "ecarte"))
+    level = document["rounds"][0]["tables"][0]
+    # A game each, and the players are equal on everything.
+    level["hands"] = [
+        {"game": game, "dealer": (level["first_dealer"] + game - 1 + at) % 2, "tricks": tricks}
+        for game, tricks in ((1, [5, 0]), (2, [0, 5]))
+        for at in range(3)
+    ]
+    level["closed"] = {"reason": "time"}
+    said = ask(document)
+    assert (said.code, len(said.faults)) == (2, 1)
+    assert "is open" in said.err
+    document["decisions"] = [{"stage": "k", "order": level["seats"], "how": "lots", "reason": "drawn"}]
+    (pair,) = pairs_of(json.loads(ask(document, "--json").out))
+    assert level["seats"][0] in pair
+    assert level["seats"][1] not in pair
+
+
+@pytest.mark.parametrize(
+    ("draw", "pairs"),
+    [("by_standings", [{"p1", "p2"}, {"p3", "p4"}]), ("crossed", [{"p1", "p4"}, {"p2", "p3"}])],
+)
+def test_f21_pairs_by_standings_and_crossed(draw: str, pairs: list[set[str]], ask: Any, verify: Any) -> None:
+    everybody = [f"p{number}" for number in range(1, 6)]
+    stages = [{"id": "q", "name": "All", "rounds": 1, "draw": draw, "entered": everybody}]
+    document = event("ecarte", 5, stages=stages)
+    drawn = json.loads(ask(document, "--seed", "3", "--json").out)
+    assert (pairs_of(drawn), drawn["byes"]) == (pairs, ["p5"])
+    assert verify(drawn).code == 0
+
+
+def test_a_round_pairs_within_groups_to_and_fro_by_number(ask: Any, verify: Any) -> None:
+    groups = [{"p1", "p4", "p5", "p8"}, {"p2", "p3", "p6", "p7"}]
+    document = event("ecarte", 8, stages=[{"id": "g", "name": "Groups", "rounds": 3, "groups": 2}])
+    for _ in range(3):
+        drawn = json.loads(ask(document, "--seed", "9", "--json").out)
+        assert verify(drawn).code == 0
+        assert all(any(pair <= group for group in groups) for pair in pairs_of(drawn))
+        document["rounds"].append(finished(drawn, "ecarte"))
+    assert set(meetings(document).values()) == {1}
 
 
 @pytest.mark.parametrize("game", ["batarde", "ecarte"])

@@ -113,6 +113,17 @@ def fewest_rematches(players: Sequence[PlayerId], met: Mapping[frozenset[PlayerI
     return len(players) // 2 - paired
 
 
+def spread_first_deals(
+    pairs: Sequence[tuple[PlayerId, PlayerId]], byes: tuple[PlayerId, ...], dealt: Mapping[PlayerId, int]
+) -> RoundPlan:
+    """These pairs at tables in their order, first deals with the least spread there can be."""
+    _, floor = _least_spread(pairs, byes, dealt)
+    tables = (
+        TablePlan(number, pair, _dealer(pair, floor, dealt)) for number, pair in enumerate(pairs, start=1)
+    )
+    return RoundPlan(tuple(tables), byes)
+
+
 def _with_least_spread(drawn: MatchRound, dealt: Mapping[PlayerId, int]) -> MatchRound:
     plan = _as_plan(drawn)
     least, floor = _least_spread([_pair(match) for match in drawn.matches], plan.byes, dealt)

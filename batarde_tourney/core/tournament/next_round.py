@@ -6,6 +6,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.line import Course, line_of
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.presence import next_round_number, players_present, status_in_round
@@ -146,9 +147,22 @@ def standings_to_draw_by(event: Event, stage: Stage | None) -> tuple[SideId, ...
 
 
 def _entered(event: Event, stage: Stage) -> tuple[SideId, ...]:
+    """Who is to be drawn in the stage: of a knock-out only those who have not lost.
+
+    Raises: LineOpen.
+    """
     line = line_of(event, stage.id)
     if line.open:
-        names = {side.id: side.name for side in sides_of(event)}
-        on_it = tuple(names[side] for side in line.open)
-        raise LineOpen(stage.name or stage.id, line.take - len(line.entered), on_it)
-    return line.entered
+        raise _open_line(event, stage, line.take - len(line.entered), line.open)
+    matches = still_in(event, stage) if is_knock_out(event, stage) else None
+    if matches is None:
+        return line.entered
+    for winners in matches:
+        if len(winners) > 1:
+            raise _open_line(event, stage, 1, winners)
+    return tuple(side for winners in matches for side in winners)
+
+
+def _open_line(event: Event, stage: Stage, places: int, sides: tuple[SideId, ...]) -> LineOpen:
+    names = {side.id: side.name for side in sides_of(event)}
+    return LineOpen(stage.name or stage.id, places, tuple(names[side] for side in sides))

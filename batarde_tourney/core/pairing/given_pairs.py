@@ -1,0 +1,56 @@
+"""Pairs that follow from an order: by lot, by the standings, crossed, or by the bracket of a knock-out."""
+
+from collections.abc import Mapping, Sequence
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.pairings import spread_first_deals
+from batarde_tourney.core.pairing.tables.plan import RoundPlan
+
+Pairs = list[tuple[PlayerId, PlayerId]]
+"""Who meets, table by table."""
+
+
+def neighbours(order: Sequence[PlayerId]) -> Pairs:
+    """The first with the second, the third with the fourth; whoever is last of an odd number is in no pair.
+
+    >>> neighbours(["a", "b", "c", "d", "e"])
+    [('a', 'b'), ('c', 'd')]
+    """
+    return list(zip(order[::2], order[1::2], strict=False))
+
+
+def crossed(order: Sequence[PlayerId]) -> Pairs:
+    """To and fro over the tables: the first with the last, the second with the last but one (F21).
+
+    >>> crossed(["a", "b", "c", "d"])
+    [('a', 'd'), ('b', 'c')]
+    """
+    half = len(order) // 2
+    return list(zip(order[:half], reversed(order[len(order) - half :]), strict=True))
+
+
+def first_of_knock_out(players: Sequence[PlayerId], lots: Lots) -> tuple[Pairs, tuple[PlayerId, ...]]:
+    """The first round: by lot, with byes to the next power of 2 (games, part E, statement 25)."""
+    drawn = lots.shuffled(sorted(players))
+    free = (1 << (len(drawn) - 1).bit_length()) - len(drawn)
+    return neighbours(drawn[free:]), tuple(drawn[:free])
+
+
+def rest_one(
+    order: Sequence[PlayerId], byes: Mapping[PlayerId, int]
+) -> tuple[tuple[PlayerId, ...], tuple[PlayerId, ...]]:
+    """The order without the one who sits out where it is odd: the lowest of those with fewest byes so far."""
+    if len(order) % 2 == 0:
+        return tuple(order), ()
+    fewest = min(byes.get(player, 0) for player in order)
+    resting = next(player for player in reversed(order) if byes.get(player, 0) == fewest)
+    return tuple(player for player in order if player != resting), (resting,)
+
+
+def seat_pairs(
+    pairs: Pairs, byes: tuple[PlayerId, ...], dealt: Mapping[PlayerId, int], lots: Lots
+) -> RoundPlan:
+    """The pairs at tables in their order; who has which seat by lot, first deals with the least spread."""
+    seated = [tuple(lots.shuffled(pair)) for pair in pairs]
+    return spread_first_deals([(pair[0], pair[1]) for pair in seated], byes, dealt)
