@@ -16,6 +16,7 @@ from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
+from batarde_tourney.services.formats import list_formats
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
@@ -47,6 +48,7 @@ class EventActs(QObject):
         dialog = EventDialog(_("New event"), _("Make the event"), new_details(usual_place), self._window)
         dialog.decided.connect(self._on_made)
         _show(dialog)
+        self._desk.ask(list_formats, then=dialog.format.offer)
 
     def add_sample(self) -> None:
         """Add an evening of invented players."""
@@ -91,6 +93,7 @@ class EventActs(QObject):
             details.place,
             details.settings,
             game=details.game,
+            stages=details.stages,
             then=self._on_created,
         )
 

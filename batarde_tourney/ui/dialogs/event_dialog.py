@@ -10,17 +10,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.tournament.event import Event, Settings, new_settings
 from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.dialogs.format_choice import FormatChoice
 from batarde_tourney.ui.dialogs.game_choice import GameChoice
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.games.registry import settings_fields
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_SIZE = (660, 0)
-_HEIGHTS = (390, 520, 500)
+_SIZE = (900, 0)
+_HEIGHTS = (560, 520, 500)
 """Of each step: none is larger than what it asks."""
 
 
@@ -33,6 +35,7 @@ class Details:
     place: str
     settings: Settings
     game: str = USUAL_GAME
+    stages: tuple[Stage, ...] = ()
     is_begun: bool = False
     """Whether a round is drawn."""
 
@@ -47,9 +50,11 @@ class EventDialog(FittingDialog):
         super().__init__(title, parent)
         self._before = details
         self._done = done
+        self.format = FormatChoice(details.game, details.settings.play, self)
         self.first = WhenAndWhere(details.name, details.date, details.place, self)
         self.game = GameChoice(details.game, self)
         self.first.offer_game(self.game)
+        self.first.offer_format(self.format)
         self.second, self.third = self._make_steps()
         self._stack = FrontStack(self)
         for step in (self.first, self.second, self.third):
@@ -68,12 +73,15 @@ class EventDialog(FittingDialog):
         self.back.clicked.connect(self._on_back)
         self.next.clicked.connect(self._on_next)
         self.game.picked.connect(self._on_game)
+        self.format.picked.connect(self._on_format)
+        self.format.told.connect(self._make_room)
         self._show_step(0)
 
     @property
     def details(self) -> Details:
         """As the fields say now."""
-        return read_details(self.first, self.second, self.third, self._before)
+        details = read_details(self.first, self.second, self.third, self._before)
+        return replace(details, stages=self.format.stages)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -96,6 +104,24 @@ class EventDialog(FittingDialog):
         game = game_named(self.game.chosen)
         settings = new_settings(game, self._before.settings.seed)
         self._before = replace(self._before, game=game.name, settings=settings)
+        self._make_steps_anew()
+        self.format.play(game.name, settings.play)
+
+    def _make_room(self) -> None:
+        """The picture of a format may be higher than the one before."""
+        self.grow(_HEIGHTS[0])
+
+    def _on_format(self) -> None:
+        """A format says at which tables, in how many rounds and by what to rank."""
+        format_, before = self.format.chosen, self.details.settings
+        ranking = format_.ranking or game_named(self._before.game).usual_ranking
+        settings = replace(before, tables=format_.tables, ranking=ranking, rounds=self.format.rounds)
+        self._before = replace(self._before, settings=settings)
+        self._make_steps_anew()
+        # With stages it is they that say how many.
+        self.second.rounds.setEnabled(not self.format.stages)
+
+    def _make_steps_anew(self) -> None:
         for step in (self.second, self.third):
             self._stack.removeWidget(step)
             step.deleteLater()
@@ -160,4 +186,6 @@ def details_of(event: Event) -> Details:
     """An event's details as they stand; one without a date is shown as today's."""
     today = dt.datetime.now().astimezone().date()
     is_begun = bool(event.rounds)
-    return Details(event.name, event.date or today, event.place or "", event.settings, event.game, is_begun)
+    return Details(
+        event.name, event.date or today, event.place or "", event.settings, event.game, event.stages, is_begun
+    )

@@ -54,6 +54,10 @@ class WhenAndWhere(QWidget):
         """Ask for the game, above all else."""
         self._layout.insertRow(0, _("Game played"), choice)
 
+    def offer_format(self, choice: QWidget) -> None:
+        """Ask for the format, below all else."""
+        self._layout.addRow(_("Format"), choice)
+
     @property
     def day(self) -> dt.date:
         """The date chosen."""

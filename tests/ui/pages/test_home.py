@@ -78,6 +78,25 @@ def test_the_keys_go_to_a_new_event_also_while_another_window_is_in_front(desk: 
     assert page.focusWidget() is page.new
 
 
+def test_formats_1_a_world_cup_is_made_by_the_keys_alone(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot)
+    dialog = new_dialog(page, qtbot)
+    dialog.format.format.setFocus()
+    for _preset in range(3):
+        qtbot.keyClick(dialog.format.format, Qt.Key.Key_Down)
+    with qtbot.waitSignal(page.acts.created):
+        for _step in range(3):
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    event = stored(desk, qtbot, 1)
+    assert [(stage.id, stage.name, stage.rounds) for stage in event.stages] == [
+        ("q", "Ranking rounds", 3),
+        ("sf", "Semi-finals", 1),
+        ("f", "Final", 1),
+    ]
+    assert event.stages[1].shares
+    assert event.settings.ranking[0] is Criterion.PENALTY
+
+
 def test_three_returns_make_an_event_of_the_defaults(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     dialog = new_dialog(page, qtbot)

@@ -1,0 +1,127 @@
+"""Which format a new event has: chosen from the presets and the club's own, shown as a picture."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
+from batarde_tourney.core.tournament.formats.fitting import unfit
+from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
+from batarde_tourney.core.tournament.formats.plan import plan_stages
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
+from batarde_tourney.i18n.stage_plans import duration_words
+from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
+from batarde_tourney.ui.widgets.labels import label
+
+_USUAL_PLAYERS = 24
+_MOST_PLAYERS = 500
+_UNDRAWN = {Preset.SWISS, Preset.KNOCK_OUT}
+"""Presets whose draw this program does not have yet."""
+
+
+class FormatChoice(QWidget):
+    """The picture follows the format and the number of players as they are chosen."""
+
+    picked = Signal()
+    """Another format was chosen."""
+    told = Signal()
+    """What is shown has changed, and perhaps its height."""
+
+    def __init__(self, game: str, play: PlaySettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._kept: tuple[Format, ...] = ()
+        self._formats: tuple[Format, ...] = ()
+        self._game, self._play = game_named(game), play
+        self.format = QComboBox(self)
+        self.format.setAccessibleName(_("Format"))
+        self.format.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.players = QSpinBox(self)
+        self.players.setRange(2, _MOST_PLAYERS)
+        self.players.setValue(_USUAL_PLAYERS)
+        self.players.setFixedWidth(110)
+        self.players.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.players.setAccessibleName(_("Players expected"))
+        self.words = label("", "muted", self, wrap=True)
+        self.picture = BracketPicture(self)
+        self.fault = label("", "fault", self, wrap=True)
+        self.time = label("", "muted", self)
+        self._lay_out()
+        self.play(game, play)
+        self.format.currentIndexChanged.connect(self._on_format)
+        self.players.valueChanged.connect(self._tell)
+
+    @property
+    def chosen(self) -> Format:
+        """The format in the list's field."""
+        return self._formats[max(0, self.format.currentIndex())]
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """What the event is made of; nothing where an event without stages says the same."""
+        stages = stages_for(self.chosen, self.players.value(), stage_words)
+        # Old programs can read such an event.
+        return () if is_plain(stages) else stages
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds it plans."""
+        return sum(stage.rounds for stage in stages_for(self.chosen, self.players.value()))
+
+    def play(self, game: str, play: PlaySettings) -> None:
+        """Offer the formats of this game, and reckon with its tables."""
+        self._game, self._play = game_named(game), play
+        in_pairs = meets_in_pairs(self._game)
+        presets = (format_ for preset, format_ in PRESETS.items() if preset not in _UNDRAWN)
+        self._formats = tuple(
+            format_ for format_ in (*presets, *self._kept) if format_.in_pairs in {None, in_pairs}
+        )
+        self.format.blockSignals(True)
+        self.format.clear()
+        self.format.addItems([format_name(format_) for format_ in self._formats])
+        self.format.blockSignals(False)
+        self._tell()
+
+    def offer(self, kept: tuple[Format, ...]) -> None:
+        """Offer the formats that the club keeps, too; what is chosen stays."""
+        chosen = self.format.currentIndex()
+        self._kept = kept
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.format, 1)
+        row.addWidget(label(_("Players expected"), "muted", self))
+        row.addWidget(self.players)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(row)
+        for part in (self.words, self.picture, self.fault, self.time):
+            layout.addWidget(part)
+        self.setFocusProxy(self.format)
+
+    def _on_format(self) -> None:
+        if self.chosen.players is not None:
+            self.players.setValue(self.chosen.players)
+        self._tell()
+        self.picked.emit()
+
+    def _tell(self) -> None:
+        format_, players = self.chosen, self.players.value()
+        stages = stages_for(format_, players, stage_words)
+        plan = plan_stages(stages, players, self._game, self._play, format_.tables)
+        found = unfit(format_, players, self._game, self._play)
+        self.words.setText(format_explained(format_))
+        self.words.setVisible(bool(self.words.text()))
+        self.picture.show_plan(plan)
+        self.fault.setText(unfit_sentence(found) if found else "")
+        self.fault.setVisible(found is not None)
+        self.time.setText(_("About {time} of play").format(time=duration_words(plan.minutes)))
+        self.time.setVisible(found is None)
+        self.told.emit()

@@ -1,0 +1,132 @@
+"""New event: each format is shown as a picture, live for the players expected (formats §1)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.tournament.formats.format import Format, KnockOut
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.i18n.formats import format_name
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
+from batarde_tourney.ui.dialogs.format_choice import FormatChoice
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> EventDialog:
+    shown = EventDialog("New event", "Make the event", new_details("Lyon"))
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    return shown
+
+
+def choose(choice: FormatChoice, preset: Preset, qtbot: QtBot) -> None:
+    """Down the list, until it is there."""
+    choice.format.setFocus()
+    for _row in range(choice.format.count()):
+        if choice.chosen.name != preset:
+            qtbot.keyClick(choice.format, Qt.Key.Key_Down)
+    assert choice.chosen.name == preset
+
+
+def said(label: QLabel) -> str:
+    return label.text() if label.isVisible() else ""
+
+
+def test_a_club_evening_is_offered_first_and_needs_no_stages(dialog: EventDialog) -> None:
+    assert dialog.format.chosen == PRESETS[Preset.CLUB_EVENING]
+    assert dialog.details.stages == ()
+    assert dialog.details.settings.rounds == 3
+
+
+def test_formats_1_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
+    dialog: EventDialog, qtbot: QtBot
+) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2022, qtbot)
+    assert dialog.format.players.value() == 40
+    assert dialog.format.picture.accessibleName() == (
+        "Ranking rounds, 40 players, 10 tables of 4, 3 rounds · 3 h. "
+        "Semi-finals, the best 8, 8 players, 2 tables of 4, 1 round · 1 h. "
+        "Final, the first 2 of each table, 4 players, 1 table of 4, 1 round · 1 h."
+    )
+    assert said(dialog.format.time) == "About 5 h of play"
+
+
+def test_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2019, qtbot)
+    dialog.format.players.setFocus()
+    dialog.format.players.selectAll()
+    qtbot.keyClicks(dialog.format.players, "56")
+    assert "+ 2 lucky losers, 16 players" in dialog.format.picture.accessibleName()
+    higher = dialog.format.picture.height()
+    stages = [len(dialog.details.stages)]
+    dialog.format.players.selectAll()
+    qtbot.keyClicks(dialog.format.players, "8")
+    stages.append(len(dialog.details.stages))
+    assert stages == [5, 2]
+    assert dialog.format.picture.height() < higher
+
+
+def test_formats_1_a_number_that_does_not_fit_is_refused_in_words(dialog: EventDialog, qtbot: QtBot) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
+    assert said(dialog.format.fault) == ""
+    qtbot.keyClick(dialog.format.players, Qt.Key.Key_Down)
+    assert said(dialog.format.fault) == (
+        "35 players cannot all sit at tables of 3: 33 or 36 can; or let two tables play at 4."
+    )
+    qtbot.keyClick(dialog.format.players, Qt.Key.Key_Up)
+    assert said(dialog.format.fault) == ""
+
+
+def test_a_format_sets_the_tables_and_the_ranking(dialog: EventDialog, qtbot: QtBot) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
+    settings = dialog.details.settings
+    assert (settings.tables, settings.ranking) == (
+        TableRule.THREES,
+        PRESETS[Preset.WORLD_CUP_2024].ranking,
+    )
+    assert settings.rounds == 5
+    assert not dialog.second.rounds.isEnabled()
+
+
+def test_the_formats_of_a_game_are_offered(dialog: EventDialog, qtbot: QtBot) -> None:
+    names = [dialog.format.format.itemText(row) for row in range(dialog.format.format.count())]
+    assert "World Cup 2022" in names
+    assert "Round robin" not in names
+    qtbot.mouseClick(dialog.game.buttons["ecarte"], Qt.MouseButton.LeftButton)
+    names = [dialog.format.format.itemText(row) for row in range(dialog.format.format.count())]
+    assert names == ["Club evening", "Round robin"]
+
+
+@pytest.mark.parametrize("name", ["Friday", "<b>Bo", "W" * 200])
+def test_the_formats_that_the_club_keeps_are_offered_too(
+    dialog: EventDialog, qtbot: QtBot, name: str
+) -> None:
+    own = Format(name, knock_out=KnockOut(1, 4))
+    dialog.format.offer((own,))
+    assert dialog.format.chosen == PRESETS[Preset.CLUB_EVENING], "what is chosen stays"
+    last = dialog.format.format.count() - 1
+    assert dialog.format.format.itemText(last) == format_name(own)
+    dialog.format.format.setCurrentIndex(last)
+    assert dialog.format.chosen == own
+    assert dialog.details.stages
+
+
+@pytest.mark.parametrize("width", [160, 400, 1200])
+def test_every_box_of_the_picture_is_in_it_at_any_width(qtbot: QtBot, width: int) -> None:
+    game = GAMES["batarde"]
+    choice = FormatChoice("batarde", game.usual_play)
+    qtbot.addWidget(choice)
+    choice.show()
+    choice.format.setCurrentIndex(2)
+    choice.players.setValue(500)
+    choice.picture.resize(width, 10)
+    boxes = choice.picture.boxes(width)
+    assert len(boxes) == len(choice.stages)
+    assert all(choice.picture.rect().contains(box) for box in boxes.values())
+    rects = list(boxes.values())
+    assert not any(one.intersects(other) for one in rects for other in rects if one is not other)
+    assert not choice.picture.grab().isNull()
