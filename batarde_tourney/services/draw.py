@@ -42,6 +42,7 @@ from batarde_tourney.services.draw_options import (
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.pair_draws import draw_pairs
+from batarde_tourney.services.season_draws import carried_into
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Occasion
 
@@ -127,6 +128,9 @@ def propose_round(
     stage = stage_to_draw(event)
     present = players_to_draw(event, stage)
     request = request_for(event, present, options, stage)
+    if options.season and request.carried is None:
+        with session.reading() as rows:
+            request = replace(request, carried=carried_into(rows, number, present))
     plan = plan_rounds(request, watch)
     proposal = Proposal(
         number,

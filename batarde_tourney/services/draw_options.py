@@ -4,11 +4,13 @@ import json
 import secrets
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
 from batarde_tourney.core.pairing.tables.plan import (
+    Carried,
     DrawRequest,
     First,
     Lock,
@@ -39,7 +41,8 @@ class DrawOptions:
     `seed` is what players drew from cards they cut; without it one is made. `fixed` tables stay as they
     are, `locks` keep players where they are. `width` is for the method by standings: places up or down
     that a player may be moved to meet somebody new. `apart` and `apart_at_first` come on top of the
-    pairs the event keeps apart.
+    pairs the event keeps apart. `season`: who sat together over the season should not again, as far as that
+    costs the event nothing; once a round is drawn so, the rounds after it are too.
     """
 
     seed: int | None = None
@@ -50,6 +53,7 @@ class DrawOptions:
     locks: tuple[Lock, ...] = ()
     apart: tuple[Pair, ...] = ()
     apart_at_first: tuple[Pair, ...] = ()
+    season: bool = False
 
 
 USUAL_OPTIONS = DrawOptions()
@@ -92,7 +96,20 @@ def request_for(
         width=options.width,
         first=options.first,
         lengths=game_of(event).table_lengths(event.settings.play),
+        carried=_carried_before(event),
     )
+
+
+def _carried_before(event: Event) -> Carried | None:
+    """What the last round was drawn with, so that what was planned then can be found again."""
+    sealed = event.rounds[-1].draw if event.rounds else None
+    if sealed is None:
+        return None
+    try:
+        return read_carried(json.loads(dict(sealed.extras).get("carried", "null")))
+    except ValueError:
+        # Whoever verifies that round is told of its seal; the next one is drawn without it.
+        return None
 
 
 def _rounds_to_come(event: Event, stage: Stage | None) -> int:
@@ -147,6 +164,8 @@ def serialize_choices(request: DrawRequest) -> dict[str, object]:
         "standings": request.standings,
         "lengths": request.lengths,
     }
+    if request.carried is not None:
+        chosen["carried"] = asdict(request.carried)
     return chosen | {key: named for key, named in people.items() if named}
 
 
@@ -176,10 +195,40 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         apart_at_first=_pairs(chosen.get("apart_at_first", [])),
         groups_apart_at_first=_groups(chosen.get("groups_apart_at_first", [])),
         standings=_people(chosen.get("standings", [])),
+        carried=read_carried(chosen.get("carried")),
     )
 
 
-def _whole(found: object, least: int, most: int = 10**9) -> int:
+def read_carried(found: object) -> Carried | None:
+    """What a seal says the season left behind; None if it says nothing.
+
+    Raises: ValueError for anything else.
+    """
+    if found is None:
+        return None
+    if not isinstance(found, dict) or set(found) != {"meetings", "threes", "deals"}:
+        raise ValueError(found)
+    meetings = _rows_of(found["meetings"], 2)
+    threes, deals = _rows_of(found["threes"], 1), _rows_of(found["deals"], 1)
+    return Carried(
+        tuple((people[0], people[1], _whole(count, 1)) for people, count in meetings),
+        tuple((people[0], _whole(count, -_MOST)) for people, count in threes),
+        tuple((people[0], _whole(count, -_MOST)) for people, count in deals),
+    )
+
+
+def _rows_of(found: object, many: int) -> list[tuple[tuple[PlayerId, ...], object]]:
+    """Lines of so many different people and a count."""
+    lines: list[Any] = found if isinstance(found, list) else [found]
+    if not all(isinstance(line, list) and len(line) == many + 1 for line in lines):
+        raise ValueError(found)
+    return [(_people(line[:many]), line[many]) for line in lines]
+
+
+_MOST = 10**9
+
+
+def _whole(found: object, least: int, most: int = _MOST) -> int:
     if type(found) is not int or not least <= found <= most:
         raise ValueError(found)
     return found

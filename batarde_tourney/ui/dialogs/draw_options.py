@@ -5,7 +5,15 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from batarde_tourney.core.pairing.tables.plan import First, Method
 from batarde_tourney.core.tournament.event import Pair
@@ -16,7 +24,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.seating.pair_list import PairList
 from batarde_tourney.ui.widgets.choices import Choices
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 
 _SIZE = (980, 560)
 _MOST_PLACES = 99
@@ -61,6 +69,8 @@ class DrawOptionsDialog(FittingDialog):
             asked.options.first,
             self,
         )
+        self.season = QCheckBox(shown_on_button(_("Not again with whom one sat this season")), self)
+        self.season.setChecked(asked.options.season)
         self.seed = QLineEdit(str(asked.options.seed), self)
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setValidator(
@@ -92,6 +102,7 @@ class DrawOptionsDialog(FittingDialog):
             method=self.method.chosen,
             width=self.places.value(),
             first=self.first.chosen,
+            season=self.season.isChecked(),
             seed=int(self.seed.text()) if self.seed.hasAcceptableInput() else self._asked.options.seed,
         )
         return Asked(options, self.apart.pairs, self.apart_at_first.pairs, self.clubs.isChecked())
@@ -112,6 +123,7 @@ class DrawOptionsDialog(FittingDialog):
         form.addRow(_("Method"), self.method)
         form.addRow(_("Width"), self._explained_places())
         form.addRow(_("What first"), self.first)
+        form.addRow(_("Season"), self._explained_season())
         pairs = QVBoxLayout()
         pairs.setSpacing(16)
         pairs.addWidget(self.apart)
@@ -132,6 +144,17 @@ class DrawOptionsDialog(FittingDialog):
         row.addWidget(self.places)
         row.addWidget(label(words, "muted", self, wrap=True), 1)
         return row
+
+    def _explained_season(self) -> QVBoxLayout:
+        words = _(
+            "Where everybody meets new people: opponents, tables of 3 and deals of the season's other events "
+            "are heeded, as far as that costs this event nothing. The rounds after are then drawn so, too."
+        )
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self.season)
+        column.addWidget(label(words, "muted", self, wrap=True))
+        return column
 
     def _on_draw(self) -> None:
         self.decided.emit(self.asked)

@@ -50,6 +50,13 @@ def test_a_seed_is_typed_from_the_cards_that_were_cut(qtbot: QtBot, themed: QApp
     assert dialog.asked.options.seed == 731
 
 
+def test_s6_the_season_is_heeded_only_if_it_is_ticked(qtbot: QtBot, themed: QApplication) -> None:
+    dialog = opened_dialog(qtbot)
+    assert not dialog.asked.options.season
+    QTest.keyClick(dialog.season, Qt.Key.Key_Space)
+    assert dialog.asked.options == DrawOptions(seed=77, season=True)
+
+
 def test_method_width_and_what_comes_first_are_asked(qtbot: QtBot, themed: QApplication) -> None:
     dialog = opened_dialog(qtbot)
     dialog.method.choose(Method.BY_STANDINGS)

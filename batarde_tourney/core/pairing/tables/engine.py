@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.carried import heed_season
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
@@ -117,7 +118,8 @@ def _draw(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[
     ]
     bindings = {(0, table): kept for table, kept in enumerate(normalized.next.bindings) if kept != Binding()}
     lots = Lots(request.seed, "seats")
-    return seat_all(tables, history, hands, lots, progress, bindings=bindings, planned=planned)
+    seated = seat_all(tables, history, hands, lots, progress, bindings=bindings, planned=planned)
+    return heed_season(normalized, seated)
 
 
 def _planned(normalized: NormalizedRequest, progress: SearchProgress) -> list[list[Seating]]:

@@ -14,7 +14,7 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, Method, RoundP
 from batarde_tourney.core.pairing.tables.turns import STRICT, TurnWeights, turns_of
 from batarde_tourney.core.tournament.tables import table_sizes
 
-_LATER = frozenset({"groups_apart_at_first"})
+_LATER = frozenset({"groups_apart_at_first", "carried"})
 """What could not be asked before: where it is not, a draw has the digest it had."""
 
 

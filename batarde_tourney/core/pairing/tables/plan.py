@@ -76,6 +76,19 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """What a season has left behind, for those present (formats, section 6).
+
+    `meetings`: pairs, and how often they sat together. `threes` and `deals`: in hundredths, how many tables
+    of 3 and hands dealt somebody had beyond what they would have had if all were shared out evenly.
+    """
+
+    meetings: tuple[tuple[PlayerId, PlayerId, int], ...] = ()
+    threes: tuple[tuple[PlayerId, int], ...] = ()
+    deals: tuple[tuple[PlayerId, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DrawRequest:
     """A draw that is asked for.
 
@@ -90,6 +103,7 @@ class DrawRequest:
     `apart`: pairs who should never meet.
     `apart_at_first`: pairs who should not meet in the event's first round.
     `groups_apart_at_first`: groups of whom no two should, such as clubs, as far as there are tables.
+    `carried`: what the season left behind, if it is to be heeded where everybody meets new people.
     `standings`: the players, best first, for the methods that go by them; whoever is missing comes last.
     `width`: places up or down that `Method.BY_STANDINGS` may move a player to meet somebody new.
     `moves`: how long to search, in moves and never in seconds, so that a seed gives one draw.
@@ -114,6 +128,7 @@ class DrawRequest:
     moves: int | None = None
     lengths: TableLengths = field(kw_only=True)
     groups_apart_at_first: tuple[tuple[PlayerId, ...], ...] = ()
+    carried: Carried | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,8 @@ def test_a_sealed_draw_is_the_one_it_was_when_the_engine_got_its_version() -> No
     """If this fails, draws sealed before can no longer be made again: `ENGINE` needs a new version."""
     asked = [batarde_request(people(players), 3, 20261121) for players in (7, 13, 23, 40)]
     asked += [batarde_request(people(players), rounds, 20261121) for players, rounds in ((10, 10), (25, 6))]
-    asked += [batarde_request(people(18), 2, 4, method=method, standings=people(18)) for method in Method]
+    methods = (Method.MEET_NEW, Method.RANDOM, Method.BY_STANDINGS, Method.CROSSED)
+    asked += [batarde_request(people(18), 2, 4, method=method, standings=people(18)) for method in methods]
     asked.append(batarde_request(people(21), 2, 9, history=plan_rounds(asked[2]).rounds, seeds=(1, 2, 3)))
     rounds = [plan_rounds(request).rounds for request in asked]
     digest = sha256(

@@ -1,0 +1,160 @@
+"""What a season carries into a draw: who sits in whose place, so that people of late do not meet again.
+
+A plan is good whoever fills its places. Two people who change places in all of it change nobody's repeats,
+tables of 3 or deals but their own: so the season is heeded by such exchanges alone, and only by those that
+cost the evening no figure of its certificate.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence, Set
+from itertools import combinations
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.tables.certificate import judge
+from batarde_tourney.core.pairing.tables.counts import Seating, deals
+from batarde_tourney.core.pairing.tables.normalized_request import NormalizedRequest
+from batarde_tourney.core.pairing.tables.plan import Carried, Method, RoundPlan, TablePlan
+
+Seated = list[list[Seating]]
+
+Place = tuple[int, int]
+"""A round and a table of it."""
+
+MOST_TRIED = 40_000
+"""Exchanges that are looked at, at most: some sweeps over every two of 60 players, and two over 240."""
+
+MOST_JUDGED = 120
+"""Exchanges whose certificate is looked at, where earlier rounds make one necessary."""
+
+MEETING, THREE, DEAL = 100, 3, 1
+"""What the season costs: a meeting for each one before; per hundredth of a table of 3, or of a hand dealt,
+that somebody had beyond their share and gets one more of."""
+
+_FORBIDDEN = 10**9
+
+
+def heed_season(normalized: NormalizedRequest, seated: Seated) -> Seated:
+    """The same rounds with people in other people's places, where that suits the season better.
+
+    Whoever is kept at a table or a seat stays. A draw by lot or by the standings is left as it is.
+    """
+    request = normalized.request
+    if request.carried is None or request.method is not Method.MEET_NEW or not seated:
+        return seated
+    return _Exchanges(normalized, request.carried, seated).best()
+
+
+class _Exchanges:
+    """A plan, what it costs the season, and the exchanges that are tried on it."""
+
+    def __init__(self, normalized: NormalizedRequest, carried: Carried, seated: Seated) -> None:
+        self._normalized = normalized
+        self._plan = [list(tables) for tables in seated]
+        self._met = _meetings(normalized, carried)
+        number = normalized.number
+        self._threes = {number[who]: more for who, more in carried.threes if who in number}
+        self._deals = {number[who]: more for who, more in carried.deals if who in number}
+        self._hands = dict(normalized.request.lengths)
+        self._judged = 0
+        self._tables_of: dict[int, set[Place]] = defaultdict(set)
+        for then, tables in enumerate(seated):
+            for at, table in enumerate(tables):
+                for person in table.seats:
+                    self._tables_of[person].add((then, at))
+
+    def best(self) -> Seated:
+        """After sweeps over every two people, until one betters nothing or enough was tried."""
+        staying = {person for who in self._normalized.next.staying for person in who}
+        free = [person for person in range(self._normalized.present) if person not in staying]
+        lots = Lots(self._normalized.request.seed, "season")
+        pairs = list(combinations(free, 2))
+        tried = 0
+        while pairs and tried < MOST_TRIED:
+            tried += len(pairs)
+            if not sum(self._try(*pair) for pair in lots.shuffled(pairs)):
+                break
+        return self._plan
+
+    def _try(self, one: int, other: int) -> bool:
+        """Whether the two changed places."""
+        places = self._tables_of[one] ^ self._tables_of[other]
+        both = self._tables_of[one] & self._tables_of[other]
+        before = self._cost(places | both)
+        if before <= 0:
+            # Nobody at these tables has met before: most pairs of a big room.
+            return False
+        self._exchange(one, other, places | both)
+        if self._cost(places | both) < before and self._may(one, other, places | both):
+            return True
+        self._exchange(one, other, places | both)
+        return False
+
+    def _exchange(self, one: int, other: int, places: Set[Place]) -> None:
+        """Either in the other's seat, at all their tables."""
+        instead = {one: other, other: one}
+        for then, at in places:
+            table = self._plan[then][at]
+            self._plan[then][at] = Seating(tuple(instead.get(p, p) for p in table.seats), table.dealer)
+        self._tables_of[one], self._tables_of[other] = self._tables_of[other], self._tables_of[one]
+
+    def _may(self, one: int, other: int, places: Set[Place]) -> bool:
+        """Whether the evening loses nothing by the exchange just made: never in the first round.
+
+        Then everybody is alike; later some have had what others have not.
+        """
+        if not self._normalized.request.history:
+            return True
+        if self._judged >= MOST_JUDGED:
+            return False
+        self._judged += 1
+        new = self._figures()
+        self._exchange(one, other, places)
+        own = self._figures()
+        self._exchange(one, other, places)
+        return all(after <= before for before, after in zip(own, new, strict=True))
+
+    def _figures(self) -> tuple[int, ...]:
+        request = self._normalized.request
+        rounds = (*request.history, *(self._round(tables) for tables in self._plan))
+        return tuple(line.value for line in judge(rounds, lengths=request.lengths).lines)
+
+    def _round(self, tables: Sequence[Seating]) -> RoundPlan:
+        people: tuple[PlayerId, ...] = self._normalized.people
+        return RoundPlan(
+            tuple(
+                TablePlan(number, tuple(people[p] for p in table.seats), table.dealer)
+                for number, table in enumerate(tables, start=1)
+            )
+        )
+
+    def _cost(self, places: Set[Place]) -> int:
+        """What the season pays at these tables."""
+        cost = 0
+        for then, at in places:
+            table, met = self._plan[then][at], self._met[min(then, 1)]
+            size = len(table.seats)
+            cost += sum(met.get(pair, 0) for pair in combinations(sorted(table.seats), 2))
+            if size == 3:
+                cost += THREE * sum(self._threes.get(person, 0) for person in table.seats)
+            shares = deals(size, self._hands[size], table.dealer)
+            cost += DEAL * sum(
+                times * self._deals.get(p, 0) for p, times in zip(table.seats, shares, strict=True)
+            )
+        return cost
+
+
+def _meetings(normalized: NormalizedRequest, carried: Carried) -> tuple[dict[tuple[int, int], int], ...]:
+    """What it costs that two people meet: in the next round, and in those after it; lower number first."""
+    number = normalized.number
+    later: dict[tuple[int, int], int] = {}
+    for one, other, times in carried.meetings:
+        if one in number and other in number:
+            later[_ordered(number[one], number[other])] = MEETING * times
+    apart = [(a, b) for a, b in normalized.request.apart if a in number and b in number]
+    later |= {_ordered(number[a], number[b]): _FORBIDDEN for a, b in apart}
+    return later | {_ordered(a, b): _FORBIDDEN for a, b in normalized.apart_now()}, later
+
+
+def _ordered(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
