@@ -17,6 +17,7 @@ from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.penalties import points_text, reason_words
+from batarde_tourney.i18n.seats import seat_names
 
 _HEAD, _ROW = 8.0, 5.5
 _BYES = 6.0
@@ -53,8 +54,7 @@ def gather_results(source: RoundOf) -> RoundResults:
     event, round_ = source.event, source.round
     game, names, sides = game_papers(event.game), tell_apart(event), side_names(event)
     tables = tuple(
-        game.gather_result(event, table, tuple(names[player] for player in table.seats))
-        for table in round_.tables
+        game.gather_result(event, table, seat_names(table, names, with_hands=True)) for table in round_.tables
     )
     added = tuple(
         Added(sides[one.side], one.points, reason_words(one), one.cancelled is not None)

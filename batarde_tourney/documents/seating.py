@@ -17,6 +17,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import bye_words, round_aside
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.seats import seat_names
 
 _GAP = 6.0
 _LEGEND = 7.0
@@ -93,8 +94,7 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     event, round_ = source.event, source.round
     names, sides = tell_apart(event), side_names(event)
     tables = tuple(
-        TableNames(table.number, tuple(names[player] for player in table.seats), table.first_dealer)
-        for table in round_.tables
+        TableNames(table.number, seat_names(table, names), table.first_dealer) for table in round_.tables
     )
     byes = tuple(sides[side] for side in round_.byes)
     return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_))

@@ -18,6 +18,7 @@ from batarde_tourney.documents.words import round_aside, seat_word
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.figures import NO_FIGURE
+from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
 _HEAD = 6.0
@@ -62,7 +63,7 @@ class SeatingByName:
 
 
 def gather_seating_by_name(source: RoundOf) -> SeatingByName:
-    """Names told apart, each with table and seat."""
+    """Names told apart, each with table and seat; who took a seat with the name of whose it is."""
     event, round_ = source.event, source.round
     names, sides = tell_apart(event), side_names(event)
     seated = tuple(
@@ -70,8 +71,18 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
         for table in round_.tables
         for seat, player in enumerate(table.seats)
     )
+    came = tuple(
+        PlaceByName(
+            f"{names[one.player]} {SUBSTITUTE_SIGN} {names[table.seats[one.seat]]}",
+            table.number,
+            one.seat,
+            len(table.seats),
+        )
+        for table in round_.tables
+        for one in table.substitutes
+    )
     byes = tuple(PlaceByName(sides[side], None) for side in round_.byes)
-    return SeatingByName(head_of(event), round_.number, (*seated, *byes))
+    return SeatingByName(head_of(event), round_.number, (*seated, *came, *byes))
 
 
 def lay_out_seating_by_name(seating: SeatingByName, paper: Paper) -> bytes:

@@ -5,3 +5,6 @@ OVERRULED_SIGN = "†"
 
 POINTS_SIGN = "*"
 """Stands beside a figure that points given by the director are part of."""
+
+SUBSTITUTE_SIGN = "⇄"
+"""Stands between a seat's player and whoever took the seat."""

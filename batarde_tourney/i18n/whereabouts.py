@@ -6,9 +6,10 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.timeline import Sitting, Whereabouts
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 from batarde_tourney.i18n.statuses import status_name
 
-TAKEN = "⇄"
+TAKEN = SUBSTITUTE_SIGN
 """Stands before a seat that is another's, and behind one that another took."""
 
 

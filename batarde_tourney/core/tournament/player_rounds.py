@@ -1,13 +1,14 @@
 """What one side did, round by round: table, opponents, every hand."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.game import PlaySettings, RecordedHand
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Side, Table, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.figures import rounds_until
+from batarde_tourney.core.tournament.sitting import spells_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +31,30 @@ class PlayedRound:
     game: str = USUAL_GAME
     play: PlaySettings | None = None
     first_dealer: int = 0
+    sits_for: str = ""
+    """Whose seat it is, of hands held in another's: only these are there, and no place."""
+    first: int = 0
+    """The first of the hands, from 0."""
+    followed_by: tuple[tuple[int, str], ...] = ()
+    """Who took the seat, and from which hand on."""
 
 
 def played_rounds(event: Event, side: SideId, after: int | None = None) -> tuple[PlayedRound, ...]:
-    """The side's rounds up to number `after`, the last one first; those it sat out are not there."""
+    """The side's rounds up to number `after`, the last one first, with hands held in another's seat.
+
+    Those it sat out are not there.
+    """
     sides = {one.id: one for one in sides_of(event)}
     players = set(sides[side].players)
     side_of = _side_of(sides)
-    return tuple(
-        _played(event, round_.number, table, sides, side_of)[side]
-        for round_ in reversed(tuple(rounds_until(event, after)))
-        for table in round_.tables
-        if players & set(table.seats)
-    )
+    found: list[PlayedRound] = []
+    for round_ in reversed(tuple(rounds_until(event, after))):
+        for table in round_.tables:
+            if players & set(table.seats):
+                found.append(_played(event, round_.number, table, sides, side_of)[side])
+            elif any(one.player in players for one in table.substitutes):
+                found += _sat_in(event, round_.number, table, sides, side_of, players=players)
+    return tuple(found)
 
 
 def rounds_of_all(event: Event) -> dict[SideId, tuple[PlayedRound, ...]]:
@@ -55,6 +67,41 @@ def rounds_of_all(event: Event) -> dict[SideId, tuple[PlayedRound, ...]]:
             for side, played in _played(event, round_.number, table, sides, side_of).items():
                 found[side].append(played)
     return {side: tuple(rounds) for side, rounds in found.items()}
+
+
+def _sat_in(
+    event: Event,
+    number: int,
+    table: Table,
+    sides: Mapping[SideId, Side],
+    side_of: dict[PlayerId, SideId],
+    *,
+    players: set[PlayerId],
+) -> Iterator[PlayedRound]:
+    """The hands these players held in others' seats; a total where a substitute's hands can be told apart."""
+    game, play, rubber = game_of(event), event.settings.play, table.rubber
+    names = {player.id: player.name for player in event.players}
+    played = _played(event, number, table, sides, side_of)
+    for seat, owner in enumerate(table.seats):
+        spells = spells_at(table, seat)
+        for (first, player), following in zip(spells, (*spells[1:], None), strict=True):
+            if player not in players:
+                continue
+            hands: tuple[RecordedHand, ...] = ()
+            own: tuple[int, ...] = ()
+            if game.substitutes_can_score:
+                hands = table.hands[first : following[0] if following else None]
+                own = game.totals(replace(rubber, hands=hands), play)
+            yield replace(
+                played[side_of[owner]],
+                hands=hands,
+                total=own[seat] if own and hands else None,
+                place=None,
+                is_perfect=False,
+                sits_for=names[owner],
+                first=first,
+                followed_by=(),
+            )
 
 
 def _side_of(sides: Mapping[SideId, Side]) -> dict[PlayerId, SideId]:
@@ -89,5 +136,11 @@ def _played(
             game=game.name,
             play=play,
             first_dealer=table.first_dealer,
+            followed_by=_followers(event, table, first_seats[own]) if table.substitutes else (),
         )
     return played
+
+
+def _followers(event: Event, table: Table, seat: int) -> tuple[tuple[int, str], ...]:
+    names = {player.id: player.name for player in event.players}
+    return tuple((first, names[player]) for first, player in spells_at(table, seat)[1:])

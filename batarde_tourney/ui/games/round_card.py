@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 
@@ -40,7 +41,7 @@ class RoundCard(QWidget):
         """Paint what was played, from here down."""
 
     def sizeHint(self) -> QSize:
-        opponents = _LINE * len(self.played.opponents)
+        opponents = _LINE * (len(self.played.opponents) + bool(seat_note(self.played)))
         hands = self.hands_height() + 10 if self.played.hands else 0
         return QSize(340, _HEAD - 18 + opponents + hands + 2 * MARGIN - 12)
 
@@ -72,6 +73,15 @@ class RoundCard(QWidget):
     def _paint_opponents(self, painter: QPainter, top: int, colours: Colours) -> int:
         painter.setPen(qcolor(colours.muted))
         painter.setFont(text_font(10))
+        if note := seat_note(self.played):
+            line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
+            words = f"{SUBSTITUTE_SIGN} {note}"
+            painter.drawText(
+                line,
+                LEFT,
+                painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, line.width()),
+            )
+            top += _LINE
         for player, total in self.played.opponents:
             line = QRect(MARGIN, top, self.width() - 2 * MARGIN, _LINE)
             name = painter.fontMetrics().elidedText(
@@ -88,6 +98,16 @@ def round_and_table(played: PlayedRound) -> str:
     return _("Round {round}, table {table}").format(round=played.number, table=played.table)
 
 
+def seat_note(played: PlayedRound) -> str:
+    """Whose seat it was, or who took it, from which hand on; empty for a seat of one's own throughout."""
+    if played.sits_for:
+        words = _("for {name} from hand {hand} on")
+        return words.format(name=shown_name(played.sits_for), hand=played.first + 1)
+    words = _("from hand {hand} on {name} in this seat")
+    followers = (words.format(hand=first + 1, name=shown_name(name)) for first, name in played.followed_by)
+    return "; ".join(followers)
+
+
 def place_in_words(played: PlayedRound) -> str:
     """The place at the table, or the honour of a perfect game; empty before the first hand."""
     if played.is_perfect:
@@ -98,5 +118,5 @@ def place_in_words(played: PlayedRound) -> str:
 def in_words(played: PlayedRound, total: str, hands: tuple[str, ...]) -> str:
     """All of it, for who hears the window; `total` and `hands` as the game tells them."""
     opponents = (f"{shown_name(player.name)} {figure_text(total)}" for player, total in played.opponents)
-    head = (round_and_table(played), total, place_in_words(played))
+    head = (round_and_table(played), seat_note(played), total, place_in_words(played))
     return "; ".join(part for part in (*head, *opponents, *hands) if part)

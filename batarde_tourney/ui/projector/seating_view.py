@@ -7,6 +7,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.seats import seat_names
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
@@ -61,8 +62,7 @@ class SeatingView(View):
         names = self._names()
         table = _("Table {table}: {players}")
         return "; ".join(
-            table.format(table=t.number, players=", ".join(names[seat] for seat in t.seats))
-            for t in self.tables()
+            table.format(table=t.number, players=", ".join(seat_names(t, names))) for t in self.tables()
         )
 
     def paint(self, painter: QPainter) -> None:
@@ -109,9 +109,9 @@ class SeatingView(View):
         left = cloth.right() + pixels * 0.45
         line = min(pixels * _LINE * 1.2, (card.height() - pixels * 0.7) / len(table.seats))
         top = card.center().y() - line * len(table.seats) / 2
-        for seat, player in enumerate(table.seats):
+        for seat, name in enumerate(seat_names(table, names)):
             room = QRectF(left, top + seat * line, card.right() - left - pixels * 0.4, line)
-            self._paint_player(painter, room, names[player], pixels, deals=seat == table.first_dealer)
+            self._paint_player(painter, room, name, pixels, deals=seat == table.first_dealer)
 
     def _paint_player(
         self, painter: QPainter, room: QRectF, name: str, pixels: float, *, deals: bool

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 from batarde_tourney.services.results import StandIn
 
-SIGN = "⇄"
+SIGN = SUBSTITUTE_SIGN
 
 
 def names_at(players: Sequence[Player], came: Iterable[StandIn], *, with_hands: bool = False) -> list[str]:

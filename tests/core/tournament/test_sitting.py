@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Closing, Event, Round, Settings, Substitute, Table
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.sitting import holders, spells_at, taking_part, who_holds
 from batarde_tourney.core.tournament.standings import Standing, rank_sides
 
@@ -90,6 +91,16 @@ def test_f9_who_sits_in_from_the_first_hand_on_has_every_hand() -> None:
     assert not row(played, CHLOE).has_figures
     assert figures(played, IRIS)["penalty"] == 3
     assert figures(played, IRIS)["exact"] == 2
+
+
+def test_section_2_the_cards_of_both_tell_who_sat_from_which_hand_on() -> None:
+    table = replace(TABLE, substitutes=(Substitute(0, IRIS, 1),))
+    played = event(table, own=True)
+    (own,), (other,) = played_rounds(played, ANA), played_rounds(played, IRIS)
+    assert (own.followed_by, own.sits_for, len(own.hands)) == (((1, "Iris"),), "", 3)
+    assert (other.sits_for, other.first, other.hands) == ("Ana", 1, HANDS[1:])
+    assert (other.total, other.place) == (6, None)
+    assert played_rounds(played, JOAN) == ()
 
 
 def test_section_2_a_closed_table_counts_as_finished_with_the_hands_it_has() -> None:

@@ -14,6 +14,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.batarde.result_table import (
     HandResult,
@@ -65,7 +66,8 @@ class BatardePapers(GamePapers[ScoreSheet, TableResult]):
             len(hand_sizes(len(players), batarde_play(play).schedule)),
             tuple(HandResult(hand, penalties(hand), multiplier(hand)) for hand in hands),
             game.totals(table.rubber, play) if hands else (),
-            game.places(table.rubber, play) if game.is_over(table.rubber, play) else (),
+            game.places(table.rubber, play) if hands and game.is_over(table.rubber, play) else (),
+            closed=shown_name(table.closed.reason) if table.closed else "",
         )
 
     def result_blocks(self, result: TableResult, room: float) -> Iterator[Block]:

@@ -55,6 +55,8 @@ class TableResult:
     places: tuple[int, ...]
     more: int = 0
     """Hands that stand in other blocks."""
+    closed: str = ""
+    """Why it ended with the hands it has."""
 
     @property
     def height(self) -> float:
@@ -88,6 +90,10 @@ def draw_table(block: TableResult, pen: Pen, area: Area) -> None:
 
 def _state(block: TableResult) -> str:
     played = len(block.hands) + block.more
+    if block.closed:
+        return _("closed: {reason} ({played} of {hands} hands)").format(
+            reason=block.closed, played=played, hands=block.expected
+        )
     if block.places:
         return ngettext("{hands} hand", "{hands} hands", played).format(hands=played)
     return _("{played} of {hands} hands").format(played=played, hands=block.expected)

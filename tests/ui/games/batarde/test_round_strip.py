@@ -10,8 +10,8 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event import Event, Round, Settings, Substitute, Table
+from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import run_race
 from batarde_tourney.ui.games.batarde.round_strip import RoundStrip, in_words
@@ -100,3 +100,16 @@ def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
     assert chart.isVisible()
     first, second = run_race(event).ranks[event.players[0].id]
     assert chart.accessibleName() == f"rank {first} after round 1, rank {second} after round 2"
+
+
+def test_section_2_the_card_says_whose_seat_it_was_and_who_took_it(qtbot: QtBot) -> None:
+    iris = Player(PlayerId("d"), "Iris")
+    table = replace(EVENT.rounds[0].tables[0], substitutes=(Substitute(1, iris.id, 0),))
+    event = replace(EVENT, players=(*PLAYERS, iris), rounds=(Round(1, (table,)),))
+    [own], [other] = played_rounds(event, IDS[1]), played_rounds(event, iris.id)
+    assert "from hand 1 on Iris in this seat" in in_words(own)
+    assert f"for {shown_name(HOSTILE)} from hand 1 on" in in_words(other)
+    cards = [RoundStrip(played) for played in (own, *played_rounds(EVENT, IDS[1]))]
+    for card in cards:
+        qtbot.addWidget(card)
+    assert cards[0].sizeHint().height() > cards[1].sizeHint().height()
