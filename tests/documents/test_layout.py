@@ -44,11 +44,17 @@ _EVENINGS = {
 }
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("document", KEYS)
-@pytest.mark.parametrize("event", _EVENINGS.values(), ids=_EVENINGS.keys())
-def test_every_text_has_its_own_room_within_the_margins(event: Event, document: str, paper: Paper) -> None:
-    pdf = make_paper_of(event, document, paper=paper)
+def _papers(keys: tuple[str, ...], number: int) -> list[tuple[str, Paper]]:
+    """Every document with one size of paper: of two neighbouring evenings each has the other's."""
+    return [(key, tuple(Paper)[(number + place) % len(Paper)]) for place, key in enumerate(keys)]
+
+
+@pytest.mark.parametrize(
+    ("evening_of", "document", "paper"),
+    [(name, *made) for number, name in enumerate(_EVENINGS) for made in _papers(KEYS, number)],
+)
+def test_every_text_has_its_own_room_within_the_margins(evening_of: str, document: str, paper: Paper) -> None:
+    pdf = make_paper_of(_EVENINGS[evening_of], document, paper=paper)
     ((width, height),) = page_sizes(pdf)
     pages = text_boxes(pdf)
     assert pages
@@ -70,11 +76,12 @@ _ECARTE = {
 }
 
 
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("document", ECARTE_KEYS)
-@pytest.mark.parametrize("event", _ECARTE.values(), ids=_ECARTE.keys())
-def test_the_papers_of_ecarte_keep_to_their_room(event: Event, document: str, paper: Paper) -> None:
-    pdf = make_paper_of(event, document, paper=paper)
+@pytest.mark.parametrize(
+    ("evening_of", "document", "paper"),
+    [(name, *made) for number, name in enumerate(_ECARTE) for made in _papers(ECARTE_KEYS, number)],
+)
+def test_the_papers_of_ecarte_keep_to_their_room(evening_of: str, document: str, paper: Paper) -> None:
+    pdf = make_paper_of(_ECARTE[evening_of], document, paper=paper)
     ((width, height),) = page_sizes(pdf)
     for boxes in text_boxes(pdf):
         assert boxes

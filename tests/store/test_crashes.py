@@ -52,7 +52,7 @@ def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: st
         assert process.stdout is not None
         said = read_lines(process, 1)
         os.set_blocking(process.stdout.fileno(), False)
-        for _ in range(25):
+        for _ in range(12):
             select.select([process.stdout], [], [])
             # Anywhere in the next transactions: what it leaves now is what a kill would leave.
             for _ in range(lots.randrange(500_000)):
@@ -77,7 +77,7 @@ def test_a_killed_process_leaves_a_club_that_opens(file_address: str) -> None:
 
 
 def test_two_processes_write_at_once(address: str) -> None:
-    times = 25
+    times = 15
     with open_club(address, create=True) as club, club.transaction() as rows:
         number = rows.events.add(EVENING)
     # Each stops after a while: on a slow disk one that never rests leaves the other no gap.

@@ -14,7 +14,7 @@ from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import running
 
-SEED, STEPS = 5, 120
+SEED, STEPS = 5, 60
 
 
 @pytest.fixture(scope="module")

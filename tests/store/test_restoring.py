@@ -64,7 +64,7 @@ def test_whenever_it_is_killed_a_restore_leaves_one_whole_state(file_address: st
     states = set()
     kills = journals = 0
     # On a busy machine it takes more tries until one falls into a commit.
-    while kills < 12 or (not journals and kills < 100):
+    while kills < 6 or (not journals and kills < 100):
         kills += 1
         with running("restoring_process", file_address, first, second) as process:
             assert process.stdout is not None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
@@ -33,6 +34,16 @@ def themed(qapp: QApplication) -> QApplication:
     return qapp
 
 
+SHORT_SEARCH = 20_000
+"""Moves: how good a draw is, is seen elsewhere."""
+
+
+@pytest.fixture(autouse=True)
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws are searched for a fortieth of the time."""
+    monkeypatch.setattr(table_search, "MOVES", SHORT_SEARCH)
+
+
 @pytest.fixture(autouse=True)
 def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Settings and state of this test alone; English spoken, before and after."""
@@ -51,7 +62,9 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A closed club file with the sample evening in it: 23 players, three rounds played."""
     path = tmp_path_factory.mktemp("sample") / "sample.batarde"
-    with open_session(str(path), create=True) as club:
+    with pytest.MonkeyPatch.context() as patch, open_session(str(path), create=True) as club:
+        # Its last draw is made again before the next one, as long as it was searched for then.
+        patch.setattr(table_search, "MOVES", SHORT_SEARCH)
         add_sample_evening(club, date=dt.date(2026, 11, 21))
     return path
 

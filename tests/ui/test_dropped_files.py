@@ -1,6 +1,7 @@
 """A file dropped on the window, whatever page is in view."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -45,46 +46,48 @@ def drop(window: MainWindow, *paths: Path) -> None:
     QApplication.sendEvent(window, QDropEvent(QPointF(middle), *keys))
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-def test_a_club_file_is_opened_from_every_page(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, position: int
-) -> None:
-    window.show_place(position)
-    other = tmp_path / "Other.BATARDE"
-    with open_session(str(other), create=True):
-        pass
-    with qtbot.waitSignal(window.desk.opened):
-        drop(window, other)
-    assert window.desk.address == str(other)
+def has_in_hand(window: MainWindow, event: EventNumber) -> bool:
+    return window.desk.event_number == event
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+def test_a_club_file_is_opened_from_every_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    for position in POSITIONS:
+        window.show_place(position)
+        other = tmp_path / f"Other {position}.BATARDE"
+        with open_session(str(other), create=True):
+            pass
+        with qtbot.waitSignal(window.desk.opened):
+            drop(window, other)
+        assert window.desk.address == str(other)
+
+
 def test_an_event_file_comes_in_on_every_page(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, sample_club: Path, position: int
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, sample_club: Path
 ) -> None:
-    window.show_place(position)
     file = tmp_path / "evening.json"
     with open_session(str(sample_club)) as club:
         file.write_bytes(export_event(club, EventNumber(1)))
-    with qtbot.waitSignal(window.desk.changed):
-        drop(window, file)
-    qtbot.waitUntil(lambda: window.desk.event_number == EventNumber(2))
-    assert isinstance(window.page, HomePage)
+    for number, position in enumerate(POSITIONS, start=2):
+        window.show_place(position)
+        with qtbot.waitSignal(window.desk.changed):
+            drop(window, file)
+        qtbot.waitUntil(partial(has_in_hand, window, EventNumber(number)))
+        assert isinstance(window.page, HomePage)
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-def test_a_list_of_players_is_shown_before_anybody_is_added(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, position: int
+def test_a_list_of_players_is_shown_before_anybody_is_added_on_every_page(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    window.show_place(position)
     names = tmp_path / "members.csv"
     names.write_bytes(b"Zoltan;Pau\nFausto;\n")
-    drop(window, names)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, ImportPlayersDialog)
-    assert ("Zoltan", "Pau") in dialog.model.entries
-    dialog.reject()
+    for position in POSITIONS:
+        window.show_place(position)
+        drop(window, names)
+        qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportPlayersDialog))
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ImportPlayersDialog)
+        assert ("Zoltan", "Pau") in dialog.model.entries
+        dialog.reject()
 
 
 def test_a_list_without_an_event_is_refused_in_words(window: MainWindow, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """The pages that show a card a table: in every size of the window the cards form one grid."""
 
 import os
-import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -31,8 +30,8 @@ TABLES = (1, 6, 13, 23, 60)
 
 @pytest.fixture(scope="module")
 def seed() -> int:
-    """Of the random sizes: another each time, told with every fault, and taken from the environment again."""
-    return int(os.environ.get("GEOMETRY_SEED", random.SystemRandom().randrange(10_000)))
+    """Of the random sizes: the same each time, others when the environment says so."""
+    return int(os.environ.get("GEOMETRY_SEED", "2026"))
 
 
 @contextmanager

@@ -30,8 +30,9 @@ FEWEST_COLOURS = 24
 """A blank page, or one without words, has fewer."""
 
 
-@pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
+@pytest.fixture
 def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]:
+    """The colours asked for, and the light ones afterwards."""
     apply_theme(themed, request.param)
     yield request.param
     apply_theme(themed, Mode.LIGHT)
@@ -50,7 +51,9 @@ def test_no_word_is_cut_in_a_longer_language(
     window.deleteLater()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("mode", "language"), [(Mode.LIGHT, "fr"), (Mode.DARK, "en")], indirect=["mode"], ids=str
+)
 def test_every_page_is_painted_whole(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, mode: Mode, language: str
 ) -> None:
@@ -90,8 +93,7 @@ def test_every_empty_page_says_what_to_do_next(
     window.deleteLater()
 
 
-@pytest.mark.parametrize("language", ["fr", "de"])
-@pytest.mark.parametrize("width", [1366, 1920])
+@pytest.mark.parametrize(("language", "width"), [("de", 1366), ("fr", 1920)])
 def test_every_projected_picture_is_painted_whole(
     sample_desk: Desk, qtbot: QtBot, language: str, width: int
 ) -> None:

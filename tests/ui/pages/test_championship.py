@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.championships import (
     Championship,
@@ -28,13 +27,14 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog
 from batarde_tourney.ui.models.season import NAME, RANK, TOTAL
 from batarde_tourney.ui.pages.championship import ChampionshipPage
+from tests.core.simulation.evenings import simulated
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
 
 
 def play(desk: Desk, qtbot: QtBot, players: int, day: int) -> EventNumber:
-    event = simulate_event(players, 2, day, name=f"Evening {day}", date=dt.date(2026, 11, day))
+    event = simulated(players, 2, day, name=f"Evening {day}", date=dt.date(2026, 11, day))
     created = answer(desk, qtbot, add_whole_event, event)
     assert isinstance(created, EventCreated)
     return created.event

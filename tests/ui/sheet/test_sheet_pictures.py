@@ -21,15 +21,19 @@ from tests.ui.sheet.rooms import Room, seated_event
 from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, colours
 
 
-@pytest.fixture(params=[Mode.LIGHT, Mode.DARK], ids=["light", "dark"])
+@pytest.fixture
 def mode(request: pytest.FixtureRequest, themed: QApplication) -> Iterator[Mode]:
+    """The colours asked for, and the light ones afterwards."""
     apply_theme(themed, request.param)
     yield request.param
     apply_theme(themed, Mode.LIGHT)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("players", [3, 4, 5, 7])
+@pytest.mark.parametrize(
+    ("players", "mode", "language"),
+    [(3, Mode.LIGHT, "en"), (4, Mode.DARK, "fr"), (5, Mode.DARK, "en"), (7, Mode.LIGHT, "fr")],
+    indirect=["mode"],
+)
 def test_the_sheet_is_painted_whole(
     qtbot: QtBot, desk: Desk, mode: Mode, language: str, players: int
 ) -> None:
