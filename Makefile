@@ -7,7 +7,7 @@ READY := $(VENV)/ready
 QT_READY := $(VENV)/qt-ready
 BUNDLER := build/venv
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers tests icons bundle lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers collected tests slow icons bundle lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -27,7 +27,17 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 	@$(BIN)/python tools/qt_libraries.py
 	@touch $@
 
-test: lint types layers tests
+# Python's compiled modules are kept, whatever the environment says: the tests start it many times.
+test tests soak fuzz: export PYTHONDONTWRITEBYTECODE =
+
+# What reads the code, and what only collects the tests and so compiles them, at the same time; then the tests.
+test: setup qt
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers collected
+	@$(MAKE) --no-print-directory tests
+
+collected: qt
+	@told=$$($(BIN)/pytest --collect-only -qq 2>&1) || { echo "$$told"; exit 2; }
+
 
 lint: setup
 	$(BIN)/ruff check
@@ -41,6 +51,10 @@ layers: setup
 
 tests: qt
 	$(BIN)/pytest -n auto --dist loadgroup
+
+# The thirty slowest tests and fixtures, one after another so that none waits for another.
+slow: qt
+	$(BIN)/pytest -q --durations 30 --durations-min 0.1
 
 # Everything that is measured: ratios against the same work done barely.
 bench: qt

@@ -1,5 +1,7 @@
 """Nothing runs off the page, and no text over another: measured in what was printed."""
 
+from collections.abc import Callable
+from functools import cache
 from gettext import NullTranslations
 
 import pytest
@@ -26,22 +28,28 @@ from tests.documents.reading import Box, page_sizes, text_boxes
 _MARGIN = 28  # points; printers leave about 12 unprinted
 _TOUCH = 0.3  # points
 
-_EVENINGS = {
-    "3 players": evening(3),
-    "23 players": evening(23),
-    "23 players, tables unfinished": evening(23, unfinished=0.6),
-    "23 players, nothing played": blank(evening(23)),
-    "60 players": evening(60, 1),
-    "5 players, two packs": two_pack_evening(5),
-    "7 players, two packs": two_pack_evening(7),
-    "7 players, two packs, all played": two_pack_evening(7, hands=12),
-    "7 players, two packs, totals of three digits": chouned(two_pack_evening(7, hands=12)),
-    "tables of 7 and long names": many_sevens(),
-    "a schedule of 72 hands": evening(
+_EVENINGS: dict[str, Callable[[], Event]] = {
+    "3 players": lambda: evening(3),
+    "23 players": lambda: evening(23),
+    "23 players, tables unfinished": lambda: evening(23, unfinished=0.6),
+    "23 players, nothing played": lambda: blank(evening(23)),
+    "60 players": lambda: evening(60, 1),
+    "5 players, two packs": lambda: two_pack_evening(5),
+    "7 players, two packs": lambda: two_pack_evening(7),
+    "7 players, two packs, all played": lambda: two_pack_evening(7, hands=12),
+    "7 players, two packs, totals of three digits": lambda: chouned(two_pack_evening(7, hands=12)),
+    "tables of 7 and long names": many_sevens,
+    "a schedule of 72 hands": lambda: evening(
         8, 1, settings=Settings(play=BatardePlay(schedule=tuple(range(1, 10)) * 8))
     ),
-    "hostile names": hostile_evening(),
+    "hostile names": hostile_evening,
 }
+
+
+@cache
+def _evening(name: str, *, of_ecarte: bool = False) -> Event:
+    """Made when the first test asks for it, and once."""
+    return (_ECARTE if of_ecarte else _EVENINGS)[name]()
 
 
 def _papers(keys: tuple[str, ...], number: int) -> list[tuple[str, Paper]]:
@@ -54,7 +62,7 @@ def _papers(keys: tuple[str, ...], number: int) -> list[tuple[str, Paper]]:
     [(name, *made) for number, name in enumerate(_EVENINGS) for made in _papers(KEYS, number)],
 )
 def test_every_text_has_its_own_room_within_the_margins(evening_of: str, document: str, paper: Paper) -> None:
-    pdf = make_paper_of(_EVENINGS[evening_of], document, paper=paper)
+    pdf = make_paper_of(_evening(evening_of), document, paper=paper)
     ((width, height),) = page_sizes(pdf)
     pages = text_boxes(pdf)
     assert pages
@@ -64,15 +72,15 @@ def test_every_text_has_its_own_room_within_the_margins(evening_of: str, documen
         assert _overlaps(boxes) == []
 
 
-_ECARTE = {
-    "3 players, one sits out": ecarte_evening(3),
-    "8 players": ecarte_evening(8, 7),
-    "8 players, tables unfinished": ecarte_evening(8, 3, unfinished=4),
-    "9 players, nothing played": blank(ecarte_evening(9)),
-    "60 players": ecarte_evening(60, 3),
-    "a match of 7 games": ecarte_evening(8, play=EcartePlay(games=7, first_dealer=FirstDealer.LOSER)),
-    "a match of 7 games to come": blank(ecarte_evening(8, play=EcartePlay(games=7))),
-    "hostile names": rename(ecarte_evening(len(HOSTILE), 2), HOSTILE),
+_ECARTE: dict[str, Callable[[], Event]] = {
+    "3 players, one sits out": lambda: ecarte_evening(3),
+    "8 players": lambda: ecarte_evening(8, 7),
+    "8 players, tables unfinished": lambda: ecarte_evening(8, 3, unfinished=4),
+    "9 players, nothing played": lambda: blank(ecarte_evening(9)),
+    "60 players": lambda: ecarte_evening(60, 3),
+    "a match of 7 games": lambda: ecarte_evening(8, play=EcartePlay(games=7, first_dealer=FirstDealer.LOSER)),
+    "a match of 7 games to come": lambda: blank(ecarte_evening(8, play=EcartePlay(games=7))),
+    "hostile names": lambda: rename(ecarte_evening(len(HOSTILE), 2), HOSTILE),
 }
 
 
@@ -81,7 +89,7 @@ _ECARTE = {
     [(name, *made) for number, name in enumerate(_ECARTE) for made in _papers(ECARTE_KEYS, number)],
 )
 def test_the_papers_of_ecarte_keep_to_their_room(evening_of: str, document: str, paper: Paper) -> None:
-    pdf = make_paper_of(_ECARTE[evening_of], document, paper=paper)
+    pdf = make_paper_of(_evening(evening_of, of_ecarte=True), document, paper=paper)
     ((width, height),) = page_sizes(pdf)
     for boxes in text_boxes(pdf):
         assert boxes
@@ -94,7 +102,9 @@ def test_a_language_of_long_words_keeps_to_its_room_at_ecarte(
     document: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue._Usual, "tongue", catalogue._Tongue("en", _Wordy()))
-    for boxes in text_boxes(make_paper_of(_ECARTE["8 players, tables unfinished"], document)):
+    for boxes in text_boxes(
+        make_paper_of(_evening("8 players, tables unfinished", of_ecarte=True), document)
+    ):
         assert _overlaps(boxes) == []
 
 
