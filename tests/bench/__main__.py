@@ -3,7 +3,18 @@
 import importlib
 import sys
 
-BENCHES = ("referee", "ranking", "exchange", "store", "start", "paper", "sheet", "drag", "pages")
+BENCHES = (
+    "referee",
+    "ranking",
+    "exchange",
+    "store",
+    "start",
+    "paper",
+    "sheet",
+    "drag",
+    "pages",
+    "public_page",
+)
 
 
 def main() -> int:

@@ -13,14 +13,15 @@ _ON_A_PHONE = 2
 
 
 def ranking_section(source: Source) -> Markup:
-    """Rank, name and the figures of the event's criteria, best first."""
-    standings = source.standings
+    """Rank, name and the figures of the event's criteria, best first; with stages, of the one that ranks."""
+    standings, stages = source.standings, source.stages
     shown = tuple(one for one in standings.criteria if one is not Criterion.LOTS) or standings.criteria
     columns = [figure_texts(one, [row.figure(one) for row in standings.rows]) for one in shown]
     head = tag(
         "tr",
         tag("th", _("Rank"), class_="n"),
         tag("th", _("Name")),
+        tag("th", _("Stage"), class_="more") if stages else "",
         *(tag("th", criterion_heading(one), class_=_class(place)) for place, one in enumerate(shown)),
         tag("th", _("Hands"), class_="n more"),
     )
@@ -29,6 +30,7 @@ def ranking_section(source: Source) -> Markup:
             "tr",
             tag("td", str(row.rank), class_="n"),
             tag("td", source.link(row.side.id), source.club(row.side.club)),
+            tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",
             *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),
             tag("td", str(row.hands), class_="n more"),
         )
@@ -39,6 +41,9 @@ def ranking_section(source: Source) -> Markup:
 
 
 def _class(place: int) -> str:
+    """Of the figure at this place: the one that ranks stands out, those further on need room."""
+    if place == 0:
+        return "n first"
     return "n" if place < _ON_A_PHONE else "n more"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Round, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
@@ -42,6 +42,11 @@ class Source:
         if last is None or all(is_finished(table, self.event) for table in last.tables):
             return None
         return last
+
+    @property
+    def stages(self) -> dict[StageId, str]:
+        """The names of the event's stages; none where it has none."""
+        return {stage.id: shown_name(stage.name) or shown_name(stage.id) for stage in self.event.stages}
 
     def link(self, side: SideId) -> Markup:
         """The side's name, which leads to its card."""

@@ -67,9 +67,11 @@ def _title(table: Table) -> Markup:
 def _round(source: Source, round_: Round, *, is_open: bool) -> Markup:
     side_of = {player: side.id for side in sides_of(source.event) for player in side.players}
     tables = (_result(source, table, side_of) for table in round_.tables)
+    title = _("Round {round}").format(round=round_.number)
+    stage = source.stages[round_.stage] if round_.stage else ""
     return tag(
         "details",
-        tag("summary", _("Round {round}").format(round=round_.number)),
+        tag("summary", " · ".join((title, stage)) if stage else title),
         tag("div", *tables, class_="tables"),
         _byes(source, round_),
         open="open" if is_open else "",

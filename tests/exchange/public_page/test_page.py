@@ -7,11 +7,13 @@ from hashlib import sha256
 
 import pytest
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Closing, Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.initials import NamesShown
 from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -141,6 +143,20 @@ def test_results_name_tables_that_play_have_not_begun_or_were_closed() -> None:
     assert "still playing: 2 hands" in said
     assert "not begun" in said
     assert "closed by the director" in said
+
+
+def test_stages_stand_beside_the_rounds_and_whoever_they_rank() -> None:
+    event = evening(8, 2)
+    stages = (Stage(StageId("q"), "Ranking rounds <1>", 1), Stage(StageId("f"), "Final", 1))
+    rounds = tuple(
+        replace(round_, stage=stage.id) for round_, stage in zip(event.rounds, stages, strict=True)
+    )
+    event = replace(event, stages=stages, rounds=rounds)
+    root = page(event)
+    assert list(faults(root)) == []
+    assert "Round 1 · Ranking rounds <1>" in words(section(root, "results"))
+    rows = root.findall(".//section[@id='standings']//tbody/tr")
+    assert {row[2].text for row in rows} == {"Final"}
 
 
 def test_initials_give_neither_names_nor_clubs_away() -> None:
