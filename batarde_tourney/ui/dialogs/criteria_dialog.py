@@ -18,7 +18,7 @@ from batarde_tourney.ui.words import NOTHING
 
 _SIZE = (1120, 660)
 _NAME, _WHO = 0, 0
-_MEASURES_HEIGHT = 200
+_HEADING_HEIGHT, _ROW_HEIGHT = 58, 36
 _THREE_SIGN = "³"
 """Beside the name of who sat at a table of 3."""
 
@@ -84,7 +84,7 @@ class CriteriaDialog(FittingDialog):
             words += " " + _("The bots stand beside until there are 200 hands at each size.")
         content.addWidget(label(words, "muted", self, wrap=True))
         table = calm_table("table-sizes", self.measures, _("Tables of 3 and of 4"), _WHO, self)
-        table.setMaximumHeight(_MEASURES_HEIGHT)
+        table.setFixedHeight(_HEADING_HEIGHT + _ROW_HEIGHT * self.measures.height())
         content.addWidget(table)
 
 
@@ -94,12 +94,13 @@ def _ranks(compared: CriteriaCompared) -> TextTable:
         for side in compared.sides
     ]
     has_three = any(column.behind is not None for column in compared.columns)
-    foot = [_("Places that tables of 3 cost ({sign})").format(sign=_THREE_SIGN)] if has_three else []
-    columns = [(*names, *foot)]
+    # First, for it is what is looked for, and a long list would scroll it out of sight.
+    head = [_("Places that tables of 3 cost ({sign})").format(sign=_THREE_SIGN)] if has_three else []
+    columns = [(*head, *names)]
     for column in compared.columns:
         ranks = [str(column.ranks.get(side.id, NOTHING)) for side in compared.sides]
         cost = [figure_text(column.behind, 1)] if has_three else []
-        columns.append((*ranks, *cost))
+        columns.append((*cost, *ranks))
     return TextTable(
         (_("Name"), *(criterion_heading(column.criterion) for column in compared.columns)),
         ("", *(criterion_explained(column.criterion) for column in compared.columns)),

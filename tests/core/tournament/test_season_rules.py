@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import MemberId, PlayerId, StageId
 from batarde_tourney.core.tournament.event import Event, Round, Side, Table
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.season import SeasonMove, compare_seasons, rank_season
-from batarde_tourney.core.tournament.season_points import event_points, finalists_of
+from batarde_tourney.core.tournament.season_points import event_points, final_stage, finalists_of
 from batarde_tourney.core.tournament.season_rules import (
     NoPoints,
     NotPoints,
@@ -157,6 +159,24 @@ def test_s6_a_final_is_worth_a_bonus_to_whoever_sat_in_it_and_no_consolation_is(
     assert finalists_of(event) == {"a", "b", "c"}
     found = event_points(standings(1, 2, 3, 4, 5, 6), SeasonRule(final=10), finalists_of(event))
     assert list(found.values()) == [15, 14, 13, 2, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("preset", "final"),
+    [
+        (Preset.CHAMPIONSHIP_EVENING, "Final"),
+        (Preset.WORLD_CUP_2019, "Final"),
+        (Preset.WORLD_CUP_2022, "Final"),
+        (Preset.WORLD_CUP_2024, "Final"),
+        (Preset.CLUB_EVENING, None),
+        (Preset.SWISS, None),
+    ],
+)
+def test_s6_the_final_of_each_format_is_the_stage_of_that_name(preset: Preset, final: str | None) -> None:
+    stages = stages_for(PRESETS[preset], 36)
+    names = {stage.id: stage.name for stage in stages}
+    found = final_stage(Event("Cup", stages=stages))
+    assert (None if found is None else names[found]) == final
 
 
 def test_s6_an_event_in_one_piece_has_no_final() -> None:

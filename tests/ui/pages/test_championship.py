@@ -95,7 +95,7 @@ def test_two_returns_make_a_championship_of_the_years_events(
     assert page.table.isVisible()
 
 
-def test_the_sample_evening_is_not_ticked_into_the_season(
+def test_s6_the_sample_evening_is_not_ticked_into_the_season(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
     with qtbot.waitSignal(desk.changed, timeout=30_000):
@@ -107,6 +107,17 @@ def test_the_sample_evening_is_not_ticked_into_the_season(
         qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
     assert only(desk, qtbot).events == tuple(evenings)
     qtbot.waitUntil(lambda: page.headline == "Season 2026")
+
+
+def test_s6_the_page_is_headed_by_the_season_and_never_by_the_event_in_hand(
+    desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
+) -> None:
+    answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings[:1])
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.headline == "Cup")
+    desk.choose_event(evenings[2])
+    qtbot.waitUntil(lambda: page.model.rowCount() == 9)
+    assert page.headline == "Cup"
 
 
 def test_the_table_says_what_the_season_does_and_brackets_what_does_not_count(
