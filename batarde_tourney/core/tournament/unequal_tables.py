@@ -1,12 +1,13 @@
 """What hands cost at tables of 3 and of 4, and where each criterion puts who (formats, section 5)."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Game, Score, TableFigures
-from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 
@@ -34,7 +35,7 @@ class CriterionRanks:
 class CriteriaCompared:
     """The standings of an event side by side, a column a criterion; `sides` in the order of the event's own.
 
-    `at_three` are those who sat at a table of 3 at least once.
+    `at_three` are those who sat at tables of 3 more often than somebody else: in one round, those who did.
     """
 
     event: str
@@ -111,15 +112,17 @@ def has_figures(standings: Standings) -> bool:
 
 
 def _at_three(event: Event) -> frozenset[SideId]:
-    """The sides that played at a table of 3."""
-    seated = {
-        player
-        for round_ in event.rounds
-        for table in round_.tables
-        if len(table.seats) == min(SIZES) and table.hands
-        for player in table.seats
-    }
-    return frozenset(side.id for side in sides_of(event) if seated.intersection(side.players))
+    """The sides that played at tables of 3 more often than somebody else did."""
+    small: Counter[PlayerId] = Counter()
+    for round_ in event.rounds:
+        for table in round_.tables:
+            if table.hands:
+                for player in table.seats:
+                    small[player] += len(table.seats) == min(SIZES)
+    fewest = min(small.values(), default=0)
+    return frozenset(
+        side.id for side in sides_of(event) if any(small[player] > fewest for player in side.players)
+    )
 
 
 def _figures(game: Game | None, score: Score | None, hands: int) -> TableFigures:

@@ -20,7 +20,7 @@ _SIZE = (1120, 660)
 _NAME, _WHO = 0, 0
 _HEADING_HEIGHT, _ROW_HEIGHT = 58, 36
 _THREE_SIGN = "³"
-"""Beside the name of who sat at a table of 3."""
+"""Beside the name of who sat at tables of 3, or more often than others."""
 
 
 @dataclass(frozen=True, slots=True)

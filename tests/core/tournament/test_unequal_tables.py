@@ -1,5 +1,6 @@
 """Formats, section 5: what hands cost at tables of 3 and of 4, and the standings under each criterion."""
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -106,4 +107,19 @@ def test_s5_how_far_players_of_tables_of_3_stand_apart_is_the_difference_of_mean
 def test_s5_where_all_tables_are_alike_nobody_stands_apart(players: int) -> None:
     compared = compare_criteria(made_up_event(players, rounds=1))
     assert {column.behind for column in compared.columns} <= {None}
-    assert bool(compared.at_three) is (players == 9)
+    assert compared.at_three == frozenset()
+
+
+def test_s5_where_everybody_sat_at_a_table_of_3_those_who_did_more_often_stand_against_the_others() -> None:
+    event = made_up_event(13, rounds=3, seed=2)
+    often = Counter(
+        player
+        for round_ in event.rounds
+        for table in round_.tables
+        if len(table.seats) == 3
+        for player in table.seats
+    )
+    fewest = min(often[player.id] for player in event.players)
+    more = {player.id for player in event.players if often[player.id] > fewest}
+    assert more
+    assert compare_criteria(event).at_three == more
