@@ -21,6 +21,7 @@ from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.files import FileNotFound, FileNotRead, FileNotWritten, read_file
 from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.settled_rounds import refuse_untold
 from batarde_tourney.store.errors import NoSuchAct
 
 __all__ = [
@@ -82,12 +83,23 @@ def record_drafts(
     entries: Sequence[HandEntry],
     *,
     folder: Path,
+    reason: str = "",
+    told: bool | None = None,
 ) -> tuple[HandRecorded, ...]:
     """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
 
-    Raises: as `record_hands`. A draft that cannot be deleted is no refusal: the hand is stored.
+    Raises: as `record_hands`; ConsequencesFirst if `told` is false and something follows
+    that was to be told first. A draft that cannot be deleted is no refusal: the hand is stored.
     """
-    facts = record_hands(session, number, round_number, table_number, entries)
+    if told is False:
+        known = {entry.index: entry.hand for entry in entries if entry.based_on}
+        if known:
+            with session.reading() as rows:
+                refuse_untold(session, rows, number, (round_number, table_number), known)
+    doing = session.with_reason(reason) if reason.strip() else session
+    facts = record_hands(
+        doing, number, round_number, table_number, entries, reason=reason.strip(), corrects=bool(told)
+    )
     path = _path_of(session, folder, number, round_number, table_number)
     kept = _read(path, number)
     if kept is not None:

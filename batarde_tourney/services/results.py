@@ -198,6 +198,7 @@ def record_hand(
     *,
     based_on: int,
     reason: str = "",
+    corrects: bool = False,
 ) -> HandRecorded:
     """The hand stands as a new revision; earlier ones stay in its history.
 
@@ -205,7 +206,8 @@ def record_hand(
     at a closed table; HandGap if an earlier hand is missing; HandChanged if somebody else entered this hand
     since revision `based_on`; RoundNotFound, TableNotFound.
     """
-    with session.transaction(ActKind.HAND_RECORDED) as rows:
+    kind = ActKind.HAND_CORRECTED if corrects else ActKind.HAND_RECORDED
+    with session.transaction(kind) as rows:
         _tell_place(rows, place)
         if based_on and not (reason or session.reason):
             refuse_late_claim(rows, number, place.round)
@@ -223,8 +225,11 @@ def record_hands(
     entries: Sequence[HandEntry],
     *,
     reason: str = "",
+    corrects: bool = False,
 ) -> tuple[HandRecorded, ...]:
     """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
+
+    `corrects`: the journal calls one hand a correction: its round is over, and what follows was told.
 
     Raises: as `record_hand` and `erase_hand`.
     """
@@ -232,7 +237,11 @@ def record_hands(
         place, entered = HandPlace(round_number, table_number, entries[0].index), entries[0]
         if entered.hand is None:
             return (erase_hand(session, number, place, based_on=entered.based_on, reason=reason),)
-        return (record_hand(session, number, place, entered.hand, based_on=entered.based_on, reason=reason),)
+        based_on = entered.based_on
+        fact = record_hand(
+            session, number, place, entered.hand, based_on=based_on, reason=reason, corrects=corrects
+        )
+        return (fact,)
     with session.transaction(ActKind.HANDS_RECORDED) as rows:
         rows.tell(round=round_number, table=table_number, hands=len(entries))
         sheet = _sheet(rows, number, round_number, table_number)

@@ -82,7 +82,7 @@ class ActKind(StrEnum):
     """Facts: as of points given, and `cancelled`, the reason why."""
     HAND_CORRECTED = "hand-corrected"
     """A hand of a round that was complete, or before a later one. Facts: `round`, `table`, `hand`, `why`,
-    `places` (how many sides stand elsewhere), `decisions` (how many no longer count)."""
+    perhaps `places` (how many sides stand elsewhere) and `decisions` (how many no longer count)."""
     HAND_NOTED = "hand-noted"
     """Found wrong and left as it is. Facts: `round`, `table`, `hand`, `reason`."""
     DECISION_MADE = "decision-made"

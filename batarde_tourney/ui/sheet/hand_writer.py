@@ -7,9 +7,12 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.services.corrections import note_hand
 from batarde_tourney.services.drafts import record_drafts
 from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.services.results import HandEntry
+from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
@@ -36,6 +39,14 @@ class SubmissionRefused:
     error: TourneyError
 
 
+@dataclass(frozen=True, slots=True)
+class SubmissionAsked:
+    """Hands of a round that is over, and what follows if they are stored: the director decides."""
+
+    submission: Submission
+    told: ConsequencesFirst
+
+
 class HandWriter(QObject):
     """Sends each hand once, in order, on the revision it was typed over."""
 
@@ -43,6 +54,8 @@ class HandWriter(QObject):
     """The Submission that is on disk."""
     refused = Signal(object)
     """A SubmissionRefused."""
+    asked = Signal(object)
+    """A SubmissionAsked; its hands are on their way until it is answered."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,11 +79,31 @@ class HandWriter(QObject):
         if entries:
             self._send(Submission(working, entries))
 
-    def _send(self, submission: Submission) -> None:
+    def send_told(self, submission: Submission, reason: str) -> None:
+        """Store these hands after all: the director knows what follows."""
+        self._send(submission, told=True, reason=reason)
+
+    def note(self, submission: Submission, hands: Sequence[int], reason: str) -> None:
+        """Leave the hands as they are stored; the journal keeps that these were found wrong."""
+        working = submission.working
+        self.withdraw(submission)
+        working.put({index: working.stored_draft(index) for index in submission.indexes})
+        sheet = working.sheet
+        for index in hands:
+            place = HandPlace(sheet.round, sheet.table.number, index)
+            self._desk.change(note_hand, sheet.event, place, reason=reason)
+        self.stored.emit(submission)
+
+    def withdraw(self, submission: Submission) -> None:
+        """The hands stay typed, and not stored."""
+        for index in submission.indexes:
+            submission.working.under_way.pop(index, None)
+
+    def _send(self, submission: Submission, *, told: bool = False, reason: str = "") -> None:
         submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
         sheet = submission.working.sheet
         self._desk.change(
-            partial(record_drafts, folder=drafts_folder()),
+            partial(record_drafts, folder=drafts_folder(), told=told, reason=reason),
             sheet.event,
             sheet.round,
             sheet.table.number,
@@ -87,8 +120,10 @@ class HandWriter(QObject):
 
     def _on_refused(self, submission: Submission, error: TourneyError) -> None:
         """The disk has them not; what was typed stays."""
-        for index in submission.indexes:
-            submission.working.under_way.pop(index, None)
+        if isinstance(error, ConsequencesFirst):
+            self.asked.emit(SubmissionAsked(submission, error))
+            return
+        self.withdraw(submission)
         self.refused.emit(SubmissionRefused(submission, error))
 
 

@@ -6,6 +6,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
 from batarde_tourney.ui.sheet.hand_writer import HandWriter
 from batarde_tourney.ui.sheet.working_sheet import SheetKey, WorkingSheet, key_of
@@ -17,6 +18,7 @@ class OpenSheets(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.writer = HandWriter(desk, self)
+        self.corrections = AskedCorrections(self.writer)
         self.autosave = DraftAutosave(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
         desk.replaced.connect(self._forget)

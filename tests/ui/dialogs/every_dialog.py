@@ -21,6 +21,7 @@ from batarde_tourney.services.statistics import MemberStatistics
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
@@ -79,6 +80,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield from people_dialogs()
     yield BackupsDialog(())
     yield penalties_dialog(window.desk)
+    yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
     yield UsualReasonsDialog(USUAL_REASONS)
     tied = view_line(tied_semi_finals(), FINAL)

@@ -1,0 +1,82 @@
+"""Hands of a round that is settled are changed once the director was told what follows (formats §4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange, consequences_of
+from batarde_tourney.core.tournament.correcting import is_settled, settle_after
+from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.i18n import speaking
+from batarde_tourney.i18n.consequences import consequence_lines, season_lines
+from batarde_tourney.services.championships import season_changes_by
+from batarde_tourney.services.session import Session
+from batarde_tourney.store.transaction import Transaction
+
+Changes = Mapping[int, RecordedHand | None]
+"""By index of a table's hands what is to stand there; None for a hand that is to be blank."""
+
+
+@dataclass(eq=False)
+class ConsequencesFirst(TourneyError):
+    """Nothing was stored: `lines` say what would follow. Done again by somebody who was told, it is."""
+
+    round: int
+    table: int
+    hands: tuple[int, ...]
+    """The indices of the hands that would be others."""
+    consequences: Consequences
+    seasons: tuple[SeasonChange, ...]
+    lines: tuple[str, ...]
+    sentence = N_("Round {round} is over. What follows from another hand at table {table} is told first.")
+
+
+def refuse_untold(
+    session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
+) -> None:
+    """Nothing where the round at `place`, round and table, still plays, or no hand that stands is another.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if not is_settled(before, place[0]):
+        return
+    hands = _hands_at(before, place)
+    other = tuple(index for index in changes if index < len(hands) and hands[index] != changes[index])
+    if not other:
+        return
+    after = settle_after(before, _with_hands(before, place, changes), "-")
+    told = consequences_of(before, after)
+    seasons = season_changes_by(rows, number, before, after)
+    championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
+    members: dict[int, str] = {one.id: one.name for one in rows.members.listed()} if seasons else {}
+    with speaking(session.language):
+        lines = (*consequence_lines(before, told), *season_lines(seasons, championships, members))
+    raise ConsequencesFirst(place[0], place[1], other, told, seasons, lines)
+
+
+def _hands_at(event: Event, place: tuple[int, int]) -> tuple[RecordedHand, ...]:
+    tables = (table for one in event.rounds if one.number == place[0] for table in one.tables)
+    return next((table.hands for table in tables if table.number == place[1]), ())
+
+
+def _with_hands(event: Event, place: tuple[int, int], changes: Changes) -> Event:
+    rounds = tuple(
+        replace(
+            one,
+            tables=tuple(
+                _changed(table, changes) if table.number == place[1] else table for table in one.tables
+            ),
+        )
+        if one.number == place[0]
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def _changed(table: Table, changes: Changes) -> Table:
+    hands = {**dict(enumerate(table.hands)), **changes}
+    return replace(table, hands=tuple(hand for _, hand in sorted(hands.items()) if hand is not None))

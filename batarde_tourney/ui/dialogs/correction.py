@@ -1,0 +1,77 @@
+"""What follows from a correction, and whether it is made (formats §4)."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.labels import button, label
+
+_SIZE = (680, 460)
+
+
+class CorrectionDialog(FittingDialog):
+    """The consequences, a line each; a note needs a reason, a correction can have one. Esc leaves it all."""
+
+    corrected = Signal(str)
+    """With the reason, perhaps empty."""
+    noted = Signal(str)
+
+    def __init__(
+        self, round_number: int, table: int, lines: Sequence[str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_("Correction"), parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.lines = QListWidget(self)
+        self.lines.setAccessibleName(_("What follows"))
+        self.lines.setWordWrap(True)
+        self.lines.addItems(list(lines))
+        self.reason = QLineEdit(self)
+        self.reason.setAccessibleName(_("Reason"))
+        self.reason.setPlaceholderText(_("Why? The journal keeps it."))
+        self.keep = button(_("Leave it"), parent=self)
+        self.keep.setAutoDefault(False)
+        self.note = button(_("Note it only"), parent=self)
+        self.note.setToolTip(_("The hand stays as it is stored; the journal keeps the reason"))
+        self.note.setAutoDefault(False)
+        self.note.setEnabled(False)
+        self.correct = button(_("Correct it"), "primary", self)
+        self.correct.setDefault(True)
+        self._lay_out(round_number, table)
+        self.reason.textChanged.connect(self._on_typed)
+        self.keep.clicked.connect(self.reject)
+        self.note.clicked.connect(self._on_note)
+        self.correct.clicked.connect(self._on_correct)
+        self.reason.setFocus()
+
+    def _lay_out(self, round_number: int, table: int) -> None:
+        heading = _("Round {round}, table {table}: what follows from the correction")
+        said = _(
+            "Corrected, everything from here on that is not yet drawn follows. What is drawn already is "
+            "never drawn again."
+        )
+        content = QVBoxLayout()
+        content.setSpacing(12)
+        words = heading.format(round=round_number, table=table)
+        content.addWidget(label(words, "heading", self, wrap=True))
+        content.addWidget(self.lines, 1)
+        content.addWidget(label(said, "muted", self, wrap=True))
+        content.addWidget(self.reason)
+        self.arrange(content, left=(self.keep,), right=(self.note, self.correct), size=_SIZE)
+
+    @Slot(str)
+    def _on_typed(self, text: str) -> None:
+        self.note.setEnabled(bool(shown_name(text)))
+
+    @Slot()
+    def _on_note(self) -> None:
+        self.noted.emit(self.reason.text())
+        self.accept()
+
+    @Slot()
+    def _on_correct(self) -> None:
+        self.corrected.emit(self.reason.text())
+        self.accept()

@@ -1,0 +1,82 @@
+"""Leaving a hand of a round that is over first lists what follows (formats §4)."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.games.batarde.hand import Denomination
+from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.services.journal import Act, list_acts
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
+from tests.ui.pages.answers import answer
+from tests.ui.sheet.rooms import Room, seated_event
+
+
+def asked(qtbot: QtBot) -> CorrectionDialog:
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CorrectionDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, CorrectionDialog)
+    return dialog
+
+
+@pytest.fixture
+def room(qtbot: QtBot, desk: Desk) -> Room:
+    """A round of two hands, both in; the first is typed anew, as hearts, and left."""
+    settings = Settings(play=BatardePlay(schedule=(5, 6)))
+    room = Room(qtbot, desk, seated_event((4,), settings))
+    room.open()
+    room.type_hand("s2203121")
+    room.type_hand("s2203121")
+    room.wait_rows_stored(2)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Home):
+        room.press(key)
+    room.type("h")
+    room.press(Qt.Key.Key_Down)
+    return room
+
+
+def newest(qtbot: QtBot, desk: Desk) -> Act:
+    acts = answer(desk, qtbot, list_acts, desk.event_number)
+    assert isinstance(acts, tuple)
+    act: Act = acts[0]
+    return act
+
+
+def first_trump(room: Room) -> Denomination:
+    return room.wait_stored(2)[0].contract.denomination
+
+
+def test_s4_a_hand_of_a_round_that_is_over_is_corrected_after_what_follows_was_listed(
+    qtbot: QtBot, desk: Desk, room: Room
+) -> None:
+    dialog = asked(qtbot)
+    lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
+    assert lines == ["Nobody stands elsewhere, and nobody would have gone on instead."]
+    assert first_trump(room) is Denomination.SPADES
+    qtbot.keyClicks(dialog.reason, "misread")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: first_trump(room) is Denomination.HEARTS)
+    act = newest(qtbot, desk)
+    assert (act.kind, act.facts["why"]) == (ActKind.HAND_CORRECTED, "misread")
+
+
+def test_s4_noted_only_the_hand_is_again_as_it_is_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
+    dialog = asked(qtbot)
+    assert not dialog.note.isEnabled()
+    qtbot.keyClicks(dialog.reason, "Ana is not sure")
+    qtbot.mouseClick(dialog.note, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: newest(qtbot, desk).kind is ActKind.HAND_NOTED)
+    assert first_trump(room) is Denomination.SPADES
+    assert not room.model.working.is_changed(0)
+
+
+def test_s4_left_the_hand_stays_typed_and_is_not_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
+    qtbot.keyClick(asked(qtbot).reason, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not room.model.working.under_way)
+    assert first_trump(room) is Denomination.SPADES
+    assert room.model.working.is_changed(0)
+    assert newest(qtbot, desk).kind is ActKind.HAND_RECORDED
