@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -188,6 +189,18 @@ def test_f19_advance_speaks_of_the_first_stage_without_a_round(holding: Holding)
     for more in ([], ["--json"]):
         said = over.batarde("advance", over.club, over.number, *more)
         assert (said.code, said.out, len(said.faults)) == (2, b"", 1)
+
+
+def test_f19_an_event_without_stages_has_nothing_to_advance_to(club: Path, holding: Holding) -> None:
+    document = staged([], TWO_TABLES)
+    del document["stages"], document["rounds"][0]["stage"]
+    event = holding(document)
+    before = club.read_bytes()
+    for number, more in ((event.number, ["--json"]), ("9", []), ("x", [])):
+        said = event.batarde("advance", club, number, *more)
+        assert (said.code, said.out, len(said.faults)) == (2, b"", 1)
+    assert event.batarde("advance", club.with_name("none"), "1").code == 2
+    assert club.read_bytes() == before
 
 
 def test_f19_in_words_advance_names_those_who_go_on_and_those_on_the_line(holding: Holding) -> None:
