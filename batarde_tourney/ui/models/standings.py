@@ -17,9 +17,9 @@ from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.models.table_model import TableModel
 
 RANK, NAME, ROUNDS, HANDS = range(4)
-"""The first columns; the event's criteria follow, penalty points given by the director, and stages.
+"""The first columns; the event's criteria follow, and penalty points given by the director.
 
-With a line the way on stands between names and rounds.
+With a line the way on stands between names and rounds; stages stand in place of rounds.
 """
 WAY = "way"
 """The kind of the column that says who goes on."""
@@ -60,8 +60,9 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         given = tuple(figure_text(row.adjustments or None) for row in rows)
         columns.append((two_lines(_("Points given")), given, "given"))
     if standings.parts_stages:
+        # Everybody of a stage has as many rounds: which stage it is says more in the same room.
         stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
-        columns.append((_("Stage"), stages, "stage"))
+        columns[ROUNDS] = (_("Stage"), stages, "stage")
     if line is not None:
         ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)
         columns.insert(NAME + 1, (two_lines(stage_name(line.stage)), ways, WAY))

@@ -53,15 +53,15 @@ def test_players_are_found_by_id() -> None:
     assert model.row_of(None) == -1
 
 
-def test_stages_have_a_column_where_they_rank_not_all_alike() -> None:
+def test_stages_stand_instead_of_their_rounds_where_they_rank_not_all_alike() -> None:
     table = totals(1, a=1, b=2, c=3), totals(2, d=2, e=3, f=4)
     stages = [stage("q"), replace(stage("f", "q", best=3), name="Final")]
     placing = tabulate(
         rank_sides(staged("abcdef", stages, [("q", [*table]), ("f", [totals(1, a=4, b=1, d=2)])]))
     )
-    assert (placing.headings[-1], placing.kinds[-1]) == ("Stage", "stage")
-    assert placing.columns[-1] == ("Final", "Final", "Final", "q", "q", "q")
+    assert (placing.headings[ROUNDS], placing.kinds[ROUNDS]) == ("Stage", "stage")
+    assert placing.columns[ROUNDS] == ("Final", "Final", "Final", "q", "q", "q")
     model = StandingsModel()
     model.fill(placing)
-    assert not model.has_numbers(len(placing.kinds) - 1)
+    assert not model.has_numbers(ROUNDS)
     assert "stage" not in tabulate(rank_sides(staged("abc", [stage("q")], [("q", [table[0]])]))).kinds
