@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.tournament.event import Event, Settings, new_settings
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
@@ -51,7 +51,7 @@ class EventDialog(FittingDialog):
         self._before = details
         self._done = done
         self.format = FormatChoice(details.game, details.settings.play, self)
-        self.first = WhenAndWhere(details.name, details.date, details.place, self)
+        self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
         self.game = GameChoice(details.game, self)
         self.first.offer_game(self.game)
         self.first.offer_format(self.format)
@@ -155,8 +155,7 @@ class EventDialog(FittingDialog):
 
     def _on_next(self) -> None:
         step = self._stack.currentIndex()
-        if step == 0 and not shown_name(self.first.name.text()):
-            self.first.name.setFocus()
+        if step == 0 and not self.first.check():
             return
         if step == 1 and not self.second.check():
             return
@@ -170,7 +169,10 @@ class EventDialog(FittingDialog):
 def read_details(first: WhenAndWhere, second: GameSettings, third: RankingOrder, before: Details) -> Details:
     """What the fields say now; what cannot be read stays as it was before."""
     ranking = third.list.ranking or game_named(before.game).usual_ranking
-    settings = replace(second.changed(before.settings), ranking=ranking)
+    fee = typed_amount(first.fee.text())
+    settings = replace(
+        second.changed(before.settings), ranking=ranking, fee=before.settings.fee if fee is None else fee
+    )
     return Details(first.name.text(), first.day, first.place.text(), settings, before.game)
 
 

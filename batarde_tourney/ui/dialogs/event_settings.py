@@ -4,7 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.event_dialog import Details, read_details
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
@@ -28,7 +27,7 @@ class EventSettingsDialog(FittingDialog):
     def __init__(self, details: Details, parent: QWidget | None = None) -> None:
         super().__init__(_("Settings of the event"), parent)
         self._before = details
-        self.first = WhenAndWhere(details.name, details.date, details.place, self)
+        self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -75,8 +74,6 @@ class EventSettingsDialog(FittingDialog):
         self.arrange(content, left=(self.cancel, self.compare), right=(self.save,), size=_SIZE)
 
     def _on_save(self) -> None:
-        if not shown_name(self.first.name.text()):
-            self.first.name.setFocus()
-        elif self.second.check():
+        if self.first.check() and self.second.check():
             self.decided.emit(self.details)
             self.accept()

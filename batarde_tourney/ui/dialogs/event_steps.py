@@ -13,10 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from batarde_tourney.core.amounts import typed_amount
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
 from batarde_tourney.ui.widgets.choices import form_in
+from batarde_tourney.ui.widgets.fees_line import amount_words
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.words import locale
 
@@ -26,9 +29,11 @@ _MOST_ROUNDS = 30
 
 
 class WhenAndWhere(QWidget):
-    """Step 1: the name, the date, the place."""
+    """Step 1: the name, the date, the place, what it costs."""
 
-    def __init__(self, name: str, date: dt.date, place: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, date: dt.date, place: str, parent: QWidget | None = None, fee: int = 0
+    ) -> None:
         super().__init__(parent)
         self.name = QLineEdit(name, self)
         self.name.setAccessibleName(_("Name of the event"))
@@ -44,10 +49,16 @@ class WhenAndWhere(QWidget):
         self.place.setAccessibleName(_("Place"))
         self.place.setPlaceholderText(_("optional"))
 
+        self.fee = QLineEdit(amount_words(fee) if fee else "", self)
+        self.fee.setAccessibleName(_("Entry fee"))
+        self.fee.setPlaceholderText(_("none"))
+        self.fee.setToolTip(_("What each player pays, such as 7.50. Who has paid is marked on Players"))
+
         layout = self._layout = form_in(self)
         layout.addRow(_("Name"), self.name)
         layout.addRow(_("Date"), self.date)
         layout.addRow(_("Place"), self.place)
+        layout.addRow(_("Entry fee"), self.fee)
         self.setFocusProxy(self.name)
 
     def offer_game(self, choice: QWidget) -> None:
@@ -57,6 +68,17 @@ class WhenAndWhere(QWidget):
     def offer_format(self, choice: QWidget) -> None:
         """Ask for the format, below all else."""
         self._layout.addRow(_("Format"), choice)
+
+    def check(self) -> bool:
+        """Whether everything can be read; if not, the keys go to the field that cannot."""
+        if not shown_name(self.name.text()):
+            self.name.setFocus()
+            return False
+        if typed_amount(self.fee.text()) is None:
+            self.fee.setFocus()
+            self.fee.selectAll()
+            return False
+        return True
 
     @property
     def day(self) -> dt.date:

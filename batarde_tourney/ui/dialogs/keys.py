@@ -121,6 +121,7 @@ def players() -> tuple[str, Lines]:
         ("Return", _("adds the name typed")),
         ("Ctrl+V", _("adds a column of names")),
         ("Ctrl+Shift+I", _("imports a list from a file")),
+        ("Ctrl+F", _("filters the list, copies addresses")),
         ("Space", _("checks a player in or out")),
         ("F2", _("another name")),
         ("Del", _("strikes a player who never sat down")),

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import (
-    QSortFilterProxyModel,
     Qt,
     QTimer,
     Slot,
@@ -25,8 +24,10 @@ from batarde_tourney.services.players import (
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
+from batarde_tourney.ui.list_controls import ListControls
 from batarde_tourney.ui.member_acts import MemberOpening
-from batarde_tourney.ui.models.players import CLUB, NAME, SORT, STATUS, PlayersModel
+from batarde_tourney.ui.models.players import CLUB, NAME, STATUS, PlayersModel
+from batarde_tourney.ui.models.shown_players import ShownPlayers
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.people_controls import PeopleControls
@@ -66,9 +67,8 @@ class PlayersPage(Page):
         self.hint = label("", "warning", self, wrap=True)
         self.hint.hide()
         self.model = PlayersModel(self)
-        self.sorted = QSortFilterProxyModel(self)
+        self.sorted = ShownPlayers(self)
         self.sorted.setSourceModel(self.model)
-        self.sorted.setSortRole(SORT)
         self.table = calm_table("players", self.sorted, _("Players of the event"), NAME, self)
         self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
         self.table.setItemDelegateForColumn(CLUB, RoomyEditor(self.table))
@@ -89,6 +89,7 @@ class PlayersPage(Page):
             _("Go to Home"),
             self,
         )
+        self.list = ListControls(desk, self.model, self.sorted, self.table, self)
         self.panel = PlayersPanel(self)
         self.penalties = PenaltyBook(desk, self)
         self._to_select: tuple[PlayerId, ...] = ()
@@ -134,6 +135,7 @@ class PlayersPage(Page):
         entry.addWidget(self.field, 1)
         entry.addWidget(self.add)
         entry.addWidget(self.bring_in)
+        entry.addWidget(self.list.opener)
         self._stack = FrontStack(self)
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
@@ -141,7 +143,9 @@ class PlayersPage(Page):
         left.setSpacing(12)
         left.addLayout(entry)
         left.addWidget(self.hint)
+        left.addWidget(self.list.row)
         left.addWidget(self._stack, 1)
+        left.addWidget(self.list.fees)
         self._left = left
         self._board = QWidget(self)
         columns = FoldingRow(self._board)
@@ -166,6 +170,7 @@ class PlayersPage(Page):
         self.bring_in.clicked.connect(self._on_bring_in)
         self.lists.decided.connect(self._on_listed)
         self.model.renamed.connect(self._on_renamed)
+        self.list.said.connect(self.said)
         self.acts.added.connect(self._on_added)
         self.acts.skipped.connect(self._on_skipped)
         self.desk.changed.connect(self._on_act)
@@ -189,6 +194,7 @@ class PlayersPage(Page):
         self._stack.setCurrentIndex(0 if players.rows else 1)
         self.panel.tell(players.rows, players.round, players.tables)
         self.panel.tell_chosen(self.chosen)
+        self.list.tell(players)
         if self._to_select:
             self.selection.select(self._to_select)
             self._to_select = ()
@@ -250,6 +256,7 @@ class PlayersPage(Page):
     @Slot(object)
     def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
         self._to_select = ids
+        self.list.show_everybody()
 
     @Slot(object)
     def _on_skipped(self, entries: tuple[Entry, ...]) -> None:

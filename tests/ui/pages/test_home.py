@@ -210,6 +210,22 @@ def test_settings_can_be_changed_later(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: names(page) == ["Cup"])
 
 
+def test_an_entry_fee_is_typed_with_a_comma_and_what_is_no_amount_is_not_saved(
+    themed: QApplication, qtbot: QtBot
+) -> None:
+    dialog = in_view(EventSettingsDialog(new_details("Lyon")), qtbot)
+    dialog.first.fee.setFocus()
+    qtbot.keyClicks(dialog.first.fee, "free")
+    with qtbot.assertNotEmitted(dialog.decided):
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
+    # The field has the keys, its words chosen: typing replaces them.
+    qtbot.keyClicks(dialog.first.fee, "7,5")
+    with qtbot.waitSignal(dialog.decided) as decided:
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    assert decided.args[0].settings.fee == 750
+
+
 def test_settings_with_a_faulty_list_of_hands_are_not_saved(themed: QApplication, qtbot: QtBot) -> None:
     dialog = EventSettingsDialog(new_details("Lyon"))
     qtbot.addWidget(dialog)
