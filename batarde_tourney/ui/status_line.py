@@ -22,6 +22,8 @@ class StatusLine(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._saved = ""
+        self._before_work = ""
+        """What was said when long work began: it is said again at its end."""
         self.sentence = ElidedLabel("", "muted", self)
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
@@ -88,6 +90,7 @@ class StatusLine(QWidget):
 
     @Slot()
     def _on_long(self) -> None:
+        self._before_work = self.text()
         self.say(_("Working…"))
         self._show_work(True)
 
@@ -99,4 +102,4 @@ class StatusLine(QWidget):
         self._soon.stop()
         self._show_work(False)
         if self.text() == _("Working…"):
-            self.say("")
+            self.say(self._before_work)

@@ -29,6 +29,17 @@ def line(desk: Desk, qtbot: QtBot) -> StatusLine:
     return line
 
 
+def test_what_was_said_before_long_work_is_said_again_after_it(
+    line: StatusLine, desk: Desk, qtbot: QtBot
+) -> None:
+    line.say("Saved 21:14:00: hand 3 of table 2")
+    desk.change(go_on_for_ever)
+    qtbot.waitUntil(lambda: line.text() == "Working…")
+    qtbot.mouseClick(line.stop, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert line.text() == "Saved 21:14:00: hand 3 of table 2"
+
+
 def test_what_takes_long_shows_that_it_works_and_can_be_stopped(
     line: StatusLine, desk: Desk, qtbot: QtBot
 ) -> None:
