@@ -13,6 +13,7 @@ from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallba
 from batarde_tourney.core.pairing.tables.seal import seal
 from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs, pairs_seated
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.closing import has_closed_table
 from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import (
     Event,
@@ -121,7 +122,7 @@ def propose_round(
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
-        if options.method.goes_by_standings or event.stages:
+        if options.method.goes_by_standings or event.stages or has_closed_table(event):
             event = rows.events.load(number)
     if meets_in_pairs(game_of(event)):
         return _propose_pairs(number, event, options)

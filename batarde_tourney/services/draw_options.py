@@ -265,9 +265,15 @@ def _is_pair(found: object) -> bool:
 
 
 def seated_rounds(event: Event) -> tuple[RoundPlan, ...]:
-    """The rounds of the event as a draw looks back on them."""
+    """The rounds of the event as a draw looks back on them: at a table closed without a hand nobody met."""
     return tuple(
-        RoundPlan(tuple(TablePlan(t.number, t.seats, t.first_dealer) for t in round_.tables))
+        RoundPlan(
+            tuple(
+                TablePlan(t.number, t.seats, t.first_dealer)
+                for t in round_.tables
+                if t.closed is None or t.hands
+            )
+        )
         for round_ in event.rounds
     )
 

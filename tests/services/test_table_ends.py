@@ -4,19 +4,21 @@ import pytest
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import AbsentRefused, TableClosed, TableNotClosed, TableOver
 from batarde_tourney.core.tournament.event import Closing, Event, Settings, Table
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
-from batarde_tourney.services.draw_options import DrawOptions
+from batarde_tourney.services.draw_options import DrawOptions, seated_rounds
 from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, erase_hand, open_sheet, record_hand, show_board
+from batarde_tourney.services.sealed_rounds import verify_rounds
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.store.errors import TableNotFound
 from tests.services.conftest import NAMES
@@ -148,3 +150,28 @@ def test_who_sits_at_another_table_did_not_miss_this_one(club: Session, match: E
     elsewhere = table(load_event(club, match), 2).seats[0]
     with pytest.raises(AbsentRefused):
         close_table(club, match, 1, 1, "no-show", absent=elsewhere)
+
+
+def test_who_sat_at_a_table_closed_without_a_hand_has_not_met(club: Session, playing: EventNumber) -> None:
+    for number in (1, 2, 3):
+        erase_hand(club, playing, HandPlace(1, number, 0), based_on=1)
+    close_table(club, playing, 1, 1, "no cards")
+    event = load_event(club, playing)
+    assert [table.number for table in seated_rounds(event)[0].tables] == [2, 3]
+    for number in (2, 3):
+        close_table(club, playing, 1, number, "no cards")
+    proposal = propose_round(club, playing, DrawOptions(seed=2))
+    assert proposal.certificate.repeats == 0
+    accept_round(club, proposal)
+    assert verify_rounds(load_event(club, playing)) == ()
+
+
+def test_a_match_closed_with_hands_was_a_meeting(club: Session, match: EventNumber) -> None:
+    for number in (1, 2):
+        sheet = open_sheet(club, match, 1, number)
+        hand = EcarteHand(1, sheet.dealers[0], None, None, (3, 2))
+        record_hand(club, match, HandPlace(1, number, 0), hand, based_on=0)
+        close_table(club, match, 1, number, "time")
+    before = load_event(club, match).rounds[0].tables
+    after = propose_round(club, match, DrawOptions(seed=2)).plan.tables
+    assert not {frozenset(t.seats) for t in before} & {frozenset(t.seats) for t in after}

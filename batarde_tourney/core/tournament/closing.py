@@ -54,6 +54,11 @@ def knows_forfeits(event: Event, table: Table) -> bool:
     return game_of(event).has_byes and not table.hands
 
 
+def has_closed_table(event: Event) -> bool:
+    """Whether any table was closed: who sat there has met only if it has a hand."""
+    return any(table.closed is not None for round_ in event.rounds for table in round_.tables)
+
+
 def closed_table(event: Event, round_number: int, table: Table, closing: Closing) -> Table:
     """The table, ended with the hands it has; `closing.reason` is not blank.
 
