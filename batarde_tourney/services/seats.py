@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.closing import refuse_closed
+from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.session import Session
@@ -28,7 +30,7 @@ def exchange_players(
     Names change places, everything entered stays with the seat it was written for: bids, tricks,
     penalties, the deal. Nobody's options are looked at: this says who really sat there.
 
-    Raises: EventNotFound, RoundNotFound, NotSeated.
+    Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come.
     """
     seats = {one: other, other: one}
     with session.transaction(ActKind.SEATS_EXCHANGED) as rows:
@@ -43,5 +45,12 @@ def exchange_players(
             for table in tables:
                 exchanged = tuple(seats.get(player, player) for player in table.seats)
                 if exchanged != table.seats:
+                    _refuse_missed(round_number, table)
                     rows.rounds.replace_seats(number, round_number, replace(table, seats=exchanged))
     return PlayersExchanged(number, round_number, one, other)
+
+
+def _refuse_missed(round_number: int, table: Table) -> None:
+    """Nothing, unless a side did not come: it is named with the seats as they were."""
+    if table.closed is not None and table.closed.absent is not None:
+        refuse_closed(round_number, table)

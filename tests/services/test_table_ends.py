@@ -19,6 +19,7 @@ from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, erase_hand, open_sheet, record_hand, show_board
 from batarde_tourney.services.sealed_rounds import verify_rounds
+from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.store.errors import TableNotFound
 from tests.services.conftest import NAMES
@@ -175,3 +176,12 @@ def test_a_match_closed_with_hands_was_a_meeting(club: Session, match: EventNumb
     before = load_event(club, match).rounds[0].tables
     after = propose_round(club, match, DrawOptions(seed=2)).plan.tables
     assert not {frozenset(t.seats) for t in before} & {frozenset(t.seats) for t in after}
+
+
+def test_seats_of_a_match_that_somebody_missed_are_not_exchanged(club: Session, match: EventNumber) -> None:
+    one, other = (seated.seats[0] for seated in load_event(club, match).rounds[0].tables)
+    close_table(club, match, 1, 1, "no-show", absent=one)
+    before = load_event(club, match)
+    with pytest.raises(TableClosed):
+        exchange_players(club, match, 1, one, other)
+    assert load_event(club, match) == before

@@ -1,5 +1,7 @@
 """Who sits where: a card a table, as large as the room allows; pages turn when there are many."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
@@ -62,7 +64,7 @@ class SeatingView(View):
         names = self._names()
         table = _("Table {table}: {players}")
         return "; ".join(
-            table.format(table=t.number, players=", ".join(seat_names(t, names))) for t in self.tables()
+            table.format(table=t.number, players=", ".join(_said_of(t, names))) for t in self.tables()
         )
 
     def paint(self, painter: QPainter) -> None:
@@ -106,6 +108,9 @@ class SeatingView(View):
         draw_words(
             painter, cloth, str(table.number), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True
         )
+        if table.closed is not None:
+            below = QRectF(cloth.left(), cloth.center().y() + pixels * 0.72, cloth.width(), pixels * 0.6)
+            draw_words(painter, below, _("closed"), pixels * 0.45, self.stage.on_felt, align=CENTRE)
         left = cloth.right() + pixels * 0.45
         line = min(pixels * _LINE * 1.2, (card.height() - pixels * 0.7) / len(table.seats))
         top = card.center().y() - line * len(table.seats) / 2
@@ -132,3 +137,9 @@ class SeatingView(View):
 def page_words(page: int, pages: int) -> str:
     """Which page is in view; empty if there is one alone."""
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""
+
+
+def _said_of(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """Who sits there, and that it was closed."""
+    closed = (_("closed"),) if table.closed is not None else ()
+    return (*seat_names(table, names), *closed)
