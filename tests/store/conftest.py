@@ -1,6 +1,7 @@
 """Clubs to test with: a file and a real server, each test with its own."""
 
 import secrets
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,13 @@ def postgres_address(postgres: Path) -> str:
 def file_address(tmp_path: Path) -> str:
     """The address of a club file that is not there yet."""
     return str(tmp_path / "Lyon.batarde")
+
+
+@pytest.fixture
+def disk() -> Iterator[Path]:
+    """A folder on the disk and not in memory: a commit takes its time there, and can be caught half done."""
+    with tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
+        yield Path(folder)
 
 
 @pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.xdist_group("postgres"))])

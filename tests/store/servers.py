@@ -22,7 +22,9 @@ def running_postgres() -> Iterator[Path]:
             shutil.chown(folder, "postgres")
         data = folder / "data"
         _run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-F -k {folder} -c listen_addresses=''"
+        # Nothing of it outlives the tests: no log to come back from a crash, no cleaning up.
+        careless = "-F -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off"
+        options = f"{careless} -k {folder} -c listen_addresses=''"
         try:
             _run(binaries / "pg_ctl", "start", "-w", "-D", data, "-l", folder / "log", "-o", options)
             yield folder

@@ -42,11 +42,11 @@ def entries_in(address: str, number: EventNumber) -> int:
     return counts.pop()
 
 
-def test_whenever_a_process_dies_all_it_said_was_saved_is_there(file_address: str, tmp_path: Path) -> None:
+def test_whenever_a_process_dies_all_it_said_was_saved_is_there(disk: Path) -> None:
+    file_address, copy = str(disk / "Lyon.batarde"), disk / "copy"
     with open_club(file_address, create=True) as club, club.transaction() as rows:
         number = rows.events.add(EVENING)
     lots = random.Random(1)
-    copy = tmp_path / "copy"
     journals = 0
     with running("writing_process", file_address, number, ENDLESS, *ALL_TABLES) as process:
         assert process.stdout is not None

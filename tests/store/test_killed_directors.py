@@ -49,8 +49,8 @@ def assert_all_is_taken_back_and_done_again(address: str) -> None:
         assert len(state_of(club)[0]) == len(before)
 
 
-def test_a_step_is_done_or_not_done_wherever_the_program_dies(tmp_path: Path, states: list[State]) -> None:
-    address, copy = str(tmp_path / "club"), tmp_path / "copy"
+def test_a_step_is_done_or_not_done_wherever_the_program_dies(disk: Path, states: list[State]) -> None:
+    address, copy = str(disk / "club"), disk / "copy"
     begin(address)
     lots = random.Random(1)
     said = interrupted = 0

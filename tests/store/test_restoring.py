@@ -58,7 +58,8 @@ def test_a_restore_leaves_nothing_beside_the_club_and_its_backups(file_address: 
     assert {path.suffix for path in first.parent.iterdir()} == {".batarde"}
 
 
-def test_whenever_it_is_killed_a_restore_leaves_one_whole_state(file_address: str) -> None:
+def test_whenever_it_is_killed_a_restore_leaves_one_whole_state(disk: Path) -> None:
+    file_address = str(disk / "Lyon.batarde")
     first, second = club_with_two_states(file_address)
     lots = random.Random(8)
     states = set()
