@@ -145,6 +145,7 @@ class Events(Loading):
         Raises: EventNotFound.
         """
         self._touch(number)
+        self._in_stages.pop(number, None)
         self._delete(STAGES, STAGES.c.event == number)
         self._insert(
             STAGES,
@@ -171,7 +172,11 @@ class Events(Loading):
 
     def has_stages(self, number: EventNumber) -> bool:
         """Whether the event is played in stages: asked before anything of them is loaded."""
-        return bool(self._connection.scalar(select(exists().where(STAGES.c.event == number))))
+        # A hand has looked at its table, and with it at this: no statement more.
+        if number not in self._in_stages:
+            found = self._connection.scalar(select(exists().where(STAGES.c.event == number)))
+            self._in_stages[number] = bool(found)
+        return self._in_stages[number]
 
     def write_course(
         self, number: EventNumber, stages: Sequence[Stage], decisions: Sequence[Decision]

@@ -38,6 +38,8 @@ class TransactionState:
     """The events of which something is another now: their version has risen."""
     entered: dict[tuple[EventNumber, int, int], "EnteredTable"] = field(default_factory=dict)
     """Tables looked at, by event, round and table."""
+    in_stages: dict[EventNumber, bool] = field(default_factory=dict)
+    """Whether an event looked at is played in stages."""
 
 
 class JournaledWrites:

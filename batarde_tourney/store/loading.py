@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy import and_, bindparam, exists, func, select
 
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.extras import read_extras
@@ -68,7 +68,8 @@ class Loading(RoundLoading):
 
         Raises: RoundNotFound, TableNotFound.
         """
-        key, game_name, *columns = self._seated_row(number, round_number, table_number)
+        key, game_name, has_stages, *columns = self._seated_row(number, round_number, table_number)
+        self._in_stages[number] = bool(has_stages)
         game = _game(game_name)
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         place = {"key": key, "table": table_number}
@@ -258,6 +259,7 @@ _SEATED = (
     select(
         ROUNDS.c.key,
         EVENTS.c.game,
+        exists().where(STAGES.c.event == EVENTS.c.number),
         *(TABLES.c[column] for column in TABLE_COLUMNS),
         *(EVENTS.c[column] for column in SETTINGS_COLUMNS),
     )

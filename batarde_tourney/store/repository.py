@@ -24,6 +24,7 @@ class Repository(JournaledWrites):
         super().__init__(state)
         self._changed = state.changed
         self._entered = state.entered
+        self._in_stages = state.in_stages
         self._reason = state.reason
 
     def _touch(self, number: EventNumber, *, though_closed: bool = False) -> None:

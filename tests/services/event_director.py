@@ -59,6 +59,7 @@ class EventDirector:
             self._take_substitute_back,
             self._leave,
             self._set_status,
+            self._add,
             self._come_late,
             self._settle,
             self._settle,
@@ -142,12 +143,11 @@ class EventDirector:
         status = self.lots.choice((Status.IN, Status.IN, Status.STANDBY, Status.LATE, Status.AWAY))
         set_status(self.club, self.number, (player,), status)
 
+    def _add(self, _event: Event) -> None:
+        add_players(self.club, self.number, [(self.lots.choice(LATECOMERS), None)])
+
     def _come_late(self, event: Event) -> None:
-        name = self.lots.choice(LATECOMERS)
-        if not event.stages or not event.rounds:
-            (player,) = add_players(self.club, self.number, [(name, None)]).players
-        else:
-            player = self.lots.choice(event.players).id
+        player = self.lots.choice(event.players).id
         offers = list_late_ways(self.club, self.number, (player,), None, NOW).offers
         seat_late(self.club, self.number, (player,), self.lots.choice(offers).way)
 
