@@ -29,6 +29,10 @@ class Decided:
     by_place: frozenset[SideId]
     held: frozenset[int] = frozenset()
 
+    def has_in(self, sides: Collection[SideId]) -> bool:
+        """Whether all of them go on."""
+        return self.entered.issuperset(sides)
+
 
 def decide(found: Advance, choices: Iterable[TieChoice]) -> Decided:
     """The choices one after the other; one that does not name open sides that can go on together is void."""

@@ -147,8 +147,16 @@ class Course:
         if entry.others:
             return self._line_of_others(stage, entry)
         found = self._advance(entry)
-        decided = decide(found, self._choices(stage))
+        choices = tuple(self._choices(stage))
+        decided = decide(found, choices)
         self._applied |= decided.held
+        # Whom an order of these equals puts above the line anyway was settled well before it.
+        parted = self._parted_in(entry.source)
+        self._applied |= {
+            one.number
+            for one in choices
+            if one.goes_on and parted.issuperset(one.sides) and decided.has_in(one.sides)
+        }
         take = len(found.sure) + sum(tie.take for tie in found.ties)
         entered = self._ordered(entry, decided.entered)
         lucky = tuple(side for side in entered if side not in decided.by_place)
@@ -193,6 +201,15 @@ class Course:
             fillers = _with_points(result)
             return advance(group_pools(result), entry.per_group, entry.fill_to, result.classes, fillers)
         return advance((result.classes,), entry.best or 0, None, result.classes, ())
+
+    def _parted_in(self, stage: StageId) -> set[SideId]:
+        """The equals whom decisions put in an order in this stage's standings."""
+        return {
+            side
+            for index, decision in enumerate(self.event.decisions)
+            if decision.stage == stage and index in self._applied
+            for side in decision.order
+        }
 
     def _choices(self, stage: Stage) -> Iterator[TieChoice]:
         """The decisions on this line. Whoever goes to the stage of the others does not go on here."""

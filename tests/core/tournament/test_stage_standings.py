@@ -7,6 +7,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Closing, Event, Round, Substitute
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides, rank_stage
 from batarde_tourney.core.tournament.why import why_here
@@ -161,6 +162,19 @@ def test_f17_an_order_decides_the_line_as_well() -> None:
     final = ("f", [totals(1, d=1, c=2, b=4)])
     event = staged("abcd", stages, [table, final], decisions=(in_order("q", "dcb"),))
     assert [name for _, name, _ in placing(event)] == list("dcba")
+
+
+def test_f17_an_order_that_agrees_with_who_was_chosen_does_not_make_the_choice_void() -> None:
+    table = ("q", [totals(1, a=3, b=3, c=3, d=3)])
+    decisions = (goes_on("f", "dbc"), in_order("q", "dbca"))
+    final = ("f", [totals(1, d=1, c=2, b=4)])
+    event = staged("abcd", [stage("q"), stage("f", "q", best=3)], [table, final], decisions=decisions)
+    assert [name for _, name, _ in placing(event)] == list("dcba")
+    against = (decisions[0], in_order("q", "dac"))
+    assert [found.code.value for found in check_event(replace(event, decisions=against))] == [
+        "not-entered",
+        "decision",
+    ]
 
 
 def test_f1_a_decision_lets_in_whom_it_names() -> None:
