@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import DeletingEvent
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.criteria import compare_ranking
 from batarde_tourney.services.evenings import add_sample_evening
@@ -16,7 +18,7 @@ from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
-from batarde_tourney.services.formats import list_formats
+from batarde_tourney.services.formats import keep_format, list_formats, set_stages
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
@@ -24,6 +26,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables, tabulate_criteria
 from batarde_tourney.ui.dialogs.event_dialog import Details, EventDialog, details_of, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
 
 
 class EventActs(QObject):
@@ -41,6 +44,7 @@ class EventActs(QObject):
         self._desk = desk
         self._window = window
         self._number: EventNumber | None = None
+        self._loaded: Event | None = None
         self._settings: EventSettingsDialog | None = None
 
     def make(self, usual_place: str) -> None:
@@ -48,6 +52,7 @@ class EventActs(QObject):
         dialog = EventDialog(_("New event"), _("Make the event"), new_details(usual_place), self._window)
         dialog.decided.connect(self._on_made)
         _show(dialog)
+        dialog.format.kept.connect(self._on_kept)
         self._desk.ask(list_formats, then=dialog.format.offer)
 
     def add_sample(self) -> None:
@@ -106,7 +111,9 @@ class EventActs(QObject):
         self.brought.emit(fact.event)
 
     def _on_loaded(self, event: Event) -> None:
+        self._loaded = event
         dialog = EventSettingsDialog(details_of(event), self._window)
+        dialog.stages_wanted.connect(self._on_stages_wanted)
         dialog.decided.connect(self._on_details)
         dialog.comparison_wanted.connect(self._on_comparison)
         self._settings = dialog
@@ -123,6 +130,20 @@ class EventActs(QObject):
         # Whoever has left the settings meanwhile has no use for it.
         if self._settings is not None:
             _show(CriteriaDialog(tables, self._settings))
+
+    def _on_kept(self, format_: Format) -> None:
+        self._desk.change(keep_format, format_.name, format_)
+
+    def _on_stages_wanted(self) -> None:
+        if self._loaded is not None:
+            dialog = StagesDialog(stages_of(self._loaded), self._window)
+            dialog.decided.connect(self._on_stages)
+            dialog.kept.connect(self._on_kept)
+            _show(dialog)
+
+    def _on_stages(self, stages: tuple[Stage, ...]) -> None:
+        if self._number is not None:
+            self._desk.change(set_stages, self._number, stages)
 
     def _on_details(self, details: Details) -> None:
         self._desk.change(

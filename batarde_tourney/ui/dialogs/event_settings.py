@@ -21,6 +21,8 @@ class EventSettingsDialog(FittingDialog):
 
     decided = Signal(object)
     """The Details the director decided on."""
+    stages_wanted = Signal()
+    """The stages are to be looked at, or changed, instead."""
     comparison_wanted = Signal()
     """What each criterion would make of the standings is to be shown."""
 
@@ -38,7 +40,13 @@ class EventSettingsDialog(FittingDialog):
         self.cancel.setAutoDefault(False)
         self.save = button(_("Save"), "primary", self)
         self.save.setDefault(True)
+        self.stages = button(_("Stages…"), parent=self)
+        self.stages.setAutoDefault(False)
+        if details.stages:
+            # They say how many rounds there are.
+            self.second.rounds.setEnabled(False)
         self._lay_out()
+        self.stages.clicked.connect(self._on_stages)
         self.compare.clicked.connect(self.comparison_wanted)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save)
@@ -71,7 +79,11 @@ class EventSettingsDialog(FittingDialog):
         columns.addLayout(right)
         content = QVBoxLayout()
         content.addLayout(columns)
-        self.arrange(content, left=(self.cancel, self.compare), right=(self.save,), size=_SIZE)
+        self.arrange(content, left=(self.cancel, self.compare, self.stages), right=(self.save,), size=_SIZE)
+
+    def _on_stages(self) -> None:
+        self.reject()
+        self.stages_wanted.emit()
 
     def _on_save(self) -> None:
         if self.first.check() and self.second.check():

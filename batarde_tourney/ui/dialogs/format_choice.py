@@ -1,5 +1,7 @@
 """Which format a new event has: chosen from the presets and the club's own, shown as a picture."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -14,8 +16,9 @@ from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
 from batarde_tourney.i18n.stage_plans import duration_words
+from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.labels import button, label
 
 _USUAL_PLAYERS = 24
 _MOST_PLAYERS = 500
@@ -28,6 +31,8 @@ class FormatChoice(QWidget):
 
     picked = Signal()
     """Another format was chosen."""
+    kept = Signal(object)
+    """A Format that the club is to keep."""
     told = Signal()
     """What is shown has changed, and perhaps its height."""
 
@@ -45,6 +50,8 @@ class FormatChoice(QWidget):
         self.players.setFixedWidth(110)
         self.players.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.players.setAccessibleName(_("Players expected"))
+        self.change = button(_("Change…"), parent=self, name=_("Change the stages"))
+        self.change.setAutoDefault(False)
         self.words = label("", "muted", self, wrap=True)
         self.picture = BracketPicture(self)
         self.fault = label("", "fault", self, wrap=True)
@@ -53,6 +60,7 @@ class FormatChoice(QWidget):
         self.play(game, play)
         self.format.currentIndexChanged.connect(self._on_format)
         self.players.valueChanged.connect(self._tell)
+        self.change.clicked.connect(self._on_change)
 
     @property
     def chosen(self) -> Format:
@@ -88,7 +96,8 @@ class FormatChoice(QWidget):
     def offer(self, kept: tuple[Format, ...]) -> None:
         """Offer the formats that the club keeps, too; what is chosen stays."""
         chosen = self.format.currentIndex()
-        self._kept = kept
+        own = tuple(format_ for format_ in self._kept if format_.name not in {one.name for one in kept})
+        self._kept = (*kept, *own)
         self.play(self._game.name, self._play)
         self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
 
@@ -98,6 +107,7 @@ class FormatChoice(QWidget):
         row.addWidget(self.format, 1)
         row.addWidget(label(_("Players expected"), "muted", self))
         row.addWidget(self.players)
+        row.addWidget(self.change)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
@@ -105,6 +115,34 @@ class FormatChoice(QWidget):
         for part in (self.words, self.picture, self.fault, self.time):
             layout.addWidget(part)
         self.setFocusProxy(self.format)
+
+    def _on_change(self) -> None:
+        format_, players = self.chosen, self.players.value()
+        stages = stages_for(format_, players, stage_words)
+        asked = StagesAsked(stages, players, self._game, self._play, format_.tables)
+        dialog = StagesDialog(asked, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.decided.connect(self._on_stages)
+        dialog.kept.connect(self._on_kept)
+        dialog.open()
+
+    def _on_stages(self, stages: tuple[Stage, ...]) -> None:
+        """What was changed stands in the list beside what it was copied from."""
+        self._add(replace(self._copied(), name=_("Own stages"), stages=stages))
+
+    def _on_kept(self, format_: Format) -> None:
+        own = replace(format_, tables=self.chosen.tables, ranking=self.chosen.ranking)
+        self._add(own)
+        self.kept.emit(own)
+
+    def _copied(self) -> Format:
+        return replace(self.chosen, knock_out=None, players=self.players.value())
+
+    def _add(self, format_: Format) -> None:
+        others = tuple(kept for kept in self._kept if kept.name != format_.name)
+        self._kept = (*others, format_)
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(len(self._formats) - 1)
 
     def _on_format(self) -> None:
         if self.chosen.players is not None:

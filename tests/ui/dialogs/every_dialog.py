@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
-from batarde_tourney.core.tournament.event import Adjustment, Side
+from batarde_tourney.core.tournament.event import Adjustment, Event, Side
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.line_view import view_line
 from batarde_tourney.core.tournament.penalties import USUAL_REASONS
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.formats import stage_words
 from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.penalties import Penalties, PointsLine
@@ -34,6 +37,7 @@ from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
+from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
@@ -69,6 +73,9 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
         yield event
         event.next.click()
     yield EventSettingsDialog(new_details("Lyon"))
+    yield StagesDialog(
+        stages_of(Event("Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2019], 56, stage_words)))
+    )
     rows = tuple(ListedPlayer(line, player.name) for line, player in enumerate(PLAYERS))
     yield ImportPlayersDialog(ListPreview(EventNumber(1), "players.csv", rows))
     yield DrawOptionsDialog(Asked(DrawOptions(seed=77), (), ()), PLAYERS, has_played=True)

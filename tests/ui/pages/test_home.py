@@ -15,13 +15,17 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import create_event, delete_event, load_event
+from batarde_tourney.services.formats import list_formats
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog
 from batarde_tourney.ui.games.batarde.settings import BatardeSettings
 from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
 from batarde_tourney.ui.models.events import EVENT
@@ -352,3 +356,27 @@ def test_a_sample_evening_of_ecarte_can_be_looked_at(desk: Desk, qtbot: QtBot) -
         qtbot.mouseClick(page.ecarte, Qt.MouseButton.LeftButton)
     event = stored(desk, qtbot, 1)
     assert (event.game, len(event.players), len(event.rounds)) == ("ecarte", 8, 3)
+
+
+def test_formats_1_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(desk.changed):
+        desk.change(create_event, "Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2022], 40))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    qtbot.keyClick(page.list, Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EventSettingsDialog))
+    settings = QApplication.activeModalWidget()
+    assert isinstance(settings, EventSettingsDialog)
+    qtbot.mouseClick(settings.stages, Qt.MouseButton.LeftButton)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, StagesDialog)
+    qtbot.keyClick(dialog.rows[0].rounds, Qt.Key.Key_Up)
+    qtbot.keyClicks(dialog.name, "Four rounds first")
+    with qtbot.waitSignal(desk.changed):
+        qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert [stage.rounds for stage in stored(desk, qtbot, 1).stages] == [4, 1, 1]
+    kept = answer(desk, qtbot, list_formats)
+    assert isinstance(kept, tuple)
+    assert [format_.name for format_ in kept] == ["Four rounds first"]

@@ -1,0 +1,181 @@
+"""The fields of one stage: its name, rounds, who enters it, how it is drawn and at which tables."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.widgets.choices import SmallNumber
+from batarde_tourney.ui.widgets.labels import button
+
+_MOST_ROUNDS = 30
+_MOST_PLAYERS = 500
+_NUMBER_WIDTH = 76
+_LETTERS = 8
+
+
+class Way(StrEnum):
+    """Who enters a stage."""
+
+    EVERYBODY = "everybody"
+    BEST = "best"
+    OF_TABLES = "of-tables"
+    OTHERS = "others"
+
+
+class StageRow(QObject):
+    """The fields of a stage; of one that has been drawn only its rounds can rise."""
+
+    changed = Signal()
+    removed = Signal(object)
+    """This row is to go."""
+
+    def __init__(self, stage: Stage, drawn: int, draws: dict[StageDraw, str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._stage = stage
+        self.drawn = drawn
+        self.name = QLineEdit(stage.name, parent)
+        self.name.setAccessibleName(_("Name of the stage"))
+        self.name.setMinimumWidth(120)
+        self.rounds = SmallNumber(_("Rounds of the stage"), parent)
+        self.rounds.setRange(max(1, drawn), _MOST_ROUNDS)
+        self.rounds.setValue(stage.rounds)
+        self.way = QComboBox(parent)
+        self.way.setAccessibleName(_("Who enters the stage"))
+        for way, words in _way_names().items():
+            self.way.addItem(words, way)
+        self.number = SmallNumber(_("How many enter"), parent)
+        self.number.setRange(1, _MOST_PLAYERS)
+        self.filled = SmallNumber(_("Fill up with lucky losers to so many"), parent)
+        self.filled.setRange(0, _MOST_PLAYERS)
+        self.filled.setSpecialValueText("–")
+        self.draw = QComboBox(parent)
+        self.draw.setAccessibleName(_("How the stage is drawn"))
+        for draw, words in draws.items():
+            self.draw.addItem(words, draw)
+        self.tables = QComboBox(parent)
+        self.tables.setAccessibleName(_("Tables of the stage"))
+        for rule, words in _rule_names().items():
+            self.tables.addItem(words, rule)
+        for box in (self.way, self.draw, self.tables):
+            # Longer words are read in the open list.
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(_LETTERS)
+        self.remove = button("×", "plain", parent, _("Remove the stage"))
+        self._show()
+        self._connect()
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """From left to right."""
+        return (
+            self.name,
+            self.rounds,
+            self.way,
+            self.number,
+            self.filled,
+            self.draw,
+            self.tables,
+            self.remove,
+        )
+
+    def show(self) -> None:
+        """Show the fields that say something."""
+        for field in set(self.fields) - {self.number, self.filled}:
+            field.show()
+        self.remove.setVisible(not self.drawn)
+        self._offer()
+
+    def stage(self, source: StageId | None) -> Stage:
+        """The stage as the fields say; `source` is whom it takes from, unless it said so before."""
+        if self.drawn:
+            return replace(self._stage, rounds=self.rounds.value())
+        return replace(
+            self._stage,
+            name=self.name.text().strip(),
+            rounds=self.rounds.value(),
+            draw=StageDraw(self.draw.currentData()),
+            tables=TableRule(self.tables.currentData()) if self.tables.currentData() else None,
+            entry=self._entry(source),
+        )
+
+    def _entry(self, source: StageId | None) -> StageEntry | None:
+        way, number = self.way.currentData(), self.number.value()
+        if way == Way.EVERYBODY or source is None:
+            return None
+        before = self._stage.entry or StageEntry(source)
+        entry = replace(before, source=source, best=None, per_table=None, fill_to=None, others=False)
+        if way == Way.BEST:
+            return replace(entry, best=number)
+        if way == Way.OF_TABLES:
+            return replace(entry, per_table=number, fill_to=self.filled.value() or None)
+        return replace(entry, others=True)
+
+    def _show(self) -> None:
+        entry = self._stage.entry
+        self.way.setCurrentIndex(list(Way).index(_way_of(entry)))
+        self.number.setValue((entry and (entry.best or entry.per_table)) or 4)
+        self.filled.setValue((entry and entry.fill_to) or 0)
+        self.draw.setCurrentIndex(max(0, self.draw.findData(self._stage.draw or StageDraw.MEET_NEW)))
+        self.tables.setCurrentIndex(max(0, self.tables.findData(self._stage.tables)))
+        for number in (self.number, self.filled, self.rounds):
+            number.setFixedWidth(_NUMBER_WIDTH)
+        if self.drawn:
+            words = _("Rounds of it are drawn: it can have more, and nothing else can change.")
+            for field in set(self.fields) - {self.rounds}:
+                field.setEnabled(False)
+                field.setToolTip(words)
+            self.rounds.setToolTip(words)
+        self._offer()
+
+    def _connect(self) -> None:
+        self.name.textEdited.connect(self._on_changed)
+        for number in (self.rounds, self.number, self.filled):
+            number.valueChanged.connect(self._on_changed)
+        for box in (self.way, self.draw, self.tables):
+            box.currentIndexChanged.connect(self._on_changed)
+        self.remove.clicked.connect(self._on_remove)
+
+    def _offer(self) -> None:
+        """Numbers only where they say something."""
+        way = self.way.currentData()
+        self.number.setVisible(way in {Way.BEST, Way.OF_TABLES})
+        self.filled.setVisible(way == Way.OF_TABLES)
+
+    def _on_changed(self) -> None:
+        self._offer()
+        self.changed.emit()
+
+    def _on_remove(self) -> None:
+        self.removed.emit(self)
+
+
+def _way_of(entry: StageEntry | None) -> Way:
+    if entry is None:
+        return Way.EVERYBODY
+    if entry.others:
+        return Way.OTHERS
+    return Way.OF_TABLES if entry.per_table is not None else Way.BEST
+
+
+def _way_names() -> dict[Way, str]:
+    return {
+        Way.EVERYBODY: _("Everybody"),
+        Way.BEST: _("The best"),
+        Way.OF_TABLES: _("The first of each table"),
+        Way.OTHERS: _("Everybody else"),
+    }
+
+
+def _rule_names() -> dict[TableRule | None, str]:
+    return {
+        None: _("Usual"),
+        TableRule.AUTO: _("Of 4 and 3"),
+        TableRule.THREES: _("Of 3"),
+        TableRule.FOURS: _("Of 4"),
+        TableRule.ONE: _("One table"),
+    }
