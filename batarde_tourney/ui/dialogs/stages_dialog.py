@@ -1,9 +1,10 @@
 """The stages of a format or of an event: looked at as a picture, changed line by line."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.game import Game, PlaySettings
 from batarde_tourney.core.ids import StageId
@@ -19,11 +20,15 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
+from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.stage_row import StageRow, Way
+from batarde_tourney.ui.widgets.stage_fields import NUMBER_WIDTH, StageFields, Way
 
 _SIZE = (1080, 480)
 _MOST_STAGES = 12
+_BETWEEN = 8
+_HALF = 3
+"""The fields in the first of two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,7 @@ class StagesDialog(FittingDialog):
     def __init__(self, asked: StagesAsked, parent: QWidget | None = None) -> None:
         super().__init__(_("Stages"), parent)
         self._asked = asked
-        self.rows: list[StageRow] = []
+        self.rows: list[StageFields] = []
         self.picture = BracketPicture(self)
         self.fault = label("", "fault", self, wrap=True)
         self.add = button(_("Add a stage"), parent=self)
@@ -83,22 +88,11 @@ class StagesDialog(FittingDialog):
         return tuple(made)
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(8)
-        for column, share in ((0, 3), (2, 4), (5, 3), (6, 2)):
-            self._grid.setColumnStretch(column, share)
-        names = (
-            _("Stage"),
-            _("Rounds"),
-            _("Who enters"),
-            _("How many"),
-            _("Fill up to"),
-            _("Draw"),
-            _("Tables"),
-        )
-        for column, name in enumerate(names):
-            self._grid.addWidget(label(name, "muted", self), 0, column)
+        entering = (_("Who enters"), _("How many"), _("Fill up to"))
+        names = (_("Stage"), _("Rounds"), *entering, _("Draw"), _("Tables"), "")
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(8)
+        self._lines.addLayout(_line([label(name, "muted", self) for name in names]))
         keeping = QHBoxLayout()
         keeping.setSpacing(10)
         keeping.addWidget(self.add)
@@ -109,7 +103,7 @@ class StagesDialog(FittingDialog):
         content.setSpacing(14)
         content.addWidget(self.picture)
         content.addWidget(self.fault)
-        content.addLayout(self._grid)
+        content.addLayout(self._lines)
         content.addLayout(keeping)
         content.addWidget(self.said)
         content.addStretch()
@@ -121,13 +115,11 @@ class StagesDialog(FittingDialog):
         self.cancel.clicked.connect(self.reject)
         self.done_button.clicked.connect(self._on_done)
 
-    def _add(self, stage: Stage) -> StageRow:
+    def _add(self, stage: Stage) -> StageFields:
         drawn = dict(self._asked.drawn).get(stage.id, 0)
-        row = StageRow(stage, drawn, _draw_names(self._asked.game), self)
+        row = StageFields(stage, drawn, _draw_names(self._asked.game), self)
         self.rows.append(row)
-        below = self._grid.rowCount()
-        for column, field in enumerate(row.fields):
-            self._grid.addWidget(field, below, column)
+        self._lines.addLayout(_line(row.fields))
         row.show()
         row.changed.connect(self._tell)
         row.removed.connect(self._on_removed)
@@ -142,11 +134,15 @@ class StagesDialog(FittingDialog):
         row.name.setFocus()
         row.name.selectAll()
 
-    def _on_removed(self, row: StageRow) -> None:
+    def _on_removed(self, row: StageFields) -> None:
+        # The first line is the heading's.
+        line = self._lines.itemAt(self.rows.index(row) + 1).layout()
+        self._lines.removeItem(line)
         self.rows.remove(row)
         for field in row.fields:
-            self._grid.removeWidget(field)
+            field.hide()
             field.deleteLater()
+        line.deleteLater()
         row.deleteLater()
         self._tell()
         self.add.setFocus()
@@ -184,6 +180,27 @@ def stages_of(event: Event) -> StagesAsked:
     return StagesAsked(
         stages, max(3, len(event.players)), game_of(event), event.settings.play, event.settings.tables, drawn
     )
+
+
+def _line(fields: Sequence[QWidget]) -> FoldingRow:
+    """The fields of a stage beside each other, as wide as those above; two lines where it is narrow."""
+    line = FoldingRow()
+    line.setSpacing(_BETWEEN)
+    for part, shares in ((fields[:_HALF], (4, 0, 5)), (fields[_HALF:], (0, 0, 5, 4, 0))):
+        half = QHBoxLayout()
+        half.setSpacing(_BETWEEN)
+        for field, share in zip(part, shares, strict=True):
+            policy = field.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            field.setSizePolicy(policy)
+            if share == 0:
+                field.setFixedWidth(NUMBER_WIDTH)
+            else:
+                field.setMinimumWidth(1)
+            half.addWidget(field, share)
+        # More of its fields are numbers.
+        line.addLayout(half, 9 if part[0] is fields[0] else 11)
+    return line
 
 
 def _draw_names(game: Game) -> dict[StageDraw, str]:

@@ -14,7 +14,8 @@ from batarde_tourney.ui.widgets.labels import button
 
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
-_NUMBER_WIDTH = 76
+NUMBER_WIDTH = 76
+"""Of a field for a number."""
 _LETTERS = 8
 
 
@@ -27,7 +28,7 @@ class Way(StrEnum):
     OTHERS = "others"
 
 
-class StageRow(QObject):
+class StageFields(QObject):
     """The fields of a stage; of one that has been drawn only its rounds can rise."""
 
     changed = Signal()
@@ -40,7 +41,6 @@ class StageRow(QObject):
         self.drawn = drawn
         self.name = QLineEdit(stage.name, parent)
         self.name.setAccessibleName(_("Name of the stage"))
-        self.name.setMinimumWidth(120)
         self.rounds = SmallNumber(_("Rounds of the stage"), parent)
         self.rounds.setRange(max(1, drawn), _MOST_ROUNDS)
         self.rounds.setValue(stage.rounds)
@@ -122,8 +122,6 @@ class StageRow(QObject):
         self.filled.setValue((entry and entry.fill_to) or 0)
         self.draw.setCurrentIndex(max(0, self.draw.findData(self._stage.draw or StageDraw.MEET_NEW)))
         self.tables.setCurrentIndex(max(0, self.tables.findData(self._stage.tables)))
-        for number in (self.number, self.filled, self.rounds):
-            number.setFixedWidth(_NUMBER_WIDTH)
         if self.drawn:
             words = _("Rounds of it are drawn: it can have more, and nothing else can change.")
             for field in set(self.fields) - {self.rounds}:
