@@ -55,6 +55,7 @@ class StagesDialog(FittingDialog):
         super().__init__(_("Stages"), parent)
         self._asked = asked
         self.rows: list[StageFields] = []
+        self._line_of: list[FoldingRow] = []
         self.picture = BracketPicture(self)
         self.fault = label("", "fault", self, wrap=True)
         self.add = button(_("Add a stage"), parent=self)
@@ -119,7 +120,9 @@ class StagesDialog(FittingDialog):
         drawn = dict(self._asked.drawn).get(stage.id, 0)
         row = StageFields(stage, drawn, _draw_names(self._asked.game), self)
         self.rows.append(row)
-        self._lines.addLayout(_line(row.fields))
+        line = _line(row.fields)
+        self._line_of.append(line)
+        self._lines.addLayout(line)
         row.show()
         row.changed.connect(self._tell)
         row.removed.connect(self._on_removed)
@@ -135,8 +138,7 @@ class StagesDialog(FittingDialog):
         row.name.selectAll()
 
     def _on_removed(self, row: StageFields) -> None:
-        # The first line is the heading's.
-        line = self._lines.itemAt(self.rows.index(row) + 1).layout()
+        line = self._line_of.pop(self.rows.index(row))
         self._lines.removeItem(line)
         self.rows.remove(row)
         for field in row.fields:
