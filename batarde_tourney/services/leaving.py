@@ -23,6 +23,7 @@ from batarde_tourney.core.tournament.substitutes import (
     free_players,
     with_substitute,
 )
+from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.players import player_names
@@ -74,12 +75,13 @@ def leave_round(
         before = [status_in_round(event, player, coming).value for player in players]
         seats: list[list[int | str]] = []
         changed: list[TableChanged] = []
-        for way in ways:
-            place, table, told = _carried_out(event, way)
-            event = _with_table(event, place.round, table)
-            rows.rounds.set_ending(number, place.round, table)
-            seats.append([place.round, place.table, *told])
-            changed.append(TableChanged(number, place.round, place.table))
+        with keeping_course(rows, number):
+            for way in ways:
+                place, table, told = _carried_out(event, way)
+                event = _with_table(event, place.round, table)
+                rows.rounds.set_ending(number, place.round, table)
+                seats.append([place.round, place.table, *told])
+                changed.append(TableChanged(number, place.round, place.table))
         rows.tell(names=player_names(event, players), round=coming - 1, before=before, seats=seats)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.GONE))
