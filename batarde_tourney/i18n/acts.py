@@ -270,6 +270,7 @@ def _detail_name(key: str) -> str:
         "rounds": _("Rounds"),
         "seed": _("Seed"),
         "fee": _("Entry fee"),
+        "claims": _("Minutes for claims"),
         "games": _("Best of"),
         "first_dealer": _("First dealer"),
         "game_value": _("Worth of a game"),

@@ -229,6 +229,7 @@ def _details(event: Event) -> dict[str, Any]:
         "rounds": settings.rounds,
         "seed": str(settings.seed),
         "substitute_scores": "own" if settings.substitutes_score else "seat",
+        "claims": settings.claims,
         "fee": write_amount(settings.fee) if settings.fee else None,
     }
 

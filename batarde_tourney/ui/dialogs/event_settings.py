@@ -1,5 +1,7 @@
 """The settings of an event that stands, on one page."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -9,10 +11,12 @@ from batarde_tourney.ui.dialogs.event_dialog import Details, read_details
 from batarde_tourney.ui.dialogs.event_steps import RankingOrder, WhenAndWhere
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.games.registry import settings_fields
+from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (1140, 640)
+_MOST_MINUTES = 600
 _BETWEEN, _UNDER_HEADING = 26, 14
 
 
@@ -30,6 +34,12 @@ class EventSettingsDialog(FittingDialog):
         super().__init__(_("Settings of the event"), parent)
         self._before = details
         self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
+        self.claims = SmallNumber(_("Minutes for claims after a round is complete"), self)
+        self.claims.setRange(0, _MOST_MINUTES)
+        self.claims.setSpecialValueText(_("no limit"))
+        self.claims.setToolTip(_("After them a hand of that round is changed with a reason only"))
+        self.claims.setValue(details.settings.claims or 0)
+        self.first.offer_claims(self.claims)
         self.second = settings_fields(details.game, details.settings, self)
         if details.is_begun:
             self.second.settle()
@@ -55,7 +65,8 @@ class EventSettingsDialog(FittingDialog):
     @property
     def details(self) -> Details:
         """As the fields say now."""
-        return read_details(self.first, self.second, self.third, self._before)
+        read = read_details(self.first, self.second, self.third, self._before)
+        return replace(read, settings=replace(read.settings, claims=self.claims.value() or None))
 
     def _lay_out(self) -> None:
         left, right = QVBoxLayout(), QVBoxLayout()

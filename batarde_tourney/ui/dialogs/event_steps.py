@@ -80,6 +80,10 @@ class WhenAndWhere(QWidget):
             return False
         return True
 
+    def offer_claims(self, minutes: QWidget) -> None:
+        """Ask how long a round can be corrected without a reason, below all else."""
+        self._layout.addRow(_("Minutes for claims"), minutes)
+
     @property
     def day(self) -> dt.date:
         """The date chosen."""

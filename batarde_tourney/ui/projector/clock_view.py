@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from PySide6.QtCore import QRectF, Qt, Slot
+from PySide6.QtCore import QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QPainter
 
 from batarde_tourney.core.tournament.clock import (
@@ -15,15 +15,18 @@ from batarde_tourney.core.tournament.clock import (
     phase,
     remaining,
 )
+from batarde_tourney.core.tournament.correcting import claims_end
 from batarde_tourney.core.tournament.forecast import forecast
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words, time_of_day
+from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.projector.stage import CENTRE, ProjectorLook, draw_words
 from batarde_tourney.ui.projector.view import View
 
 _STAYS = 15_000
+_SECOND = 1_000
 _MOST_FACTS = 5
 
 
@@ -35,6 +38,10 @@ class ClockView(View):
         self._clock = clock
         clock.changed.connect(self._on_clock)
         clock.ticked.connect(self._on_clock)
+        # The round clock may stand still while claims are heard.
+        self._second = QTimer(self)
+        self._second.setInterval(_SECOND)
+        self._second.timeout.connect(self._on_clock)
 
     def cycle(self) -> int:
         return _STAYS
@@ -56,10 +63,21 @@ class ClockView(View):
         end = forecast(hands, clock, now).ends_at
         if end is not None:
             facts.append((_("Last table, as it goes"), time_of_day(end)))
+        left = self.claims_left(now)
+        if left is not None:
+            facts.append((_("Time for claims"), countdown(left)))
         for table, _extra in clock.extra:
             name = _("Table {table}").format(table=table)
             facts.append((name, countdown(remaining(clock, now, table))))
         return facts[:_MOST_FACTS]
+
+    def claims_left(self, now: dt.datetime) -> dt.timedelta | None:
+        """How long the last round can still be corrected without a reason; None where nothing is counted."""
+        shown = self.projection
+        if shown is None or shown.round is None:
+            return None
+        ends = claims_end(shown.event, shown.round.number, {one.number: one.typed for one in shown.hands})
+        return ends - now if ends is not None and ends > now else None
 
     def paint(self, painter: QPainter) -> None:
         clock, now, u = self._clock.clock, self._clock.now(), self.unit
@@ -104,8 +122,16 @@ class ClockView(View):
             draw_words(painter, above, name, 38 * self.unit, self.stage.muted, align=CENTRE)
             draw_words(painter, below, fact, 76 * self.unit, self.stage.text, align=CENTRE, bold=True)
 
+    def show_projection(self, projection: Projection | None) -> None:
+        """Also count the time for claims down, if there is one."""
+        super().show_projection(projection)
+        if self.claims_left(self._clock.now()) is not None:
+            self._second.start()
+
     @Slot()
     def _on_clock(self) -> None:
+        if self.claims_left(self._clock.now()) is None:
+            self._second.stop()
         self.setAccessibleDescription(self.spoken())
         self.update()
 

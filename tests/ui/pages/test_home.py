@@ -230,6 +230,19 @@ def test_an_entry_fee_is_typed_with_a_comma_and_what_is_no_amount_is_not_saved(
     assert decided.args[0].settings.fee == 750
 
 
+def test_s4_the_time_for_claims_is_a_setting_without_limit_at_first(
+    themed: QApplication, qtbot: QtBot
+) -> None:
+    dialog = EventSettingsDialog(new_details("Lyon"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert (dialog.claims.text(), dialog.details.settings.claims) == ("no limit", None)
+    dialog.claims.setFocus()
+    dialog.claims.selectAll()
+    qtbot.keyClicks(dialog.claims, "20")
+    assert dialog.details.settings.claims == 20
+
+
 def test_settings_with_a_faulty_list_of_hands_are_not_saved(themed: QApplication, qtbot: QtBot) -> None:
     dialog = EventSettingsDialog(new_details("Lyon"))
     qtbot.addWidget(dialog)

@@ -32,6 +32,7 @@ from batarde_tourney.ui.projector.stage import DARK_STAGE, LIGHT_STAGE, Projecto
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode
+from tests.core.tournament.events import made_up_event
 from tests.ui.conftest import HOSTILE
 from tests.ui.projector.watch import EIGHT, Watch
 
@@ -209,6 +210,28 @@ def test_the_end_is_foretold_from_the_hands_that_came_in(
     assert facts["Table 4"] == "33:00"
     # Half of the cards in half an hour: the other half takes as long.
     assert facts["Last table, as it goes"] == time_of_day(EIGHT + 60 * MINUTE)
+
+
+def test_s4_the_time_for_claims_is_counted_down(window: ProjectorWindow, watch: Watch) -> None:
+    view = window.slides.clock_view
+    shown = crowd(4)
+    table = made_up_event(4, 1).rounds[0].tables[0]
+    event = replace(
+        shown.event,
+        rounds=(
+            replace(
+                shown.event.rounds[0], tables=(replace(table, seats=shown.event.rounds[0].tables[0].seats),)
+            ),
+        ),
+        settings=replace(shown.event.settings, claims=20),
+    )
+    hands = (TableHands(table.number, (5,) * len(table.hands), (EIGHT,) * len(table.hands)),)
+    view.show_projection(replace(shown, event=event, hands=hands))
+    watch.wait(5)
+    assert ("Time for claims", "15:00") in view.facts()
+    assert "Time for claims: 15:00" in view.spoken()
+    watch.wait(15)
+    assert "Time for claims" not in dict(view.facts())
 
 
 def test_names_of_any_length_stay_in_their_card(window: ProjectorWindow) -> None:
