@@ -25,6 +25,7 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.core.tournament.stages import Means
 from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.substitutes import SeatPlace
 from batarde_tourney.services.act_checks import check_act
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.corrections import correct
@@ -39,10 +40,11 @@ from batarde_tourney.services.events import (
     open_event_again,
 )
 from batarde_tourney.services.penalties import cancel_points, give_points, list_penalties
-from batarde_tourney.services.players import set_status
+from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.results import open_sheet, record_hand
 from batarde_tourney.services.seats import exchange_players
-from batarde_tourney.services.table_ends import close_table
+from batarde_tourney.services.substitutes import seat_substitute
+from batarde_tourney.services.table_ends import close_table, open_table_again
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 Doing = Callable[[Session, EventNumber], object]
@@ -114,6 +116,11 @@ def _settle(club: Session, number: EventNumber) -> object:
     return put_in_order(club, number, StageId("q"), equals, Means.PLAY_OFF)
 
 
+def _substitute(club: Session, number: EventNumber) -> object:
+    (iris,) = add_players(club, number, [("Iris", None)]).players
+    return seat_substitute(club, number, SeatPlace(1, 2, 0), iris, 0)
+
+
 A, B = PlayerId("a"), PlayerId("b")
 ACTS: dict[DirectorAct, tuple[Doing | None, CheckedAct | None]] = {
     DirectorAct.DRAW: (None, DrawingRound()),
@@ -123,6 +130,8 @@ ACTS: dict[DirectorAct, tuple[Doing | None, CheckedAct | None]] = {
     DirectorAct.CHANGE_HAND: (_change, None),
     DirectorAct.EXCHANGE: (lambda club, number: exchange_players(club, number, 1, A, B), None),
     DirectorAct.CLOSE_TABLE: (lambda club, number: close_table(club, number, 1, 2, "time"), None),
+    DirectorAct.OPEN_TABLE: (lambda club, number: open_table_again(club, number, 1, 2), None),
+    DirectorAct.SUBSTITUTE: (_substitute, None),
     DirectorAct.LEAVE: (
         lambda club, number: set_status(club, number, [PlayerId("e")], Status.GONE),
         SettingStatus((PlayerId("e"),), Status.GONE),

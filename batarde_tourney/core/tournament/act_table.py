@@ -51,6 +51,8 @@ class DirectorAct(StrEnum):
     CHANGE_HAND = "change a hand entered"
     EXCHANGE = "exchange two players"
     CLOSE_TABLE = "close a table"
+    OPEN_TABLE = "open a table again that is not closed"
+    SUBSTITUTE = "seat a substitute"
     LEAVE = "set a player of the round to gone"
     GIVE_POINTS = "give a penalty or a bonus"
     CANCEL_POINTS = "cancel a line of points"
@@ -89,6 +91,7 @@ _TO_PLAY = ActCell(Answer.ASKS, "who has how many hands to play at which table")
 _FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
 _ENTERED = ActCell(Answer.REFUSED, "every hand is in: change the one that is wrong")
 _HANDS = ActCell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
+_PLAYS = ActCell(Answer.REFUSED, "the table is not closed")
 _NOT_OPEN = ActCell(Answer.REFUSED, "it is not closed")
 _GONE_WITH_IT = ActCell(Answer.ASKS, "what goes with it: players, rounds, hands")
 _TO_COME = ActCell(Answer.ASKS, "how many rounds are still planned")
@@ -119,6 +122,8 @@ ACT_TABLE: Mapping[DirectorAct, tuple[ActCell, ActCell, ActCell, ActCell, ActCel
         ActCell(Answer.REFUSED, "it has all its hands"),
         ActCell(Answer.REFUSED, "it has all its hands"),
     ),
+    DirectorAct.OPEN_TABLE: (_PLAYS, _PLAYS, _PLAYS, _PLAYS, _PLAYS),
+    DirectorAct.SUBSTITUTE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.LEAVE: (_TO_PLAY, _TO_PLAY, _AHEAD, _AHEAD, _WHY),
     DirectorAct.GIVE_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.CANCEL_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
