@@ -35,7 +35,13 @@ def short(preset: Preset, players: int, seed: int = 7) -> Event:
 
 @pytest.mark.parametrize(
     ("preset", "players"),
-    [(Preset.WORLD_CUP_2024, 36), (Preset.WORLD_CUP_2024, 9), (Preset.CLUB_EVENING, 16)],
+    [
+        (Preset.WORLD_CUP_2019, 16),
+        (Preset.WORLD_CUP_2022, 16),
+        (Preset.WORLD_CUP_2024, 36),
+        (Preset.WORLD_CUP_2024, 9),
+        (Preset.CLUB_EVENING, 16),
+    ],
 )
 def test_formats_1_every_stage_is_played_to_its_end(preset: Preset, players: int) -> None:
     event = play_to_the_end(short(preset, players))
