@@ -164,11 +164,11 @@ class Desk(QObject):
         self._send(Job(work, (*listeners, self._tell_everybody), refused))
 
     def _on_not_changed(self, wish: "_Wish", error: TourneyError) -> None:
-        tell = partial(tell_listener, wish.otherwise or self.refused.emit, error)
         if isinstance(error, ReasonWanted) and self.asks_reasons:
-            self.reason_wanted.emit(HeldChange(error, partial(self._change, wish), tell))
+            give_up = partial(tell_listener, wish.otherwise or _nobody, error)
+            self.reason_wanted.emit(HeldChange(error, partial(self._change, wish), give_up))
         else:
-            tell()
+            tell_listener(wish.otherwise or self.refused.emit, error)
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if another's came."""
@@ -324,6 +324,10 @@ class Desk(QObject):
         if self._session is not None:
             self._session.club.close()
             self._session = None
+
+
+def _nobody(_error: object) -> None:
+    """Whoever left the question knows that nothing was done."""
 
 
 def _load(module: str, _job: Job) -> None:

@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
 from batarde_tourney.core.tournament.correcting import drawn_stages
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.season import SeasonRow
-from batarde_tourney.core.tournament.stages import Decision
+from batarde_tourney.core.tournament.stages import Decision, StageDraw
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
+
+_BY_ORDER = {StageDraw.CROSSED, StageDraw.BY_STANDINGS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class SeasonChange:
 class Consequences:
     """Only what changes; places in the order of the new standings, lines in that of the stages.
 
+    `seats` are those that follow from the order of entry alone.
     `ties_made` and `ties_broken` are groups of sides of one rank, there only after or only before.
     `cancelled` are the decisions that are void now.
     """
@@ -91,6 +94,7 @@ def consequences_of(before: Event, after: Event) -> Consequences:
         tuple(tie for tie in ties_before if tie not in ties_after),
         tuple(_line_changes(before, after)),
         cancelled,
+        tuple(_seats_elsewhere(before, after)),
     )
 
 
@@ -117,6 +121,31 @@ def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
         if row.has_figures:
             ranks.setdefault(row.rank, []).append(row.side.id)
     return tuple(tuple(sorted(sides)) for sides in ranks.values() if len(sides) > 1)
+
+
+def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
+    """First rounds drawn by the order in which sides entered: who would have come to another table.
+
+    Such a draw gives each place of the order a table; other draws cannot be told without drawing again.
+    """
+    told = []
+    side_of = {player: side.id for side in sides_of(before) for player in side.players}
+    by_order = {stage.id for stage in before.stages if stage.draw in _BY_ORDER}
+    for stage in drawn_stages(before):
+        if stage not in by_order:
+            continue
+        first = next(one for one in before.rounds if one.stage == stage)
+        table_of = {side_of[seat]: table.number for table in first.tables for seat in table.seats}
+        old = [side for side in line_of(before, stage).entered if side in table_of]
+        new = line_of(after, stage, by_entry=True).entered
+        elsewhere = tuple(
+            side
+            for side, place in zip(new, old, strict=False)
+            if table_of.get(side) not in {None, table_of[place]}
+        )
+        if len(old) == len(new) and elsewhere:
+            told.append(SeatsElsewhere(first.number, elsewhere))
+    return told
 
 
 def _line_changes(before: Event, after: Event) -> list[LineChange]:

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.consequences import LineChange, PlaceChange, consequences_of
 from batarde_tourney.core.tournament.correcting import correct_hand, is_settled
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import entrants
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.core.tournament.stages import StageDraw
 from tests.core.tournament.staged_events import blank, goes_on, stage, staged, totals
 
 CUP = [stage("q"), stage("f", "q", best=2)]
@@ -88,3 +90,20 @@ def test_s4_a_round_is_settled_when_it_is_complete_or_a_later_one_is_drawn() -> 
     lacking = replace(event.rounds[0], tables=(replace(event.rounds[0].tables[0], hands=()),))
     assert is_settled(replace(event, rounds=(lacking, event.rounds[1])), 1)
     assert not is_settled(replace(event, rounds=(lacking,)), 1)
+
+
+def test_s4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> None:
+    tables = [totals(1, a=0, b=1, c=2, d=3), totals(2, e=0, f=1, g=2, h=4)]
+    seated = [blank(1, "afg"), blank(2, "ebc")]
+    ranks = (Criterion.PENALTY, Criterion.BEST_ROUND)
+    made = staged(
+        "abcdefgh",
+        [stage("q"), stage("f", "q", per_table=3, draw=StageDraw.CROSSED)],
+        [("q", tables), ("f", seated)],
+        ranking=ranks,
+    )
+    after = corrected(made, a=2, b=1, c=0, d=3)
+    told = consequences_of(made, after)
+    assert [one.round for one in told.seats] == [2]
+    assert set(told.seats[0].sides) == {"a", "c"}
+    assert consequences_of(made, corrected(made, a=0, b=1, c=2, d=4)).seats == ()
