@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -77,10 +78,15 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
     if type(figure) is int and figure >= 0 and not digits and not percent:
         # Written alike in all six languages, and asked for by the thousand.
         return str(figure)
-    rounded = _rounded(figure, digits, percent=percent)
-    pattern = f"0.{'0' * digits}" if digits else "0"
-    text = str(format_decimal(rounded, format=pattern, locale=spoken_language()))
+    text = _decimal_text(_rounded(figure, digits, percent=percent), digits, spoken_language())
     return text + _PERCENT if percent else text
+
+
+# After a hand nearly every figure of a room is what it was before.
+@lru_cache(maxsize=8192)
+def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
+    pattern = f"0.{'0' * digits}" if digits else "0"
+    return str(format_decimal(rounded, format=pattern, locale=language))
 
 
 def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:

@@ -6,6 +6,7 @@ import sys
 BENCHES = (
     "referee",
     "ranking",
+    "line",
     "exchange",
     "store",
     "start",

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course, Line
 from batarde_tourney.core.tournament.stages import Decision, Stage
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_stage
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_stage_of
 from batarde_tourney.core.tournament.why import first_difference
 
 
@@ -93,7 +93,7 @@ def view_line(event: Event, stage: StageId) -> LineView:
     if wanted.entry is None:
         raise KeyError(stage)
     line, source = course.line(stage), course.stages[wanted.entry.source]
-    standings = rank_stage(event, source.id)
+    standings = rank_stage_of(course, source.id)
     ways = {row.side.id: _way(row.side.id, line) for row in standings.rows}
     tables = [table for round_ in course.result(source.id).rounds for table in round_.tables]
     return LineView(

@@ -101,10 +101,17 @@ def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standi
     In groups each side has the rank of its own group (games, part D, `groups`).
     Raises: KeyError for a stage that the event has not.
     """
-    course = Course(event, after)
+    return rank_stage_of(Course(event, after), stage)
+
+
+def rank_stage_of(course: Course, stage: StageId) -> Standings:
+    """The same, of a course that is worked out already.
+
+    Raises: KeyError for a stage that the event has not.
+    """
     result = course.result(stage)
     rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking})
-    return Standings(result.ranking.criteria, rows, event.game, {stage: _told(result)})
+    return Standings(result.ranking.criteria, rows, course.event.game, {stage: _told(result)})
 
 
 def _place_sides(course: Course) -> Standings:
