@@ -51,7 +51,7 @@ def open_words(view: LineView, names: Names) -> str:
 
 
 def gap_words(view: LineView, names: Names) -> str:
-    """By how much the first who is out misses the line; nothing without a gap."""
+    """By how much the first who is out misses the line, in the past once no table plays; or nothing."""
     gap = view.gap
     if gap is None:
         return ""
@@ -60,6 +60,13 @@ def gap_words(view: LineView, names: Names) -> str:
         return _("{above} stands above {below} by: {criterion}.").format(
             above=above, below=below, criterion=criterion_heading(gap.criterion)
         )
+    if not view.playing:
+        # Every hand is in: nothing is left to need, only a correction could still change it.
+        return ngettext(
+            "{below} missed it by {count} penalty point, behind {above}.",
+            "{below} missed it by {count} penalty points, behind {above}.",
+            gap.points,
+        ).format(below=below, above=above, count=gap.points)
     return ngettext(
         "{below} needs {count} penalty point fewer to draw level with {above} or pass.",
         "{below} needs {count} penalty points fewer to draw level with {above} or pass.",
