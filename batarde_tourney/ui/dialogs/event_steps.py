@@ -27,6 +27,8 @@ Choice = TypeVar("Choice", bound=StrEnum)
 _MOST_CARDS = 14
 _MOST_ROUNDS = 30
 
+_NARROWEST_PLACE = 150
+
 
 class WhenAndWhere(QWidget):
     """Step 1: the name, the date, the place, what it costs."""
@@ -48,6 +50,7 @@ class WhenAndWhere(QWidget):
         self.place = QLineEdit(place, self)
         self.place.setAccessibleName(_("Place"))
         self.place.setPlaceholderText(_("optional"))
+        self.place.setMinimumWidth(_NARROWEST_PLACE)
 
         self.fee = QLineEdit(amount_words(fee) if fee else "", self)
         self.fee.setAccessibleName(_("Entry fee"))

@@ -1,10 +1,9 @@
 """The stages of a format or of an event: looked at as a picture, changed line by line."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.game import Game, PlaySettings
 from batarde_tourney.core.ids import StageId
@@ -20,15 +19,11 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
-from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.stage_fields import NUMBER_WIDTH, StageFields, Way
+from batarde_tourney.ui.widgets.stage_fields import StageFields, Way
 
 _SIZE = (1080, 480)
 _MOST_STAGES = 12
-_BETWEEN = 8
-_HALF = 3
-"""The fields in the first of two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +50,7 @@ class StagesDialog(FittingDialog):
         super().__init__(_("Stages"), parent)
         self._asked = asked
         self.rows: list[StageFields] = []
-        self._line_of: list[FoldingRow] = []
+        self._cards: list[QFrame] = []
         self.picture = BracketPicture(self)
         self.fault = label("", "fault", self, wrap=True)
         self.add = button(_("Add a stage"), parent=self)
@@ -89,11 +84,8 @@ class StagesDialog(FittingDialog):
         return tuple(made)
 
     def _lay_out(self) -> None:
-        entering = (_("Who enters"), _("How many"), _("Fill up to"))
-        names = (_("Stage"), _("Rounds"), *entering, _("Draw"), _("Tables"), "")
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
-        self._lines.addLayout(_line([label(name, "muted", self) for name in names]))
         keeping = QHBoxLayout()
         keeping.setSpacing(10)
         keeping.addWidget(self.add)
@@ -120,9 +112,10 @@ class StagesDialog(FittingDialog):
         drawn = dict(self._asked.drawn).get(stage.id, 0)
         row = StageFields(stage, drawn, _draw_names(self._asked.game), self)
         self.rows.append(row)
-        line = _line(row.fields)
-        self._line_of.append(line)
-        self._lines.addLayout(line)
+        frame = row.card()
+        self._cards.append(frame)
+        self._lines.addWidget(frame)
+        frame.show()
         row.show()
         row.changed.connect(self._tell)
         row.removed.connect(self._on_removed)
@@ -138,13 +131,12 @@ class StagesDialog(FittingDialog):
         row.name.selectAll()
 
     def _on_removed(self, row: StageFields) -> None:
-        line = self._line_of.pop(self.rows.index(row))
-        self._lines.removeItem(line)
+        frame = self._cards.pop(self.rows.index(row))
+        self._lines.removeWidget(frame)
         self.rows.remove(row)
-        for field in row.fields:
-            field.hide()
-            field.deleteLater()
-        line.deleteLater()
+        # With it go the fields in it.
+        frame.hide()
+        frame.deleteLater()
         row.deleteLater()
         self._tell()
         self.add.setFocus()
@@ -182,27 +174,6 @@ def stages_of(event: Event) -> StagesAsked:
     return StagesAsked(
         stages, max(3, len(event.players)), game_of(event), event.settings.play, event.settings.tables, drawn
     )
-
-
-def _line(fields: Sequence[QWidget]) -> FoldingRow:
-    """The fields of a stage beside each other, as wide as those above; two lines where it is narrow."""
-    line = FoldingRow()
-    line.setSpacing(_BETWEEN)
-    for part, shares in ((fields[:_HALF], (4, 0, 5)), (fields[_HALF:], (0, 0, 5, 4, 0))):
-        half = QHBoxLayout()
-        half.setSpacing(_BETWEEN)
-        for field, share in zip(part, shares, strict=True):
-            policy = field.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            field.setSizePolicy(policy)
-            if share == 0:
-                field.setFixedWidth(NUMBER_WIDTH)
-            else:
-                field.setMinimumWidth(1)
-            half.addWidget(field, share)
-        # More of its fields are numbers.
-        line.addLayout(half, 9 if part[0] is fields[0] else 11)
-    return line
 
 
 def _draw_names(game: Game) -> dict[StageDraw, str]:

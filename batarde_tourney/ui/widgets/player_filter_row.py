@@ -34,6 +34,8 @@ class PlayerFilterRow(QWidget):
         self.text.setPlaceholderText(_("Name, club or address"))
         self.text.setAccessibleName(_("Show who is called"))
         self.text.setClearButtonEnabled(True)
+        # A file dropped is for the whole window, and no words.
+        self.text.setAcceptDrops(False)
         self.status = _choices(self, _("Status"))
         self.status.addItem(_("Not checked in"), _MISSING)
         for status in Status:

@@ -4,19 +4,20 @@ from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.choices import SmallNumber
-from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.folding import FoldingRow
+from batarde_tourney.ui.widgets.labels import button, card, label
 
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
 NUMBER_WIDTH = 76
 """Of a field for a number."""
-_LETTERS = 8
+_BETWEEN = 8
 
 
 class Way(StrEnum):
@@ -61,10 +62,7 @@ class StageFields(QObject):
         self.tables.setAccessibleName(_("Tables of the stage"))
         for rule, words in _rule_names().items():
             self.tables.addItem(words, rule)
-        for box in (self.way, self.draw, self.tables):
-            # Longer words are read in the open list.
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(_LETTERS)
+        self.fill_up = label(_("Fill up to"), "muted", parent)
         self.remove = button("×", "plain", parent, _("Remove the stage"))
         self._show()
         self._connect()
@@ -82,6 +80,23 @@ class StageFields(QObject):
             self.tables,
             self.remove,
         )
+
+    def card(self) -> QFrame:
+        """The fields in a frame: name, who enters, then rounds, draw and tables; folded where narrow."""
+        frame = card(self.name.parentWidget())
+        names = (_("Rounds"), _("Draw"), _("Tables"))
+        words = [label(name, "muted", frame) for name in names]
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(_BETWEEN)
+        layout.addLayout(_beside(self.name, self.remove))
+        entering = _beside(label(_("Who enters"), "muted", frame), self.way, self.number, stretch=True)
+        layout.addLayout(_folding(entering, _beside(self.fill_up, self.filled, stretch=True)))
+        pairs = zip(words, (self.rounds, self.draw, self.tables), strict=True)
+        layout.addLayout(_folding(*(_beside(word, field, stretch=True) for word, field in pairs)))
+        for number in (self.rounds, self.number, self.filled):
+            number.setFixedWidth(NUMBER_WIDTH)
+        return frame
 
     def show(self) -> None:
         """Show the fields that say something."""
@@ -142,7 +157,8 @@ class StageFields(QObject):
         """Numbers only where they say something."""
         way = self.way.currentData()
         self.number.setVisible(way in {Way.BEST, Way.OF_TABLES})
-        self.filled.setVisible(way == Way.OF_TABLES)
+        for part in (self.fill_up, self.filled):
+            part.setVisible(way == Way.OF_TABLES)
 
     def _on_changed(self) -> None:
         self._offer()
@@ -150,6 +166,24 @@ class StageFields(QObject):
 
     def _on_remove(self) -> None:
         self.removed.emit(self)
+
+
+def _beside(*fields: QWidget, stretch: bool = False) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(_BETWEEN)
+    for field in fields:
+        row.addWidget(field)
+    if stretch:
+        row.addStretch(1)
+    return row
+
+
+def _folding(*parts: QHBoxLayout) -> FoldingRow:
+    row = FoldingRow()
+    row.setSpacing(2 * _BETWEEN)
+    for part in parts:
+        row.addLayout(part)
+    return row
 
 
 def _way_of(entry: StageEntry | None) -> Way:

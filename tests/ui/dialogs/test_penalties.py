@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -41,13 +41,21 @@ def standings(sample_desk: Desk, qtbot: QtBot) -> StandingsPage:
     page = in_view(StandingsPage(sample_desk), qtbot)
     qtbot.waitUntil(lambda: page.model.rowCount() == 23)
     page.table.selectRow(3)
-    page.table.setFocus()
     return page
+
+
+def press_p(page: StandingsPage | PlayersPage, qtbot: QtBot) -> None:
+    """P on the row; a dialog of the test before, gone only now, may have taken the keys with it."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    page.activateWindow()
+    page.table.setFocus()
+    qtbot.waitUntil(page.table.hasFocus)
+    qtbot.keyClick(page.table, Qt.Key.Key_P)
 
 
 def give(page: StandingsPage, qtbot: QtBot, points: str, reason: str) -> PenaltiesDialog:
     """P on the row, the points, Tab, the reason, Return."""
-    qtbot.keyClick(page.table, Qt.Key.Key_P)
+    press_p(page, qtbot)
     dialog = opened(qtbot, PenaltiesDialog)
     qtbot.keyClicks(dialog.line.points, points)
     dialog.line.reason.setFocus()
@@ -77,7 +85,7 @@ def test_s3_p_and_the_points_are_a_penalty_for_the_player_of_the_row(
 def test_s3_a_usual_reason_brings_its_points_and_typed_points_stay(
     standings: StandingsPage, qtbot: QtBot
 ) -> None:
-    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    press_p(standings, qtbot)
     line = opened(qtbot, PenaltiesDialog).line
     line.reason.setFocus()
     line.reason.setCurrentIndex(line.reason.findText("absent without a word"))
@@ -112,7 +120,7 @@ def test_s3_a_cancelled_line_is_struck_through_and_says_so_in_words(
 
 
 def test_s3_the_list_of_usual_reasons_is_edited_as_text(standings: StandingsPage, qtbot: QtBot) -> None:
-    qtbot.keyClick(standings.table, Qt.Key.Key_P)
+    press_p(standings, qtbot)
     dialog = opened(qtbot, PenaltiesDialog)
     dialog.reasons.click()
     asked = opened(qtbot, UsualReasonsDialog)
@@ -132,5 +140,5 @@ def test_s3_the_players_page_leads_to_the_penalties_of_the_player_chosen(
     qtbot.waitUntil(lambda: page.model.rowCount() == 23)
     page.table.selectRow(5)
     page.table.setFocus()
-    qtbot.keyClick(page.table, Qt.Key.Key_P)
+    press_p(page, qtbot)
     assert opened(qtbot, PenaltiesDialog).line.name == page.chosen[0].player.name
