@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.ui.desk import Desk
@@ -88,12 +88,22 @@ def is_seen(control: QWidget) -> bool:
     focused = control.window().focusWidget()
     if focused is not None:
         focused.clearFocus()
+    scroll_to(control)
     QApplication.processEvents()
     before = picture(control)
     control.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     assert control.hasFocus(), described(control)
     return picture(control) != before
+
+
+def scroll_to(control: QWidget) -> None:
+    """Bring it into view, as Tab does."""
+    above = control.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(control)
+        above = above.parentWidget()
 
 
 def picture(control: QWidget) -> QImage:
