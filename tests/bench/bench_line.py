@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber, StageId
@@ -27,6 +27,18 @@ from tests.ui.pulse import Pulse
 LOOKS = 5
 TABLES = 60
 QUALIFYING, FINAL = StageId("q"), StageId("f")
+
+
+class Filled(QObject):
+    """When the table was filled, in seconds of the clock."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.moments: list[float] = []
+
+    def note(self) -> None:
+        """It is filled now."""
+        self.moments.append(time.perf_counter())
 
 
 def main() -> None:
@@ -73,18 +85,17 @@ def _measure_window(folder: str) -> None:
     pulse.settle(desk)
     desk.choose_event(EventNumber(1))
     pulse.settle(desk)
-    tables = event.rounds[-1].tables
-    times = []
+    tables, filled, times = event.rounds[-1].tables, Filled(page), []
+    page.model.modelReset.connect(filled.note)
     for place in range(LOOKS):
         # Another table's first hand: the same cards and dealer.
         hand = tables[place].hands[0]
-        seen: list[float] = []
-        page.model.modelReset.connect(lambda seen=seen: seen.append(time.perf_counter()))
+        filled.moments.clear()
         start = time.perf_counter()
         at = HandPlace(3, place + 1, 0)
         desk.change(record_hand, number, at, hand, based_on=first[place])
         pulse.settle(desk)
-        times.append(seen[0] - start)
+        times.append(filled.moments[0] - start)
     say(f"the line follows a hand at {TABLES} tables in {1000 * median(times):.0f} ms (aim 100 ms)")
     page.close()
     desk.close()
