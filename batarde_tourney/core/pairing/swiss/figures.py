@@ -1,0 +1,141 @@
+"""How good a Swiss round is, drawn or made by hand: each figure with the least that it could be."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.matching import maximum_matching
+from batarde_tourney.core.pairing.swiss.costs import bye_order, squared_gaps, whole_wins
+from batarde_tourney.core.pairing.swiss.engine import Pairing, any_best_pairing
+from batarde_tourney.core.pairing.swiss.matching import cheapest_pairs
+from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide, meeting
+from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread
+from batarde_tourney.core.pairing.tables.plan import RoundPlan
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """Who sits out: its byes before, its rank, and how many kinds of sides come before it (`bye-order`).
+
+    `passed_bound`: how many must have been passed over for the fewest rematches.
+    """
+
+    side: PlayerId
+    byes: int
+    rank: int
+    passed: int
+    passed_bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwissFigures:
+    """The figures of one round; the bounds are the least possible (games, part D, `bounds`).
+
+    `gaps` is the sum of the squared differences of wins, `gaps_bound` the least for the rematches and the bye
+    of this round; `apart` the tables of sides of one club or declared apart.
+    """
+
+    rematches: int
+    rematches_bound: int
+    bye: Bye | None
+    gaps: Fraction
+    gaps_bound: Fraction
+    apart: int
+    apart_bound: int
+    first_dealer_spread: int
+    north_south_spread: int
+
+
+# One round is judged where it is proposed, and asked about again by the page, the wall and the printer.
+@lru_cache(maxsize=16)
+def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
+    """The figures of a round of these sides, however it was made.
+
+    Raises: TooFewForSwiss, CostsTooFine.
+    """
+    # One for all seeds.
+    best = _best(replace(request, seed=0))
+    pairs = tuple(meeting(table.seats[0], table.seats[1]) for table in then.tables)
+    resting = then.byes[0] if then.byes else None
+    rematches, apart = _count(pairs, request.met), _count(pairs, request.apart)
+    fewest = _fewest_rematches(request)
+    gaps, gaps_bound = _gaps(request, pairs), _least_gaps(request, resting, rematches)
+    bye = None if resting is None else _bye(request, resting, best, is_forced=rematches == fewest)
+    # Where something above costs more than in the best round, nothing is known of those apart.
+    is_best = (rematches, gaps) == (fewest, _gaps(request, best.pairs)) and (
+        bye is None or bye.passed == bye.passed_bound
+    )
+    return SwissFigures(
+        rematches,
+        fewest,
+        bye,
+        gaps,
+        gaps_bound,
+        apart,
+        _count(best.pairs, request.apart) if is_best else 0,
+        deal_spread(request.sides, then),
+        north_spread(request.sides, then),
+    )
+
+
+# Every round that a director makes by hand is held against the same one.
+@lru_cache(maxsize=4)
+def _best(request: SwissRequest) -> Pairing:
+    """A best pairing, any: all of them have the same figures."""
+    return any_best_pairing(request)
+
+
+def _bye(request: SwissRequest, resting: PlayerId, best: Pairing, *, is_forced: bool) -> Bye:
+    order = bye_order(request.sides)
+    side = next(side for side in request.sides if side.id == resting)
+    least = order[best.bye] if is_forced and best.bye is not None else 0
+    return Bye(resting, side.byes, side.rank, order[resting], least)
+
+
+def _fewest_rematches(request: SwissRequest) -> int:
+    """Tables at which there must be a rematch, whoever sits out: by counting pairs, without any weights."""
+    ids = [side.id for side in request.sides]
+    suits: list[list[int]] = [[] for _ in ids]
+    for one, other in combinations(range(len(ids)), 2):
+        if meeting(ids[one], ids[other]) not in request.met:
+            suits[one].append(other)
+            suits[other].append(one)
+    return len(ids) // 2 - sum(partner >= 0 for partner in maximum_matching(suits)) // 2
+
+
+def _least_gaps(request: SwissRequest, resting: PlayerId | None, rematches: int) -> Fraction:
+    """The least sum with this bye and so many rematches, or, where fewer would do, with any rematches."""
+    sides = [side for side in request.sides if side.id != resting]
+    pairs = _cheapest(sides, request.met)
+    if _count(pairs, request.met) < rematches:
+        pairs = _cheapest(sides, frozenset())
+    return _gaps(request, pairs)
+
+
+def _cheapest(sides: Sequence[SwissSide], met: frozenset[Meeting]) -> tuple[Meeting, ...]:
+    """The fewest rematches, then the least sum."""
+    wins = whole_wins(sides)
+    gaps = {(i, j): (wins[i] - wins[j]) ** 2 for i, j in combinations(range(len(sides)), 2)}
+    rematch = len(sides) * max(gaps.values(), default=0) + 1
+    edges = [
+        (i, j, gap + rematch * (meeting(sides[i].id, sides[j].id) in met)) for (i, j), gap in gaps.items()
+    ]
+    return tuple(meeting(sides[i].id, sides[j].id) for i, j in cheapest_pairs(len(sides), edges))
+
+
+def _gaps(request: SwissRequest, pairs: Sequence[tuple[PlayerId, PlayerId]]) -> Fraction:
+    return squared_gaps(list(_sides_of(request, pairs)))
+
+
+def _sides_of(
+    request: SwissRequest, pairs: Sequence[tuple[PlayerId, PlayerId]]
+) -> Iterator[tuple[SwissSide, SwissSide]]:
+    sides = {side.id: side for side in request.sides}
+    return ((sides[one], sides[other]) for one, other in pairs)
+
+
+def _count(pairs: Sequence[tuple[PlayerId, PlayerId]], among: frozenset[Meeting]) -> int:
+    return sum(meeting(one, other) in among for one, other in pairs)

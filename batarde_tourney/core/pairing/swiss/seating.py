@@ -1,0 +1,46 @@
+"""Who has which seats and who deals first, shared out as evenly as the pairs allow."""
+
+from collections.abc import Iterable, Sequence
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide
+from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+
+
+def seat_sides(
+    request: SwissRequest, pairs: Sequence[tuple[PlayerId, PlayerId]], bye: PlayerId | None, lots: Lots
+) -> RoundPlan:
+    """The pairs at tables, the highest ranks first.
+
+    Of the two at a table the one who has dealt first less often does, and so for the first seats; by lot
+    where that is equal. No other choice leaves a smaller spread: exchanging the two of a table never raises
+    the fewest and never lowers the most.
+    """
+    sides = {side.id: side for side in request.sides}
+    place = {side: at for at, side in enumerate(lots.shuffled(sorted(sides)))}
+    matches = [tuple(sorted(pair, key=lambda side: (sides[side].rank, place[side]))) for pair in pairs]
+    matches.sort(key=lambda match: [(sides[side].rank, place[side]) for side in match])
+    tables = []
+    for number, match in enumerate(matches, start=1):
+        one, other = lots.shuffled(match)
+        dealer = other if sides[other].dealt < sides[one].dealt else one
+        north, south = sorted(lots.shuffled((one, other)), key=lambda side: sides[side].north)
+        tables.append(TablePlan(number, (north, south), int(dealer == south)))
+    return RoundPlan(tuple(tables), () if bye is None else (bye,))
+
+
+def deal_spread(sides: Iterable[SwissSide], then: RoundPlan) -> int:
+    """Most minus fewest first deals of these sides, with this round."""
+    dealers = {table.seats[table.first_dealer] for table in then.tables}
+    return _spread([side.dealt + (side.id in dealers) for side in sides])
+
+
+def north_spread(sides: Iterable[SwissSide], then: RoundPlan) -> int:
+    """The same of the first seats."""
+    seated = {table.seats[0] for table in then.tables}
+    return _spread([side.north + (side.id in seated) for side in sides])
+
+
+def _spread(counts: Sequence[int]) -> int:
+    return max(counts) - min(counts) if counts else 0
