@@ -14,8 +14,8 @@ def seat_sides(
     """The pairs at tables, the highest ranks first.
 
     Of the two at a table the one who has dealt first less often does, and so for the first seats; by lot
-    where that is equal. No other choice leaves a smaller spread: exchanging the two of a table never raises
-    the fewest and never lowers the most.
+    where that is equal. No other choice leaves a smaller spread (games, part D, `first-dealer`): exchanging
+    the two of a table never raises the fewest and never lowers the most.
     """
     sides = {side.id: side for side in request.sides}
     place = {side: at for at, side in enumerate(lots.shuffled(sorted(sides)))}
