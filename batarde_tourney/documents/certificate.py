@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
+from batarde_tourney.core.pairing.given_rounds import given_in, unjudged
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.seal import digest_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed
@@ -14,7 +15,13 @@ from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.certificate import line_sentence, order_sentence, unsealed_words, verdict_sign
+from batarde_tourney.i18n.certificate import (
+    given_sentence,
+    line_sentence,
+    order_sentence,
+    unsealed_words,
+    verdict_sign,
+)
 
 HEIGHT = 44.2
 """What the block needs with the room above it, where clubs and another order of priorities are named, too."""
@@ -55,7 +62,8 @@ def prove(event: Event, round_: Round) -> DrawProof:
 
 def certify(event: Event, round_: Round) -> Certificate | None:
     """The certificate of the rounds up to this one, where the event's game has one."""
-    return game_papers(event.game).certify(event, round_)
+    certificate = game_papers(event.game).certify(event, round_)
+    return None if certificate is None else unjudged(certificate, given_in(event, round_))
 
 
 def draw_certificate(pen: Pen, area: Area, proof: DrawProof) -> None:
@@ -107,6 +115,8 @@ def seal_text(round_: Round, sealed: Sealed) -> str:
 def _certificate_words(certificate: Certificate) -> tuple[str, ...]:
     """A sentence a figure, and what another order of priorities gives, where that is something else."""
     figures = tuple(f"{verdict_sign(line.verdict)} {line_sentence(line)}" for line in certificate.lines)
+    if certificate.given is not None:
+        figures = (given_sentence(certificate.given), *figures)
     return figures if certificate.other is None else (*figures, order_sentence(certificate.other))
 
 

@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark, Verdict
+from batarde_tourney.core.pairing.tables.lines import (
+    CertificateLine,
+    Given,
+    LineKind,
+    OrderFigures,
+    Remark,
+    Verdict,
+)
 from batarde_tourney.core.pairing.tables.plan import First
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -13,7 +20,18 @@ from batarde_tourney.i18n.figures import figure_text
 
 def line_sentence(line: CertificateLine) -> str:
     """What one figure means and how good it is, such as `Nobody meets twice: the best possible`."""
+    if line.verdict is Verdict.GIVEN:
+        return line_words(line)
     return _("{what}: {how}").format(what=line_words(line), how=verdict_words(line))
+
+
+def given_sentence(given: Given) -> str:
+    """What left the round no choice, so that its figures are counts and no merit."""
+    return {
+        Given.CROSSED: _("Crossed by the standings, to the letter: nothing here was chosen."),
+        Given.OTHERWISE: _("The stage is crossed by the standings; these tables are not."),
+        Given.ONE_TABLE: _("There is one table: whom they meet was not chosen."),
+    }[given]
 
 
 def line_words(line: CertificateLine) -> str:
@@ -22,7 +40,9 @@ def line_words(line: CertificateLine) -> str:
 
 
 def verdict_words(line: CertificateLine) -> str:
-    """How good the figure is, against what no draw can better."""
+    """How good the figure is, against what no draw can better; empty where nobody could choose."""
+    if line.verdict is Verdict.GIVEN:
+        return ""
     if line.verdict is Verdict.BEST_POSSIBLE:
         return _("the best possible")
     if line.verdict is Verdict.BEST_KNOWN:
@@ -52,6 +72,8 @@ def order_words(first: First) -> str:
 
 def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -> Iterator[str]:
     """The certificate as text: a line a figure, and one a player of whom something is not ideal."""
+    if certificate.given is not None:
+        yield given_sentence(certificate.given)
     for line in certificate.lines:
         yield f"{verdict_sign(line.verdict)} {line_sentence(line)}"
     if certificate.other is not None:
@@ -63,6 +85,8 @@ def certificate_lines(certificate: Certificate, names: Mapping[PlayerId, str]) -
 def count_words(certificate: Certificate) -> str:
     """How many things are not ideal."""
     count = len(certificate.remarks)
+    if certificate.given in {Given.CROSSED, Given.OTHERWISE}:
+        return ""
     if not count:
         return _("Nothing is less than ideal for anybody")
     return ngettext("{count} thing is not ideal", "{count} things are not ideal", count).format(count=count)
@@ -75,7 +99,9 @@ def unsealed_words() -> str:
 
 def verdict_sign(verdict: Verdict) -> str:
     """A sign for the verdict, so that it is seen without its colour."""
-    return {Verdict.BEST_POSSIBLE: "✓", Verdict.BEST_KNOWN: "≈", Verdict.OPEN: "○"}[verdict]
+    return {Verdict.BEST_POSSIBLE: "✓", Verdict.BEST_KNOWN: "≈", Verdict.OPEN: "○", Verdict.GIVEN: "·"}[
+        verdict
+    ]
 
 
 def remark_words(

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in, unjudged
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
@@ -92,6 +93,8 @@ class Proposal:
     byes: tuple[SideId, ...] = ()
     """The sides that sit out, as the event names them."""
     stage_name: str = ""
+    order: tuple[PlayerId, ...] = ()
+    """Of a crossed stage: the standings by which it seats."""
 
     @property
     def in_pairs(self) -> bool:
@@ -148,6 +151,7 @@ def propose_round(
         plan.cut,
         stage=None if stage is None else stage.id,
         stage_name="" if stage is None else stage.name,
+        order=crossed_order(event, stage),
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
 
@@ -277,6 +281,12 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
 
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
+    last = next((r for r in event.rounds if r.number == round_number), None)
+    certificate = _judge(event, round_number)
+    return certificate if last is None else unjudged(certificate, given_in(event, last))
+
+
+def _judge(event: Event, round_number: int) -> Certificate:
     if meets_in_pairs(game_of(event)):
         return judge_pairs(event, round_number)
     rounds = tuple(r for r in event.rounds if r.number <= round_number)
@@ -319,7 +329,7 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
     )
     plan = draw_pairs(event, stage, asked.players, asked.seed, options.fixed)
     certificate = judge_pairings((*asked.history, plan))
-    return Proposal(
+    proposal = Proposal(
         number,
         next_round_number(event),
         tuple(player for player in event.players if player.id in sides),
@@ -334,7 +344,9 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
         stage=None if stage is None else stage.id,
         byes=tuple(sides[player] for player in plan.byes),
         stage_name="" if stage is None else stage.name,
+        order=crossed_order(event, stage),
     )
+    return _judged(proposal, plan, by_hand=False)
 
 
 def _seal(proposal: Proposal) -> Sealed:
@@ -349,14 +361,16 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
         side_of = dict(zip(proposal.plan.byes, proposal.byes, strict=True))
         byes = tuple(side_of.get(player, player) for player in plan.byes)
         certificate = judge_pairings((*asked.history, plan))
-        return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
-    certificate = judge(
-        (*asked.history, plan),
-        lengths=asked.lengths,
-        apart=asked.apart,
-        groups=asked.groups_apart_at_first,
-    )
-    return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand)
+        proposal = replace(proposal, byes=byes)
+    else:
+        certificate = judge(
+            (*asked.history, plan),
+            lengths=asked.lengths,
+            apart=asked.apart,
+            groups=asked.groups_apart_at_first,
+        )
+    how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
+    return replace(proposal, plan=plan, certificate=unjudged(certificate, how), by_hand=by_hand)
 
 
 def _still_fits(event: Event, round_: Round) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PAIRING_ENGINE,
@@ -72,6 +73,7 @@ def next_round_of(event: Event, seed: int) -> NextRound:
     present = sides_present(event, stage)
     drawn = _draw_pairs if meets_in_pairs(game_of(event)) else _draw_tables
     plan, certificate, figures, sealed = drawn(event, stage, present, seed)
+    how = given(plan.tables, crossed_order(event, stage), in_stage=stage is not None)
     side_of = {player: side.id for side in present for player in side.players}
     draw = EventDraw(
         next_round_number(event),
@@ -83,7 +85,7 @@ def next_round_of(event: Event, seed: int) -> NextRound:
         figures,
     )
     names = {player.id: player.name for player in event.players}
-    return NextRound(draw, sealed, certificate, plan.byes, names)
+    return NextRound(draw, sealed, unjudged(certificate, how), plan.byes, names)
 
 
 def next_round_text(found: NextRound) -> bytes:

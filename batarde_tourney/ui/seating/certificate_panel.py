@@ -11,6 +11,7 @@ from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind,
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import (
     count_words,
+    given_sentence,
     line_words,
     remark_words,
     verdict_sign,
@@ -38,6 +39,8 @@ class CertificatePanel(QScrollArea):
         self.title = label(_("How good is it?"), "heading", page)
         self.origin = label("", "muted", page, wrap=True)
         self.origin.setStyleSheet(_SMALL)
+        self.given = label("", "", page, wrap=True)
+        self.given.setStyleSheet(_SMALL)
         self._lines = {kind: _LineRow(page) for kind in LineKind}
         self._certificate: Certificate | None = None
         self._names: Mapping[PlayerId, str] = {}
@@ -54,6 +57,7 @@ class CertificatePanel(QScrollArea):
         layout.setContentsMargins(18, 16, 18, 16)
         layout.setSpacing(9)
         layout.addWidget(self.title)
+        layout.addWidget(self.given)
         for row in self._lines.values():
             layout.addWidget(row)
         layout.addWidget(self.unfold)
@@ -68,6 +72,8 @@ class CertificatePanel(QScrollArea):
         """Show a draw's certificate; `origin` says how the draw came about."""
         self.title.setText(title)
         self.origin.setText(origin)
+        self.given.setVisible(certificate.given is not None)
+        self.given.setText("" if certificate.given is None else given_sentence(certificate.given))
         for line in certificate.lines:
             self._lines[line.kind].show_line(line)
         told = {line.kind for line in certificate.lines}
@@ -120,8 +126,10 @@ class _LineRow(QWidget):
 
     def show_line(self, line: CertificateLine) -> None:
         colours = colours_of(self.palette())
-        colour = colours.on_warning if line.verdict is Verdict.OPEN else colours.good
+        signal = {Verdict.OPEN: colours.on_warning, Verdict.GIVEN: colours.text}
+        colour = signal.get(line.verdict, colours.good)
         self._sign.setStyleSheet(f"color: {colour}; font-weight: bold;")
         self._sign.setText(verdict_sign(line.verdict))
         self._words.setText(line_words(line))
         self._verdict.setText(verdict_words(line))
+        self._verdict.setVisible(line.verdict is not Verdict.GIVEN)

@@ -11,18 +11,18 @@ from batarde_tourney.core.tournament.act_checks import is_complete
 from batarde_tourney.core.tournament.event import Event, Table, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
 from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
+from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.labels import label, shown_on_button
 
 Names = Mapping[PlayerId, str]
 
@@ -33,6 +33,8 @@ class DrawView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bar = DrawBar(self)
+        self.in_the_way = label("", "muted", self, wrap=True)
+        self.in_the_way.hide()
         self.room = SeatingRoom(self)
         self.names = ElidedLabel("", "", self)
         self.certificate = CertificatePanel(self)
@@ -48,6 +50,7 @@ class DrawView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(self.bar)
+        layout.addWidget(self.in_the_way)
         layout.addLayout(body, 1)
         self.room.looked_at.connect(self.names.setText)
 
@@ -64,6 +67,7 @@ class DrawView(QWidget):
         bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
         bar.again.show()
         bar.name_main(_("Seat this round"))
+        self.in_the_way.hide()
         seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept)
         self._show_tables(seating, movable=True, locked=draft.locked)
         self.judge(proposal, names)
@@ -106,7 +110,10 @@ class DrawView(QWidget):
 
     def _offer_next(self, event: Event) -> None:
         """The next round first; while hands are missing the results, at the end the final standings."""
-        draw = _("Draw round {round}").format(round=next_round_number(event))
+        draw, words = draw_words(event), in_the_way(event)
+        self.in_the_way.setText(words)
+        # What the draw would ask about, or refuse, is said before its button is pressed.
+        self.in_the_way.setVisible(bool(words))
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")

@@ -15,7 +15,7 @@ from batarde_tourney.core.pairing.tables.bounds import (
     repeats_bound_within,
 )
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, Given, LineKind, OrderFigures, Remark
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TableLengths
 from batarde_tourney.core.pairing.tables.records import (
     fewest_in_turn,
@@ -48,6 +48,8 @@ class Certificate:
     remarks: tuple[Remark, ...]
     other: OrderFigures | None = None
     """What another order of priorities gives, where that is known and not the same."""
+    given: Given | None = None
+    """What left the last round no choice; such lines are not judged."""
 
 
 def judge(

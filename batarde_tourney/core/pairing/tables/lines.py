@@ -42,6 +42,19 @@ class Verdict(StrEnum):
     """Nobody has found better by the same order of priorities, and the bound may be out of reach."""
     OPEN = "open"
     """A better draw may exist."""
+    GIVEN = "given"
+    """Nobody could choose: it is counted, not judged."""
+
+
+class Given(StrEnum):
+    """What left a round no choice."""
+
+    CROSSED = "crossed"
+    """Crossed by the standings, to the letter (contract, F21)."""
+    OTHERWISE = "otherwise"
+    """Its stage is crossed by the standings, but these tables are not."""
+    ONE_TABLE = "one_table"
+    """Everybody sits at the one table there is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,75 @@
+"""Rounds that leave a draw no choice: crossed by the standings, or all at one table; they are not judged."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.tables.certificate import Certificate
+from batarde_tourney.core.pairing.tables.lines import Given, LineKind, Verdict
+from batarde_tourney.core.pairing.tables.one_round import ranked_places
+from batarde_tourney.core.pairing.tables.plan import Method, TablePlan
+from batarde_tourney.core.tournament.event import Event, Round, Table, sides_of
+from batarde_tourney.core.tournament.next_round import standings_to_draw_by
+from batarde_tourney.core.tournament.stages import Stage, StageDraw
+
+_OF_SEATS = {LineKind.DEALS, LineKind.SEATS, LineKind.LEFT_NEIGHBOURS, LineKind.FIRST_DEALS}
+"""Still a choice where everybody sits at one table."""
+
+
+def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:
+    """The players in the order by which the next round of a crossed stage seats them; nobody of any other.
+
+    Raises: LineOpen.
+    """
+    if stage is None or stage.draw is not StageDraw.CROSSED:
+        return ()
+    players = {side.id: side.players for side in sides_of(event)}
+    return tuple(player for side in standings_to_draw_by(event, stage) for player in players[side])
+
+
+def given(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId], *, in_stage: bool) -> Given | None:
+    """What leaves these tables no choice; None where others could meet. `order`: of a crossed stage."""
+    if order:
+        return Given.CROSSED if _is_crossed(tables, order) else Given.OTHERWISE
+    return Given.ONE_TABLE if in_stage and len(tables) == 1 else None
+
+
+def given_in(event: Event, round_: Round) -> Given | None:
+    """The same of a round that is seated, by the standings as they are now, or its seal as they were then."""
+    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    if stage is None:
+        return None
+    if round_.draw and ("method", f'"{Method.TO_AND_FRO.value}"') in round_.draw.extras:
+        return Given.CROSSED
+    before = replace(event, rounds=tuple(then for then in event.rounds if then.number < round_.number))
+    return given(round_.tables, crossed_order(before, stage), in_stage=True)
+
+
+def unjudged(certificate: Certificate, how: Given | None) -> Certificate:
+    """The same counts, without a verdict on what nobody could choose; nothing changes for None."""
+    if how is None:
+        return certificate
+    free = _OF_SEATS if how is Given.ONE_TABLE else set[LineKind]()
+    lines = tuple(
+        line if line.kind in free else replace(line, verdict=Verdict.GIVEN) for line in certificate.lines
+    )
+    remarks = tuple(remark for remark in certificate.remarks if remark.kind in free)
+    return replace(certificate, lines=lines, remarks=remarks, other=None, given=how)
+
+
+def _is_crossed(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId]) -> bool:
+    """Whether the standings go to and fro over the tables (contract, F21)."""
+    seated = {player for table in tables for player in table.seats}
+    ranked = [player for player in order if player in seated]
+    if len(ranked) < len(seated):
+        return False
+    sizes = tuple(len(table.seats) for table in tables)
+    row = dict(zip(ranked_places(Method.TO_AND_FRO, sizes, 0), ranked, strict=True))
+    return all(set(table.seats) == who for table, who in zip(tables, _tables(row, sizes), strict=True))
+
+
+def _tables(row: dict[int, PlayerId], sizes: Sequence[int]) -> Iterator[set[PlayerId]]:
+    start = 0
+    for size in sizes:
+        yield {row[place] for place in range(start, start + size)}
+        start += size

@@ -1,0 +1,39 @@
+"""What the next round is called on its button, and what still stands in its way."""
+
+from batarde_tourney.core.tournament.act_checks import SeatingRound, find_stakes
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned, sides_present, stage_to_draw
+from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.stakes import stake_sentence
+
+
+def draw_words(event: Event) -> str:
+    """Such as `Draw round 2`; with stages the next one is named."""
+    stage = _next_stage(event)
+    if stage is None:
+        return _("Draw round {round}").format(round=next_round_number(event))
+    return _("Draw {stage}, round {round}").format(stage=stage_name(stage), round=next_round_number(event))
+
+
+def in_the_way(event: Event) -> str:
+    """The hands that are missing, or the line that is open; empty if nothing is."""
+    missing = find_stakes(event, SeatingRound())
+    if missing:
+        return " ".join(map(stake_sentence, missing))
+    stage = _next_stage(event)
+    try:
+        sides_present(event, stage)
+    except LineOpen as error:
+        return error_sentence(error)
+    return ""
+
+
+def _next_stage(event: Event) -> Stage | None:
+    try:
+        return stage_to_draw(event)
+    except NoRoundPlanned:
+        return None
