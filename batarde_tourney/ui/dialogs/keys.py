@@ -127,6 +127,7 @@ def players() -> tuple[str, Lines]:
         ("Del", _("strikes a player who never sat down")),
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
         ("P", _("a penalty or a bonus, here and in the standings")),
+        ("T", _("ties and decisions, in the standings")),
     )
 
 

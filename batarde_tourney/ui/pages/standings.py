@@ -24,10 +24,12 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StandingsFormat, save_standings
+from batarde_tourney.services.ties import Ties, list_ties
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
+from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.models.standings import (
     HANDS,
     NAME,
@@ -114,6 +116,8 @@ class StandingsPage(Page):
         self.save.clicked.connect(self._on_save)
         key_action(self.table, _("Copy"), QKeySequence.StandardKey.Copy).triggered.connect(self._on_copy)
         key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        key_action(self.table, _("Ties and decisions"), "T").triggered.connect(self._on_ties)
+        self.panel.ties.clicked.connect(self._on_ties)
         self.panel.points_wanted.connect(self._on_points)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
@@ -170,6 +174,7 @@ class StandingsPage(Page):
         self.model.fill(ranked.table)
         self.unfinished.setText(_still_playing(ranked.event))
         self.line.show_line(ranked.line)
+        self.panel.ties.setVisible(bool(ranked.event.stages))
         self.table.keep_in_view(HANDS + 1 + self.model.has_line)
         self.table.rule_below(ranked.line.last_in if ranked.line else -1)
         row = max(self.model.row_of(self._side), 0)
@@ -243,6 +248,14 @@ class StandingsPage(Page):
     @Slot()
     def _on_points(self) -> None:
         self.penalties.open_for(self._side)
+
+    @Slot()
+    def _on_ties(self) -> None:
+        if self.event_number is not None and self._ranked is not None and self._ranked.event.stages:
+            self.desk.ask(list_ties, self.event_number, then=self._on_listed)
+
+    def _on_listed(self, ties: Ties) -> None:
+        TiesDialog(self.desk, ties, self._side, self).open()
 
     @Slot()
     def _on_settle(self) -> None:

@@ -1,7 +1,7 @@
 """A player's card: rank, why here, and the rounds."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.penalties import PointsLine
 from batarde_tourney.core.tournament.people import shown_name
@@ -35,6 +35,9 @@ class PlayerPanel(QWidget):
         self.give = button(_("Penalty or bonus…"), parent=self)
         self.give.setToolTip(_("P, and type the points"))
         self.give.clicked.connect(self.points_wanted)
+        self.ties = button(_("Ties…"), parent=self, name=_("Ties and decisions"))
+        self.ties.setToolTip(_("T: put equals in order, and see every decision"))
+        self.ties.hide()
         self._strips = QWidget(self)
         self.race = RaceChart(self._strips)
         self._column = QVBoxLayout()
@@ -62,7 +65,13 @@ class PlayerPanel(QWidget):
         layout.addWidget(self.points)
         layout.addSpacing(6)
         layout.addWidget(scroll, 1)
-        layout.addWidget(self.give)
+        layout.addLayout(self._acts())
+
+    def _acts(self) -> QHBoxLayout:
+        acts = QHBoxLayout()
+        acts.addWidget(self.give, 1)
+        acts.addWidget(self.ties, 1)
+        return acts
 
     def clear(self) -> None:
         """Show nobody."""

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
-from batarde_tourney.core.tournament.event import Adjustment, Event, Side
+from batarde_tourney.core.tournament.equals import equals_in
+from batarde_tourney.core.tournament.event import Adjustment, Event, Side, sides_of
 from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.line_view import view_line
@@ -21,6 +22,7 @@ from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.penalties import Penalties, PointsLine
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.statistics import MemberStatistics
+from batarde_tourney.services.ties import Ties
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
@@ -38,6 +40,7 @@ from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
+from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
@@ -90,8 +93,11 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
     yield UsualReasonsDialog(USUAL_REASONS)
-    tied = view_line(tied_semi_finals(), FINAL)
-    yield SettleLineDialog(tied)
+    tied = tied_semi_finals()
+    yield SettleLineDialog(view_line(tied, FINAL))
+    stages = {stage.id: stage for stage in tied.stages}
+    names = {side.id: side.name for side in sides_of(tied)}
+    yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
     yield ClockDialog(window.round_clock)
     window._on_keys()
     yield from window.findChildren(KeysDialog)

@@ -1,0 +1,37 @@
+"""Sides equal on every criterion in a stage that plays no more: a play-off can part them (F17)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import SideId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.line import Course
+from batarde_tourney.core.tournament.stages import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Equals:
+    """Sides of one rank in the standings of a stage, in order of entry."""
+
+    stage: Stage
+    sides: tuple[SideId, ...]
+
+
+def equals_in(event: Event) -> tuple[Equals, ...]:
+    """Stage by stage, from the best rank down; nobody of a stage whose tables still play."""
+    course = Course(event)
+    return tuple(equal for stage in event.stages for equal in _equals(course, stage))
+
+
+def _equals(course: Course, stage: Stage) -> Iterator[Equals]:
+    result = course.result(stage.id)
+    tables = [table for round_ in result.rounds for table in round_.tables]
+    if not result.has_hand or not all(is_finished(table, course.event) for table in tables):
+        return
+    groups = result.ranking.group_of
+    for equal in result.classes:
+        for group in sorted({groups.get(side, 0) for side in equal}):
+            sides = tuple(side for side in equal if groups.get(side, 0) == group)
+            if len(sides) > 1:
+                yield Equals(stage, sides)

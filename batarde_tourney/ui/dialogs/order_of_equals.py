@@ -1,0 +1,163 @@
+"""The fields of a play-off for a place: which equals, in which order, how that was settled and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.equals import Equals
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.stages import Means
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.ui.widgets.calm_table import key_action
+from batarde_tourney.ui.widgets.choices import Choices
+from batarde_tourney.ui.widgets.folding import FoldingRow
+from batarde_tourney.ui.widgets.labels import button
+
+_SIDE = Qt.ItemDataRole.UserRole
+_LIST_HEIGHT = 112
+
+
+class _How(StrEnum):
+    PLAY_OFF = Means.PLAY_OFF.value
+    DIRECTOR = Means.DIRECTOR.value
+
+
+@dataclass(frozen=True, slots=True)
+class WantedOrder:
+    """What the fields say."""
+
+    stage: StageId
+    order: tuple[SideId, ...]
+    how: Means
+    reason: str
+
+
+class OrderOfEquals(QWidget):
+    """The names stand in a list, the first first; Ctrl+Up and Ctrl+Down move one of them."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._equals: tuple[Equals, ...] = ()
+        self._names: Mapping[SideId, str] = {}
+        self.which = QComboBox(self)
+        self.which.setAccessibleName(_("Equal on everything"))
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(_("Their order, the first first"))
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.list.setFixedHeight(_LIST_HEIGHT)
+        self.up = button(_("Up"), parent=self, name=_("Move the name up"))
+        self.down = button(_("Down"), parent=self, name=_("Move the name down"))
+        self.up.setToolTip("Ctrl+↑")
+        self.down.setToolTip("Ctrl+↓")
+        words = {
+            _How.PLAY_OFF: _("They played one more hand"),
+            _How.DIRECTOR: _("The director decides, and says why"),
+        }
+        self.how = Choices(words, _How.PLAY_OFF, self)
+        self.reason = QLineEdit(self)
+        self.reason.setAccessibleName(_("Reason"))
+        self.act = button(_("Put them in this order"), "primary", self)
+        for act in (self.up, self.down):
+            act.setAutoDefault(False)
+        self._lay_out()
+        self.which.currentIndexChanged.connect(self._on_which)
+        key_action(self.list, _("Move the name up"), "Ctrl+Up").triggered.connect(self._on_up)
+        key_action(self.list, _("Move the name down"), "Ctrl+Down").triggered.connect(self._on_down)
+        self.up.clicked.connect(self._on_up)
+        self.down.clicked.connect(self._on_down)
+        self.how.picked.connect(self._on_changed)
+        self.reason.textChanged.connect(self._on_changed)
+
+    @property
+    def wanted(self) -> WantedOrder | None:
+        """The decision as the fields say it; None as long as something is missing."""
+        means = Means(self.how.chosen.value)
+        has_reason = bool(shown_name(self.reason.text()))
+        if not 0 <= self.which.currentIndex() < len(self._equals):
+            return None
+        if means is Means.DIRECTOR and not has_reason:
+            return None
+        equals = self._equals[self.which.currentIndex()]
+        order = tuple(self.list.item(row).data(_SIDE) for row in range(self.list.count()))
+        return WantedOrder(equals.stage.id, order, means, self.reason.text())
+
+    def fill(self, equals: Sequence[Equals], names: Mapping[SideId, str], wanted: SideId | None) -> None:
+        """Offer these; first those among whom the side is."""
+        self._equals, self._names = tuple(equals), names
+        self.which.blockSignals(True)
+        self.which.clear()
+        for one in equals:
+            listed = ", ".join(shown_name(names[side]) for side in one.sides)
+            self.which.addItem(_("{stage}: {names}").format(stage=stage_name(one.stage), names=listed))
+        # Where somebody is equal in two stages, the later one is what people look at.
+        found = max((at for at, one in enumerate(equals) if wanted in one.sides), default=0)
+        self.which.setCurrentIndex(found if equals else -1)
+        self.which.blockSignals(False)
+        self.reason.clear()
+        self._on_which()
+
+    def _lay_out(self) -> None:
+        moves = QVBoxLayout()
+        moves.addWidget(self.up)
+        moves.addWidget(self.down)
+        moves.addStretch()
+        names = QHBoxLayout()
+        names.addWidget(self.list, 1)
+        names.addLayout(moves)
+        why = FoldingRow()
+        for control in (self.reason, self.act):
+            part = QHBoxLayout()
+            part.addWidget(control)
+            why.addLayout(part, int(control is self.reason))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.which)
+        layout.addLayout(names)
+        layout.addWidget(self.how)
+        layout.addLayout(why)
+
+    def _on_which(self) -> None:
+        self.list.clear()
+        at = self.which.currentIndex()
+        for side in self._equals[at].sides if 0 <= at < len(self._equals) else ():
+            item = QListWidgetItem(shown_name(self._names[side]), self.list)
+            item.setData(_SIDE, side)
+        self.list.setCurrentRow(0)
+        self._on_changed()
+
+    def _on_up(self) -> None:
+        self._move(-1)
+
+    def _on_down(self) -> None:
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        row = self.list.currentRow()
+        if 0 <= row + step < self.list.count():
+            item = self.list.takeItem(row)
+            self.list.insertItem(row + step, item)
+            self.list.setCurrentRow(row + step)
+
+    def _on_changed(self) -> None:
+        is_director = self.how.chosen is _How.DIRECTOR
+        self.reason.setPlaceholderText(_("Why? It is printed.") if is_director else _("A word about it"))
+        self.act.setEnabled(self.wanted is not None)
+        self.changed.emit()
