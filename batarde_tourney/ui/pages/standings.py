@@ -110,6 +110,10 @@ class StandingsPage(Page):
             self,
         )
         self._lay_out()
+        self._connect()
+        self.first_control = self.table
+
+    def _connect(self) -> None:
         self.rounds.activated.connect(self._on_round)
         self.print.clicked.connect(self._on_print)
         self.copy.clicked.connect(self._on_copy)
@@ -122,7 +126,6 @@ class StandingsPage(Page):
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.empty.wanted.connect(self._on_empty)
         self.line.settle_wanted.connect(self._on_settle)
-        self.first_control = self.table
 
     def refresh(self) -> None:
         self.empty.act.setText(_("Go to Home") if self.event_number is None else _("Go to the results"))

@@ -48,6 +48,17 @@ class PlayerPanel(QWidget):
         evening.setSpacing(10)
         evening.addWidget(self.race)
         evening.addLayout(self._column)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for line in (self.name, self.club, self.why):
+            layout.addWidget(line)
+        layout.addWidget(self.points)
+        layout.addSpacing(6)
+        layout.addWidget(self._scrolled_strips(), 1)
+        layout.addLayout(self._acts())
+
+    def _scrolled_strips(self) -> QScrollArea:
         scroll = QScrollArea(self)
         scroll.setWidget(self._strips)
         scroll.setWidgetResizable(True)
@@ -56,16 +67,7 @@ class PlayerPanel(QWidget):
         scroll.setAccessibleName(_("The player's rounds"))
         scroll.setProperty("role", "scrolled")
         self._strips.setProperty("role", "strips")
-
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        for line in (self.name, self.club, self.why):
-            layout.addWidget(line)
-        layout.addWidget(self.points)
-        layout.addSpacing(6)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(self._acts())
+        return scroll
 
     def _acts(self) -> QHBoxLayout:
         acts = QHBoxLayout()
