@@ -265,5 +265,10 @@ def _adjustment(game: str, version: int) -> Shape:
 def _presence() -> Shape:
     return Shape(
         make(Presence),
-        (Key("player", _PLAYER), Key("round", _POSITIVE), Key("status", OneOf(Status, Status.IN))),
+        (
+            Key("player", _PLAYER),
+            Key("round", _POSITIVE),
+            Key("status", OneOf(Status, Status.IN)),
+            Key("substitute", OrNull(_PLAYER), default=None, own=lambda player: player is not None),
+        ),
     )

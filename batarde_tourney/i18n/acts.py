@@ -70,6 +70,11 @@ def _name_template(act: Act) -> str:
         ActKind.STATUS_SET: _("status of {players}"),
         ActKind.FEES_MARKED: _("entry fee of {players}"),
         ActKind.ADDRESS_SET: _("e-mail address of {name}"),
+        ActKind.PAIRS_MADE: _("pair {pairs}"),
+        ActKind.PAIRS_PARTED: _("part {pairs}"),
+        ActKind.PAIR_RENAMED: _("rename the pair {name}"),
+        ActKind.PAIR_NUMBERED: _("number of the pair {name}"),
+        ActKind.STAND_IN_SET: _("who sits in for {name}"),
         ActKind.PAIRS_SET: _("who is kept apart"),
         ActKind.ROUND_SEATED: _("seat round {round}"),
         ActKind.ROUND_TAKEN_BACK: _("take back round {round}"),
@@ -116,6 +121,7 @@ def _places(facts: Facts) -> dict[str, str]:
         "name": plain(facts.get("name", "")),
         "stage": plain(facts.get("stage", "")),
         "players": _listed(names) if names else "",
+        "pairs": _listed_pairs(names) if names else "",
         "one": one,
         "other": other,
     }
@@ -130,6 +136,12 @@ def _listed(names: Sequence[str]) -> str:
 
 def _players(count: int) -> str:
     return ngettext("{count} player", "{count} players", count).format(count=count)
+
+
+def _listed_pairs(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return names[0]
+    return ngettext("{count} pair", "{count} pairs", len(names)).format(count=len(names))
 
 
 def _nothing(_facts: Facts) -> tuple[str, str]:

@@ -73,6 +73,28 @@ def _checked_in(facts: Facts) -> Sides:
     return "", f"{here}; {missing}"
 
 
+def _pairs_made(facts: Facts) -> Sides:
+    return "", _listed(facts["names"])
+
+
+def _pairs_parted(facts: Facts) -> Sides:
+    return _listed(facts["names"]), ""
+
+
+def _pair_renamed(facts: Facts) -> Sides:
+    return shown_name(facts["before"]), shown_name(facts["after"])
+
+
+def _pair_numbered(facts: Facts) -> Sides:
+    return str(facts["before"] or ""), str(facts["after"])
+
+
+def _stand_in(facts: Facts) -> Sides:
+    after = facts["after"]
+    words = _("{name} from round {round} on").format(name=shown_name(after), round=facts["round"])
+    return shown_name(facts["before"]), words if after else ""
+
+
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(map(shown_name, names))
 
@@ -86,5 +108,10 @@ PEOPLE_SIDES: dict[ActKind, Callable[[Facts], Sides]] = {
     ActKind.LATE_SEATED: _late,
     ActKind.STANDBY_MOVED: _moved,
     ActKind.CHECKED_IN: _checked_in,
+    ActKind.PAIRS_MADE: _pairs_made,
+    ActKind.PAIRS_PARTED: _pairs_parted,
+    ActKind.PAIR_RENAMED: _pair_renamed,
+    ActKind.PAIR_NUMBERED: _pair_numbered,
+    ActKind.STAND_IN_SET: _stand_in,
 }
 """By act what there was before it, and what there is after."""

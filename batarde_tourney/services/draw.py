@@ -32,6 +32,7 @@ from batarde_tourney.core.tournament.next_round import (
     sides_present,
     stage_to_draw,
 )
+from batarde_tourney.core.tournament.partners import is_side_present, plays_in_pairs, with_stand_ins
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.services.draw_options import (
@@ -221,6 +222,7 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
             event = rows.events.load(number)
         if not _still_fits(event, round_):
             raise ProposalOutdated(round_.number)
+        round_ = with_stand_ins(event, round_)
         entered = entered_with(event, round_)
         if entered is not None:
             rows.events.set_stages(number, entered)
@@ -373,8 +375,16 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
     return replace(proposal, plan=plan, certificate=unjudged(certificate, how), by_hand=by_hand)
 
 
+def _who_can_sit(event: Event, round_number: int) -> set[PlayerId]:
+    """Who can have a seat: who is here or, where sides have several players, those of sides that are."""
+    if not plays_in_pairs(event):
+        return {player.id for player in players_present(event, round_number)}
+    sides = (side for side in event.sides if is_side_present(event, side, round_number))
+    return {player for side in sides for player in side.players}
+
+
 def _still_fits(event: Event, round_: Round) -> bool:
-    here = {player.id for player in players_present(event, round_.number)}
+    here = _who_can_sit(event, round_.number)
     players = {side.id: side.players for side in sides_of(event)}
     seated = {player for table in round_.tables for player in table.seats}
     resting = {player for side in round_.byes for player in players.get(side, ())}

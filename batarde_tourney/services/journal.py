@@ -53,6 +53,11 @@ _OF_PLAYERS = (
     ActKind.STATUS_SET,
     ActKind.STANDBY_MOVED,
     ActKind.CHECKED_IN,
+    ActKind.PAIRS_MADE,
+    ActKind.PAIRS_PARTED,
+    ActKind.PAIR_RENAMED,
+    ActKind.PAIR_NUMBERED,
+    ActKind.STAND_IN_SET,
 )
 _OF_TABLES = (
     ActKind.TABLE_CLOSED,

@@ -9,6 +9,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.partners import renamed_sides
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import (
     next_round_number,
@@ -136,12 +137,10 @@ def add_players(
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:
-        event = rows.events.load_outline(number)
-        taken = {(player.name, player.club) for player in event.players}
-        ids = {player.id for player in event.players}
+        coming = NewPlayers(rows.events.load_outline(number))
         added: list[Player] = []
         for name, club_name in entries:
-            player = _new_player(name, club_name, taken, ids)
+            player = coming.add(name, club_name)
             member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
             rows.players.add(number, player, member.id)
             added.append(player)
@@ -165,7 +164,10 @@ def rename_player(
             raise PlayerEntered(entry[0])
         if before is not None:
             rows.tell(name=before.name, before=[before.name, before.club], after=entry)
-        rows.players.change(number, Player(player_id, *entry, extras=before.extras if before else ()))
+        after = Player(player_id, *entry, extras=before.extras if before else ())
+        rows.players.change(number, after)
+        for side in renamed_sides(event, before, after) if before is not None else ():
+            rows.sides.change(number, side)
     return PlayersChanged(number, (player_id,))
 
 
@@ -187,6 +189,9 @@ def remove_players(session: Session, number: EventNumber, players: Iterable[Play
             else:
                 rows.players.remove(number, player_id)
         if not event.rounds:
+            for side in event.sides:
+                if not set(gone).isdisjoint(side.players):
+                    rows.sides.remove(number, side.id)
             _forget_pairs(rows, number, frozenset(gone))
     return PlayersChanged(number, gone)
 
@@ -220,20 +225,44 @@ def player_names(event: Event, wanted: Iterable[PlayerId]) -> list[str]:
     return [names[player] for player in wanted if player in names]
 
 
-def _new_player(
-    name: str, club_name: str | None, taken: set[tuple[str, str | None]], ids: set[PlayerId]
-) -> Player:
-    """A player with a free id; marks name and id as taken."""
-    entry = (typed_text("name", name), _typed_club(club_name))
-    if entry in taken:
-        raise PlayerEntered(entry[0])
-    count = len(ids) + 1
-    while PlayerId(f"p{count}") in ids:
-        count += 1
-    player = Player(PlayerId(f"p{count}"), *entry)
-    taken.add(entry)
-    ids.add(player.id)
-    return player
+class NewPlayers:
+    """The players of an event and those who come to them, one by one."""
+
+    def __init__(self, event: Event) -> None:
+        self._by_name = {(player.name, player.club): player for player in event.players}
+        self._by_id = {player.id: player for player in event.players}
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody, in order of entry."""
+        return tuple(self._by_id.values())
+
+    def find(self, name: str, club_name: str | None) -> Player | None:
+        """Who is called so and is of this club; without a club, the only one of that name.
+
+        Raises: BlankEntry.
+        """
+        entry = (typed_text("name", name), _typed_club(club_name))
+        found = self._by_name.get(entry)
+        if found is not None or entry[1] is not None:
+            return found
+        named = [player for player in self._by_id.values() if player.name == entry[0]]
+        return named[0] if len(named) == 1 else None
+
+    def add(self, name: str, club_name: str | None) -> Player:
+        """A player with a free id, who is among them now.
+
+        Raises: BlankEntry, PlayerEntered.
+        """
+        entry = (typed_text("name", name), _typed_club(club_name))
+        if entry in self._by_name:
+            raise PlayerEntered(entry[0])
+        count = len(self._by_id) + 1
+        while PlayerId(f"p{count}") in self._by_id:
+            count += 1
+        player = Player(PlayerId(f"p{count}"), *entry)
+        self._by_name[entry] = self._by_id[player.id] = player
+        return player
 
 
 def _typed_club(club_name: str | None) -> str | None:

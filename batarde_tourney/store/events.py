@@ -17,11 +17,11 @@ from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.loading import Loading
 from batarde_tourney.store.mappers import (
     serialize_adjustment,
+    serialize_pairs_of_sides,
     serialize_player,
     serialize_presence,
     serialize_settings,
     serialize_side,
-    serialize_sides_named,
 )
 from batarde_tourney.store.members import Members
 from batarde_tourney.store.rounds import Rounds
@@ -226,7 +226,7 @@ class Events(Loading):
             extras=write_extras(event.extras),
             version=1,
             created_at=self.now,
-            apart_sides=serialize_sides_named(event.apart),
+            apart_sides=serialize_pairs_of_sides(event.apart),
             closed=event.is_closed,
             **serialize_settings(game_named(event.game), event.settings),
         )

@@ -243,14 +243,20 @@ class Loading(RoundLoading):
     def _presences(self, number: EventNumber, players: Players) -> tuple[Presence, ...]:
         found = PRESENCES.c
         rows = self._connection.execute(
-            select(found.player, found.round, found.status, found.extras)
+            select(found.player, found.round, found.status, found.extras, found.substitute)
             .where(found.event == number)
             .order_by(found.position)
         )
         with mapping_rows():
             return tuple(
-                Presence(players[player].id, round_number, Status(status), read_extras(extras))
-                for player, round_number, status, extras in rows
+                Presence(
+                    players[player].id,
+                    round_number,
+                    Status(status),
+                    read_extras(extras),
+                    None if substitute is None else PlayerId(substitute),
+                )
+                for player, round_number, status, extras, substitute in rows
             )
 
 

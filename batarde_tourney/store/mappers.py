@@ -112,6 +112,7 @@ def serialize_presence(presence: Presence) -> Columns:
         "round": presence.round,
         "status": presence.status.value,
         "extras": write_extras(presence.extras),
+        "substitute": presence.substitute,
     }
 
 
@@ -185,9 +186,14 @@ def deserialize_substitutes(text: str) -> tuple[Substitute, ...]:
     )
 
 
-def serialize_sides_named(sides: tuple[SideId, ...] | tuple[tuple[SideId, SideId], ...]) -> str:
-    """The ids of sides, or pairs of them, empty for none."""
+def serialize_sides_named(sides: tuple[SideId, ...]) -> str:
+    """The ids of sides, empty for none."""
     return to_json(sides)
+
+
+def serialize_pairs_of_sides(pairs: tuple[tuple[SideId, SideId], ...]) -> str:
+    """The ids of pairs of sides, empty for none."""
+    return to_json(pairs)
 
 
 def deserialize_sides_named(text: str) -> tuple[SideId, ...]:

@@ -30,6 +30,9 @@ from batarde_tourney.store.tables import (
     TABLES,
 )
 
+_TOLD = ("player", "round", "status", "extras", "substitute")
+"""What a line of `presences` tells."""
+
 
 class Players(Repository):
     """Every verb refuses with EventNotFound, and but for the first with PlayerNotFound."""
@@ -138,7 +141,7 @@ class Players(Repository):
         found = {row.player: row for row in self._told_until(number, keys, round_number)}
         positions = sorted(row.position for row in found.values())
         for key, position in zip((key for key in keys if key in found), positions, strict=True):
-            columns = {name: getattr(found[key], name) for name in ("player", "round", "status", "extras")}
+            columns = {name: getattr(found[key], name) for name in _TOLD}
             self._update(
                 PRESENCES, (PRESENCES.c.event == number) & (PRESENCES.c.position == position), **columns
             )

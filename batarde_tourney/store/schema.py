@@ -11,7 +11,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from batarde_tourney.store.tables import VERSION, Row
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """The version of `tables`, which is the number of the last migration."""
 
 

@@ -133,7 +133,7 @@ class PlayerRow(Row, table=True):
 
 
 class PresenceRow(Row, table=True):
-    """From `round` on the player has this status."""
+    """From `round` on the player has this status; `substitute`, a player's id, sits in for them."""
 
     __tablename__ = "presences"
     __table_args__ = (CheckConstraint(_one_of("status", Status), name="status"),)
@@ -144,6 +144,7 @@ class PresenceRow(Row, table=True):
     round: int = Field(sa_type=BigInteger)
     status: str
     extras: str = ""
+    substitute: str | None = Field(default=None, sa_type=Letters)
 
 
 class SideRow(Row, table=True):

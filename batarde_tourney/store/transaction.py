@@ -15,6 +15,7 @@ from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.members import Members
 from batarde_tourney.store.players import Players
 from batarde_tourney.store.rounds import Rounds
+from batarde_tourney.store.sides import Sides
 from batarde_tourney.store.usual_reasons import UsualReasons
 
 
@@ -26,6 +27,7 @@ class Transaction:
         self._state = state = TransactionState(connection, now, reason)
         self.members = Members(state)
         self.players = Players(state, self.members)
+        self.sides = Sides(state)
         self.rounds = Rounds(state)
         self.events = Events(state, self.members, self.rounds)
         self.hands = Hands(state)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
+from batarde_tourney.core.ids import EventNumber, NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.act_checks import (
     CheckedAct,
     ClosingEvent,
@@ -43,8 +43,10 @@ from batarde_tourney.services.penalties import cancel_points, give_points, list_
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.results import open_sheet, record_hand
 from batarde_tourney.services.seats import exchange_players
+from batarde_tourney.services.sides import join_players, part_pairs, rename_pair, set_stand_in
 from batarde_tourney.services.substitutes import seat_substitute
 from batarde_tourney.services.table_ends import close_table, open_table_again
+from tests.core.tournament.paired_events import ended, paired, played, seated, with_rounds
 from tests.core.tournament.staged_events import blank, stage, staged, totals
 
 Doing = Callable[[Session, EventNumber], object]
@@ -65,6 +67,17 @@ def event_in(state: RoundState) -> Event:
     return replace(made, is_closed=state is RoundState.EVENT_CLOSED)
 
 
+def pairs_in(state: RoundState) -> Event:
+    """The same of an event of pairs, and two players who wait."""
+    ana, mar, jan = ("a", "b"), ("c", "d"), ("e", "f")
+    table = seated(1, ana, mar)
+    tables = {RoundState.DRAWN: table, RoundState.PLAYING: played(table, 1)}
+    rounds = 1 if state in {RoundState.STAGE_OVER, RoundState.EVENT_CLOSED} else 2
+    made = with_rounds(paired([ana, mar, jan], waiting="xyz"), [tables.get(state, ended(table))])
+    settings = replace(made.settings, rounds=rounds)
+    return replace(made, settings=settings, is_closed=state is RoundState.EVENT_CLOSED)
+
+
 @pytest.fixture(scope="module")
 def clubs(tmp_path_factory: pytest.TempPathFactory) -> dict[RoundState, Path]:
     folder = tmp_path_factory.mktemp("states")
@@ -72,6 +85,7 @@ def clubs(tmp_path_factory: pytest.TempPathFactory) -> dict[RoundState, Path]:
     for state, path in paths.items():
         with open_session(str(path), create=True) as club:
             add_whole_event(club, event_in(state))
+            add_whole_event(club, pairs_in(state))
     return paths
 
 
@@ -121,7 +135,8 @@ def _substitute(club: Session, number: EventNumber) -> object:
     return seat_substitute(club, number, SeatPlace(1, 2, 0), iris, 0)
 
 
-A, B = PlayerId("a"), PlayerId("b")
+A, B, X, Y = map(PlayerId, "abxy")
+S1, PAIRS = NamedSideId("s1"), EventNumber(2)
 ACTS: dict[DirectorAct, tuple[Doing | None, CheckedAct | None]] = {
     DirectorAct.DRAW: (None, DrawingRound()),
     DirectorAct.SEAT: (_seat, SeatingRound()),
@@ -132,6 +147,10 @@ ACTS: dict[DirectorAct, tuple[Doing | None, CheckedAct | None]] = {
     DirectorAct.CLOSE_TABLE: (lambda club, number: close_table(club, number, 1, 2, "time"), None),
     DirectorAct.OPEN_TABLE: (lambda club, number: open_table_again(club, number, 1, 2), None),
     DirectorAct.SUBSTITUTE: (_substitute, None),
+    DirectorAct.MAKE_PAIR: (lambda club, _number: join_players(club, PAIRS, [X, Y]), None),
+    DirectorAct.CALL_PAIR: (lambda club, _number: rename_pair(club, PAIRS, S1, "Eagles"), None),
+    DirectorAct.PART_PAIR: (lambda club, _number: part_pairs(club, PAIRS, [S1]), None),
+    DirectorAct.STAND_IN: (lambda club, _number: set_stand_in(club, PAIRS, A, X), None),
     DirectorAct.LEAVE: (
         lambda club, number: set_status(club, number, [PlayerId("e")], Status.GONE),
         SettingStatus((PlayerId("e"),), Status.GONE),
@@ -174,5 +193,5 @@ def _asks_why(do: Doing, club: Session, number: EventNumber) -> bool:
 @pytest.mark.parametrize("act", list(DirectorAct))
 @pytest.mark.parametrize(("state", "club"), [(state, state) for state in RoundState], indirect=["club"])
 def test_s7_every_cell_is_what_the_program_does(state: RoundState, club: Session, act: DirectorAct) -> None:
-    assert state_of(load_event(club, EventNumber(1)), 1) is state
+    assert {state_of(load_event(club, EventNumber(number)), 1) for number in (1, PAIRS)} == {state}
     assert answer(club, act) is cell_of(act, state).answer

@@ -53,6 +53,10 @@ class DirectorAct(StrEnum):
     CLOSE_TABLE = "close a table"
     OPEN_TABLE = "open a table again that is not closed"
     SUBSTITUTE = "seat a substitute"
+    MAKE_PAIR = "make a pair of two players who wait"
+    CALL_PAIR = "rename or renumber a pair"
+    PART_PAIR = "part a pair of the round"
+    STAND_IN = "let somebody sit in for a partner from the next round on"
     LEAVE = "set a player of the round to gone"
     GIVE_POINTS = "give a penalty or a bonus"
     CANCEL_POINTS = "cancel a line of points"
@@ -92,6 +96,7 @@ _FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; cor
 _ENTERED = ActCell(Answer.REFUSED, "every hand is in: change the one that is wrong")
 _HANDS = ActCell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
 _PLAYS = ActCell(Answer.REFUSED, "the table is not closed")
+_PLAYED = ActCell(Answer.REFUSED, "the pair has sat down: set a partner to gone, or let somebody sit in")
 _NOT_OPEN = ActCell(Answer.REFUSED, "it is not closed")
 _GONE_WITH_IT = ActCell(Answer.ASKS, "what goes with it: players, rounds, hands")
 _TO_COME = ActCell(Answer.ASKS, "how many rounds are still planned")
@@ -124,6 +129,10 @@ ACT_TABLE: Mapping[DirectorAct, tuple[ActCell, ActCell, ActCell, ActCell, ActCel
     ),
     DirectorAct.OPEN_TABLE: (_PLAYS, _PLAYS, _PLAYS, _PLAYS, _PLAYS),
     DirectorAct.SUBSTITUTE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
+    DirectorAct.MAKE_PAIR: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
+    DirectorAct.CALL_PAIR: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
+    DirectorAct.PART_PAIR: (_PLAYED, _PLAYED, _PLAYED, _PLAYED, _PLAYED),
+    DirectorAct.STAND_IN: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.LEAVE: (_TO_PLAY, _TO_PLAY, _AHEAD, _AHEAD, _WHY),
     DirectorAct.GIVE_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.CANCEL_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),

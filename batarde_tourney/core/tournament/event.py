@@ -182,8 +182,8 @@ def game_of(event: Event) -> Game:
 
 
 def sides_of(event: Event) -> tuple[Side, ...]:
-    """Everybody who is ranked, in order of entry."""
-    if event.sides:
+    """Everybody who is ranked, in order of entry; nobody before the first pair, where pairs play."""
+    if event.sides or (event.game in GAMES and GAMES[event.game].side_size > 1):
         clubs = {player.id: player.club for player in event.players}
         return tuple(_with_club(side, clubs) for side in event.sides)
     return tuple(Side(player.id, player.name, (player.id,), club=player.club) for player in event.players)

@@ -8,8 +8,9 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.line import Course, line_of
-from batarde_tourney.core.tournament.people import Player, Status
-from batarde_tourney.core.tournament.presence import next_round_number, players_present, status_in_round
+from batarde_tourney.core.tournament.partners import is_side_present
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
 
@@ -99,8 +100,7 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
     return tuple(
         side
         for side in sides_of(event)
-        if (entered is None or side.id in entered)
-        and all(status_in_round(event, player, number) is Status.IN for player in side.players)
+        if (entered is None or side.id in entered) and is_side_present(event, side, number)
     )
 
 

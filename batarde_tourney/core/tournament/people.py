@@ -45,12 +45,16 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """From `round` on the player has this status, until a later Presence says otherwise."""
+    """From `round` on the player has this status, until a later Presence says otherwise.
+
+    `substitute` sits in for them meanwhile, so that their side plays (games, part D, `present`).
+    """
 
     player: PlayerId
     round: int
     status: Status
     extras: Extras = ()
+    substitute: PlayerId | None = None
 
 
 def shown_name(name: str) -> str:

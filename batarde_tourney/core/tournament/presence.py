@@ -2,7 +2,7 @@
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Player, Status
+from batarde_tourney.core.tournament.people import Player, Presence, Status
 
 
 def next_round_number(event: Event) -> int:
@@ -12,8 +12,39 @@ def next_round_number(event: Event) -> int:
 
 def status_in_round(event: Event, player: PlayerId, round_number: int) -> Status:
     """The status last given for this round or an earlier one; `in` if none was."""
+    given = presence_in_round(event, player, round_number)
+    return Status.IN if given is None else given.status
+
+
+def presence_in_round(event: Event, player: PlayerId, round_number: int) -> Presence | None:
+    """What was last said of the player for this round or an earlier one; None if nothing was."""
     given = [p for p in event.presences if p.player == player and p.round <= round_number]
-    return max(given, key=lambda p: p.round).status if given else Status.IN
+    return max(given, key=lambda p: p.round, default=None)
+
+
+def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
+    """By player who is not in, who sits in for them in this round.
+
+    That is who was named, is in, sits in for nobody else, and has no side of their own that plays.
+    """
+    known = {player.id for player in event.players}
+    found: dict[PlayerId, PlayerId] = {}
+    for player in event.players:
+        said = presence_in_round(event, player.id, round_number)
+        if said is None or said.substitute is None or said.status is Status.IN:
+            continue
+        free = known.difference(found.values(), [player.id])
+        if said.substitute in free and _is_free(event, said.substitute, round_number):
+            found[player.id] = said.substitute
+    return found
+
+
+def _is_free(event: Event, player: PlayerId, round_number: int) -> bool:
+    """Whether the player is in, and does not play for a side of their own whose players are all in."""
+    if status_in_round(event, player, round_number) is not Status.IN:
+        return False
+    own = next((side.players for side in event.sides if player in side.players), None)
+    return own is None or any(status_in_round(event, one, round_number) is not Status.IN for one in own)
 
 
 def players_present(event: Event, round_number: int) -> tuple[Player, ...]:

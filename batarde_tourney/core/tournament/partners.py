@@ -1,0 +1,124 @@
+"""Partners: sides of more than one player, what they are called, who sits in for whom, who still waits."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, Round, Side, Substitute
+from batarde_tourney.core.tournament.people import Player, Status, shown_name
+from batarde_tourney.core.tournament.presence import stand_ins, status_in_round
+
+JOINT = " & "
+"""Between the names of partners, where their side has no name of its own."""
+
+
+def plays_in_pairs(event: Event) -> bool:
+    """Whether a side of this event's game has more than one player."""
+    return event.game in GAMES and GAMES[event.game].side_size > 1
+
+
+def usual_side_name(names: Iterable[str]) -> str:
+    """What a side is called that has no name of its own.
+
+    >>> usual_side_name(["Ana", "Pau"])
+    'Ana & Pau'
+    """
+    return JOINT.join(shown_name(name) for name in names)
+
+
+def own_name(side: Side, players: Sequence[Player]) -> str:
+    """The name of its own that a side of these players has; empty if it is called by theirs."""
+    name = shown_name(side.name)
+    return "" if name == usual_side_name(player.name for player in players) else name
+
+
+def players_of_side(event: Event, side: Side) -> tuple[Player, ...]:
+    """The players of a side, in its order."""
+    known = {player.id: player for player in event.players}
+    return tuple(known[player] for player in side.players)
+
+
+def sides_by_player(event: Event) -> dict[PlayerId, Side]:
+    """The side each player was put into; who waits for a partner is in none."""
+    return {player: side for side in event.sides for player in side.players}
+
+
+def waiting_players(event: Event) -> tuple[Player, ...]:
+    """Who has no partner yet, in order of entry; nobody where every player is a side."""
+    if not plays_in_pairs(event):
+        return ()
+    paired = sides_by_player(event)
+    return tuple(player for player in event.players if player.id not in paired)
+
+
+def new_side(event: Event, players: Sequence[Player], number: int | None, name: str) -> Side:
+    """A side of these players with a free id, the next number unless one is given, and its usual name."""
+    ids = {side.id for side in event.sides}
+    count = len(ids) + 1
+    while NamedSideId(f"s{count}") in ids:
+        count += 1
+    members = tuple(player.id for player in players)
+    usual = usual_side_name(player.name for player in players)
+    chosen = next_side_number(event) if number is None else number
+    return Side(NamedSideId(f"s{count}"), name or usual, members, chosen)
+
+
+def next_side_number(event: Event) -> int:
+    """The number after the highest that a side has; 1 for the first."""
+    return max((side.number or 0 for side in event.sides), default=0) + 1
+
+
+def renamed_sides(event: Event, player: Player, after: Player) -> tuple[Side, ...]:
+    """The sides called by the names of their players that are called otherwise once one is renamed."""
+    changed = []
+    for side in event.sides:
+        if player.id not in side.players:
+            continue
+        before = players_of_side(event, side)
+        if own_name(side, before):
+            continue
+        names = (after.name if one.id == player.id else one.name for one in before)
+        changed.append(replace(side, name=usual_side_name(names)))
+    return tuple(changed)
+
+
+def has_taken_part(event: Event, side: Side) -> bool:
+    """Whether something of the event names the side: a seat, a bye, a stage entered, points, a decision."""
+    seated = {player for then in event.rounds for table in then.tables for player in table.seats}
+    named: set[SideId] = {one.side for one in event.adjustments}
+    for then in event.rounds:
+        named.update(then.byes)
+    for stage in event.stages:
+        named.update(stage.entered or ())
+    for decision in event.decisions:
+        named.update((*decision.goes_on, *decision.order))
+    return side.id in named or not seated.isdisjoint(side.players)
+
+
+def with_stand_ins(event: Event, round_: Round) -> Round:
+    """The round with whoever sits in for a player of it in their seats, from the first hand on."""
+    sitting_in = stand_ins(event, round_.number)
+    if not sitting_in:
+        return round_
+    tables = (
+        replace(
+            table,
+            substitutes=tuple(
+                Substitute(seat, sitting_in[player], 0)
+                for seat, player in enumerate(table.seats)
+                if player in sitting_in
+            ),
+        )
+        for table in round_.tables
+    )
+    return replace(round_, tables=tuple(tables))
+
+
+def is_side_present(event: Event, side: Side, round_number: int) -> bool:
+    """Whether each of its players is in, or has somebody who sits in for them (games, part D, `present`)."""
+    sitting_in = stand_ins(event, round_number)
+    return all(
+        status_in_round(event, player, round_number) is Status.IN or player in sitting_in
+        for player in side.players
+    )
