@@ -1,7 +1,6 @@
 """`referee`: a question about the rules on each line of standard input, its answer on standard output."""
 
 import sys
-from codecs import BOM_UTF8
 from collections.abc import Iterator
 from io import BufferedIOBase
 from typing import cast
@@ -13,7 +12,7 @@ from batarde_tourney.services.referee import answer
 def run() -> None:
     """Every line has its answer, each as soon as its line has come in; lines that come together, together."""
     for lines in _lines_come_in():
-        put(b"".join([_answer_to(line) for line in lines]))
+        put("".join([f"{answer(line)}\n" for line in lines]).encode("ascii"))
 
 
 def _lines_come_in() -> Iterator[list[bytes]]:
@@ -30,10 +29,6 @@ def _lines_come_in() -> Iterator[list[bytes]]:
             yield lines
     if any(begun):
         yield [b"".join(begun)]
-
-
-def _answer_to(line: bytes) -> bytes:
-    return answer(line.removeprefix(BOM_UTF8).decode("utf-8", "replace")).encode("ascii") + b"\n"
 
 
 _AT_ONCE = 1 << 16

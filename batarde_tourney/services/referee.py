@@ -1,12 +1,19 @@
-"""The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee)."""
+"""The referee: a question about the rules in, an answer out, each a line of JSON (contract, the referee).
+
+A sound question goes through a compiled reader and writer. Whatever they or the rules refuse is read again by
+Python's own, which know more (whole numbers of any size, halves of surrogate pairs): the short way decides
+nothing but how long an answer takes.
+"""
 
 import json
-from _json import encode_basestring_ascii, make_encoder
+from codecs import BOM_UTF8
 from dataclasses import dataclass
 from typing import Never
 
+import orjson
+
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.games.questions import Answer, Question, QuestionRefused
+from batarde_tourney.core.games.questions import Answer, QuestionRefused
 from batarde_tourney.core.games.referee import QUESTIONS
 from batarde_tourney.i18n.sentences import error_sentence
 
@@ -18,41 +25,49 @@ class NotJson(TourneyError):
     sentence = N_("This line is not a JSON object.")
 
 
-def answer(line: str) -> str:
+def answer(line: str | bytes) -> str:
     """The answer to one question; `{"error": …}` to whatever is none.
 
     >>> answer('{"type":"trick","denomination":"spades","pack":null,"cards":["king-hearts","cat-spades"]}')
     '{"winner":1}'
     """
     try:
-        question = _read(line)
-        kind = question.get("type")
-        ask = QUESTIONS.get(kind) if isinstance(kind, str) else None
-        if ask is None:
-            raise QuestionRefused("type")
-        return _written(ask(question))
+        question = orjson.loads(line)
+        return orjson.dumps(_ask(question)).decode()
+    except (TourneyError, orjson.JSONDecodeError, orjson.JSONEncodeError):
+        return _careful_answer(line)
+
+
+def _ask(question: object) -> Answer:
+    if not isinstance(question, dict):
+        raise NotJson
+    kind = question.get("type")
+    ask = QUESTIONS.get(kind) if isinstance(kind, str) else None
+    if ask is None:
+        raise QuestionRefused("type")
+    return ask(question)
+
+
+def _careful_answer(line: str | bytes) -> str:
+    try:
+        said = _ask(_read(line))
     except TourneyError as error:
-        return _written({"error": error_sentence(error)})
+        said = {"error": error_sentence(error)}
+    # Only ASCII leaves, so that an echoed half of a character cannot break the stream.
+    return _WRITER.encode(said)
 
 
-def _read(line: str) -> Question:
-    """The JSON object a line holds.
+def _read(line: str | bytes) -> object:
+    """The JSON value a line holds.
 
     Raises:
-        NotJson: it holds anything else, NaN, a number of thousands of digits, or is nested too deep.
+        NotJson: it holds none, NaN, a number of thousands of digits, or is nested too deep.
     """
-    text = line.strip(_SPACES)
+    text = line if isinstance(line, str) else line.removeprefix(BOM_UTF8).decode("utf-8", "replace")
     try:
-        question, end = _decode(text)
+        return _READER.decode(text)
     except (ValueError, RecursionError):
         raise NotJson from None
-    if end < len(text) or not isinstance(question, dict):
-        raise NotJson
-    return question
-
-
-def _written(said: Answer) -> str:
-    return "".join(_pieces(said, 0))
 
 
 def _refuse_constant(name: str) -> Never:
@@ -60,26 +75,5 @@ def _refuse_constant(name: str) -> Never:
     raise ValueError(name)
 
 
-_SPACES = " \t\n\r"
-"""What JSON lets stand around a value."""
-
-
-def _refuse_value(value: object) -> Never:
-    """An answer holds nothing that JSON has no word for: it would be a bug."""
-    raise TypeError(type(value).__name__)
-
-
-# Both are kept: making them anew costs as much as a short question, and JSONEncoder makes its own each time.
-_decode = json.JSONDecoder(parse_constant=_refuse_constant).raw_decode
-# Only ASCII leaves, so that an echoed half of a character cannot break the stream.
-_pieces = make_encoder(
-    markers=None,
-    default=_refuse_value,
-    encoder=encode_basestring_ascii,
-    indent=None,
-    key_separator=":",
-    item_separator=",",
-    sort_keys=False,
-    skipkeys=False,
-    allow_nan=False,
-)
+_READER = json.JSONDecoder(parse_constant=_refuse_constant)
+_WRITER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)

@@ -55,7 +55,7 @@ def judge(auction: Auction, call: Call) -> Auction | Refusal:
 
 def replay(auction: Auction, calls: Iterable[Call]) -> Auction | RefusedCall:
     """The auction with all these calls, or the first that the rules refuse."""
-    bidding = _Bidding(auction)
+    bidding = Bidding(auction)
     for index, call in enumerate(calls):
         refused = bidding.hear(call)
         if refused is not None:
@@ -65,74 +65,90 @@ def replay(auction: Auction, calls: Iterable[Call]) -> Auction | RefusedCall:
 
 def is_stronger(tricks: int, denomination: Denomination, setting: Setting) -> bool:
     """Whether a bid names more tricks than `setting`, or as many in a higher denomination (rule 3)."""
-    challenge = (tricks, _STRENGTHS[denomination])
-    return challenge > (setting.tricks, _STRENGTHS[setting.denomination])
+    if tricks != setting.tricks:
+        return tricks > setting.tricks
+    return _STRENGTHS[denomination] > _STRENGTHS[setting.denomination]
 
 
-class _Bidding:
+class Bidding:
     """An auction that every call changes in place: an auction of its own for each would cost more."""
 
-    __slots__ = ("_bids", "_cards", "_choune", "_dealer", "_mechoune", "_players", "_setting", "_turn")
+    __slots__ = (
+        "_bids",
+        "_cards",
+        "_choune",
+        "_mechoune",
+        "_missing",
+        "_players",
+        "_setting",
+        "_start",
+        "_sum",
+        "_turn",
+    )
 
     def __init__(self, start: Auction) -> None:
-        self._players, self._cards, self._dealer = start.players, start.cards, start.dealer
+        self._start, self._players, self._cards = start, start.players, start.cards
         self._bids, self._turn = list(start.bids), start.turn
+        self._sum, self._missing = sum(filter(None, start.bids)), start.bids.count(None)
         self._setting, self._mechoune, self._choune = start.setting, start.mechoune, start.choune
 
     def auction(self) -> Auction:
         """The auction as it stands."""
-        bids, setting = tuple(self._bids), self._setting
-        return Auction(self._players, self._cards, self._dealer, bids, setting, self._mechoune, self._choune)
+        players, cards, dealer, *_ = self._start
+        return Auction(players, cards, dealer, tuple(self._bids), self._setting, self._mechoune, self._choune)
 
     def hear(self, call: Call) -> Refusal | None:
         """Take one more call, or say why the rules refuse it."""
         match call:
-            case Bid():
-                return self._bid(call)
+            case Bid(seat, tricks, denomination, pack):
+                return self.hear_bid(seat, tricks, denomination, pack)
             case MechouneCall():
-                return self._call_mechoune(call)
+                return self._hear_mechoune(call)
             case ChouneCall():
-                return self._call_choune(call)
+                return self._hear_choune(call)
 
-    def _bid(self, bid: Bid) -> Refusal | None:
-        if bid.seat != self._turn:
+    def hear_bid(
+        self, seat: int, tricks: int, word: str | None = None, pack: str | None = None
+    ) -> Refusal | None:
+        """Take a bid, as `calls.Bid` says it, or say why the rules refuse it."""
+        if seat != self._turn:
             return Refusal.CLOSED if self._turn is None else Refusal.TURN
-        if not 0 <= bid.tricks <= self._cards:
+        if not 0 <= tricks <= self._cards:
             return Refusal.RANGE
-        word, setting = bid.denomination, self._setting
-        if setting is not None and (word is None or word == setting.denomination):
-            return self._accept(bid, setting)
-        denomination = _DENOMINATIONS.get(word)
-        return Refusal.DENOMINATION if denomination is None else self._change(bid, denomination)
-
-    def _accept(self, bid: Bid, setting: Setting) -> Refusal | None:
-        """Accepting cannot change the pack (R3); to say the same one again changes nothing and passes."""
-        if bid.pack is not None and bid.pack != setting.pack:
+        setting = self._setting
+        if setting is None or (word is not None and word != setting.denomination):
+            return self._change(seat, tricks, word, pack)
+        # Accepting cannot change the pack (R3); to say the same one again changes nothing and passes.
+        if pack is not None and pack != setting.pack:
             return Refusal.PACK
-        bids = self._bids
-        if bids.count(None) == 1 and sum(filter(None, bids)) + bid.tricks == self._cards:
+        if self._missing == 1 and self._sum + tricks == self._cards:
             return Refusal.SUM
-        bids[bid.seat] = bid.tricks
-        self._turn = (bid.seat + 1) % len(bids) if None in bids else None
+        self._bids[seat] = tricks
+        self._sum += tricks
+        self._missing -= 1
+        self._turn = (seat + 1) % self._players if self._missing else None
         return None
 
-    def _change(self, bid: Bid, denomination: Denomination) -> Refusal | None:
+    def _change(self, seat: int, tricks: int, word: str | None, pack: str | None) -> Refusal | None:
         """An opening, or another denomination: with two packs it names one, with one pack none."""
-        players, setting = self._players, self._setting
-        fits = bid.pack is None if packs(players) == 1 else bid.pack in _PACKS
+        denomination, players, setting = _DENOMINATIONS.get(word), self._players, self._setting
+        if denomination is None:
+            return Refusal.DENOMINATION
+        fits = pack is None if packs(players) == 1 else pack in _PACKS
         if not fits:
             return Refusal.PACK
         if self._mechoune is not None:
             return Refusal.BLOCKED
-        if setting is not None and not is_stronger(bid.tricks, denomination, setting):
+        if setting is not None and not is_stronger(tricks, denomination, setting):
             return Refusal.WEAK
-        self._setting = Setting(bid.seat, bid.tricks, denomination, _PACKS.get(bid.pack))
+        self._setting = Setting(seat, tricks, denomination, _PACKS.get(pack))
         self._bids = [None] * players
-        self._bids[bid.seat] = bid.tricks
-        self._turn = (bid.seat + 1) % players
+        self._bids[seat] = self._sum = tricks
+        self._missing = players - 1
+        self._turn = (seat + 1) % players
         return None
 
-    def _call_mechoune(self, call: MechouneCall) -> Refusal | None:
+    def _hear_mechoune(self, call: MechouneCall) -> Refusal | None:
         """R4: even the last bid can be méchouned; what counts is that it stands."""
         if self._mechoune is not None:
             return Refusal.MECHOUNE_TWICE
@@ -144,7 +160,7 @@ class _Bidding:
         self._mechoune = Mechoune(by=call.seat, on=call.on)
         return None
 
-    def _call_choune(self, call: ChouneCall) -> Refusal | None:
+    def _hear_choune(self, call: ChouneCall) -> Refusal | None:
         mechoune = self._mechoune
         if mechoune is None or mechoune.on != call.seat or self._choune:
             return Refusal.CHOUNE

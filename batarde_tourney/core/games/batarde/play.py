@@ -2,37 +2,42 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.games.batarde.cards import Card, height, is_trump, trump_suit
+from batarde_tourney.core.games.batarde.cards import Card, height, trump_suit
 from batarde_tourney.core.games.batarde.hand import Contract
+from batarde_tourney.core.games.batarde.strengths import RUFF, AnyCard, strengths
 
 
-def legal_cards(hand: Sequence[Card], trick: Sequence[Card], contract: Contract) -> tuple[Card, ...]:
+def legal_cards(hand: Sequence[AnyCard], trick: Sequence[AnyCard], contract: Contract) -> tuple[AnyCard, ...]:
     """The cards of `hand` that may be played next, in the hand's order (rule 7).
 
     `trick` holds the cards played so far, the one led first; to an empty trick any card may be led.
+
+    Raises:
+        KeyError: a text that is no card.
     """
     if not trick:
         return tuple(hand)
-    led = trick[0].suit
-    following = [card for card in hand if card.suit is led]
-    if following:
-        must_rise = is_trump(led, contract.denomination)
-        return _rising(following, trick, contract) if must_rise else tuple(following)
-    trump = trump_suit(contract.denomination)
-    ruffs = [card for card in hand if card.suit is trump]
-    return _rising(ruffs, trick, contract) if ruffs else tuple(hand)
+    worth, must_rise = strengths(contract.denomination, contract.pack)[trick[0]]
+    playable = [card for card in hand if 0 < worth[card] < RUFF]
+    if playable and not must_rise:
+        return tuple(playable)
+    playable = playable or [card for card in hand if worth[card]]
+    bar = max([worth[card] for card in trick])
+    rising = [card for card in playable if worth[card] > bar]
+    return tuple(rising or playable or hand)
 
 
-def trick_winner(trick: Sequence[Card], contract: Contract) -> int:
+def trick_winner(trick: Sequence[AnyCard], contract: Contract) -> int:
     """The place in the trick of the card that wins it, 0 for the card led (rules 7 and 8).
 
     The highest trump, else the highest card of the suit led. `trick` has at least one card.
+
+    Raises:
+        KeyError: a text that is no card.
     """
-    winner = 0
-    for place in range(1, len(trick)):
-        if beats(trick[place], trick[winner], contract):
-            winner = place
-    return winner
+    worth = strengths(contract.denomination, contract.pack)[trick[0]].of
+    found = [worth[card] for card in trick]
+    return found.index(max(found))
 
 
 def beats(card: Card, best: Card, contract: Contract) -> bool:
@@ -40,10 +45,3 @@ def beats(card: Card, best: Card, contract: Contract) -> bool:
     if card.suit is best.suit:
         return height(card, contract) > height(best, contract)
     return card.suit is trump_suit(contract.denomination)
-
-
-def _rising(trumps: Sequence[Card], trick: Sequence[Card], contract: Contract) -> tuple[Card, ...]:
-    """Those of `trumps`, all of one suit, that beat the trick's highest of it, else all of them."""
-    suit = trumps[0].suit
-    bar = max((height(card, contract) for card in trick if card.suit is suit), default=-1)
-    return tuple(card for card in trumps if height(card, contract) > bar) or tuple(trumps)

@@ -7,10 +7,11 @@ from typing import TypeVar
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.auction import open_auction
-from batarde_tourney.core.games.batarde.bidding import RefusedCall, replay
-from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall
-from batarde_tourney.core.games.batarde.cards import CARDS, WRITTEN, Card, card_of
+from batarde_tourney.core.games.batarde.bidding import Bidding
+from batarde_tourney.core.games.batarde.calls import Bid, Call, ChouneCall, MechouneCall, Refusal
+from batarde_tourney.core.games.batarde.cards import WRITTEN, card_of
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
+from batarde_tourney.core.games.batarde.plain_questions import plain_penalties
 from batarde_tourney.core.games.batarde.play import legal_cards, trick_winner
 from batarde_tourney.core.games.batarde.scoring import check_hand, penalties
 from batarde_tourney.core.games.questions import (
@@ -40,6 +41,9 @@ class PacksMixed(TourneyError):
 
 def _hand(question: Question) -> Answer:
     players = whole_number(question, "players")
+    plain = plain_penalties(players, question.get("hand"))
+    if plain is not None:
+        return {"penalties": plain}
     hand, unknown_words = _hand_of(question)
     found = {fault.code for fault in check_hand(hand, players)}
     if FaultCode.TABLE_SIZE not in found:
@@ -53,9 +57,14 @@ def _auction(question: Question) -> Answer:
     opening = open_auction(
         whole_number(question, "players"), whole_number(question, "cards"), whole_number(question, "dealer")
     )
-    auction = replay(opening, [_call(call) for call in listing(question, "calls")])
-    if isinstance(auction, RefusedCall):
-        return {"legal": False, "call": auction.call, "reason": auction.refusal}
+    calls, bidding = listing(question, "calls"), Bidding(opening)
+    for index, call in enumerate(calls):
+        refused = _refusal(bidding, call)
+        if refused is not None:
+            for later in calls[index + 1 :]:
+                _call(later)
+            return {"legal": False, "call": index, "reason": refused}
+    auction = bidding.auction()
     setting = auction.setting
     return {
         "legal": True,
@@ -71,8 +80,7 @@ def _play(question: Question) -> Answer:
     trick, hand = _cards(question, "trick"), _cards(question, "hand")
     if len(trick) >= LARGEST_TABLE:
         raise QuestionRefused("trick")
-    contract = _contract_of_cards(question, trick + hand)
-    return {"legal": [WRITTEN[card] for card in legal_cards(hand, trick, contract)]}
+    return {"legal": legal_cards(hand, trick, _contract_of_cards(question, trick + hand))}
 
 
 def _trick(question: Question) -> Answer:
@@ -104,20 +112,31 @@ def _hand_of(question: Question) -> tuple[Hand, set[FaultCode]]:
     return hand, unknown
 
 
+def _refusal(bidding: Bidding, written: object) -> Refusal | None:
+    """Why the rules refuse the call that an object is, None if they let it pass.
+
+    Of a bid, as most calls are, no value is made: it is heard as it stands.
+    """
+    call = as_object(written, "calls")
+    seat, bid, said = call.get("seat"), call.get("bid"), len(call)
+    if type(seat) is int and type(bid) is int:
+        if said == _SEAT_AND_BID:
+            return bidding.hear_bid(seat, bid)
+        word, pack = call.get("denomination"), call.get("pack")
+        expected = _SEAT_AND_BID + (1 if pack is None else 2)
+        if said == expected and isinstance(word, str) and (pack is None or isinstance(pack, str)):
+            return bidding.hear_bid(seat, bid, word, pack)
+    return bidding.hear(_call(call))
+
+
 def _call(written: object) -> Call:
     """The one call an object is: a bid, a méchoune or a choune."""
     call = as_object(written, "calls")
-    seat, bid = call.get("seat"), call.get("bid")
-    if type(seat) is not int:
-        refuse("seat")
-    if type(bid) is int and "mechoune" not in call and "choune" not in call:
-        # Most calls are of a seat and a number alone.
-        return Bid(seat, bid) if len(call) == _SEAT_AND_BID else Bid(seat, bid, *_words(call))
+    seat = whole_number(call, "seat")
     # Null and false say nothing; 0, which equals false, is a bid.
     kinds = [key for key in _CALLS if call.get(key) is not None and call[key] is not False]
     if kinds == ["bid"]:
-        words = _words(call)
-        return Bid(seat, whole_number(call, "bid"), *words)
+        return Bid(seat, whole_number(call, "bid"), *_words(call))
     if kinds == ["mechoune"]:
         return MechouneCall(seat, whole_number(call, "mechoune"))
     if kinds == ["choune"] and call["choune"] is True:
@@ -135,8 +154,8 @@ def _words(call: Question) -> tuple[str | None, str | None]:
     return denomination, pack
 
 
-def _cards(question: Question, key: str) -> tuple[Card, ...]:
-    """The cards listed under `key`, in their order.
+def _cards(question: Question, key: str) -> tuple[str, ...]:
+    """The cards listed under `key` as they are written, in their order.
 
     Raises:
         UnknownCard: a text that is no card.
@@ -144,13 +163,13 @@ def _cards(question: Question, key: str) -> tuple[Card, ...]:
     """
     texts = listing(question, key)
     try:
-        return tuple(map(CARDS.__getitem__, texts))
+        return tuple(map(_CARDS.__getitem__, texts))
     except (KeyError, TypeError):
         # Slower, and names the first that is wrong.
-        return tuple(card_of(text) if isinstance(text, str) else refuse(key) for text in texts)
+        return tuple(str(card_of(text)) if isinstance(text, str) else refuse(key) for text in texts)
 
 
-def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
+def _contract_of_cards(question: Question, cards: Sequence[str]) -> Contract:
     """The contract these cards, all that the question names, are played in.
 
     Raises:
@@ -166,16 +185,17 @@ def _contract_of_cards(question: Question, cards: Sequence[Card]) -> Contract:
     return contract
 
 
-def _refuse_cards(cards: Sequence[Card], pack: Pack | None) -> None:
-    if len(set(cards)) == len(cards) and {card.pack is None for card in cards} <= {pack is None}:
+def _refuse_cards(cards: Sequence[str], pack: Pack | None) -> None:
+    fitting, seen = _FITTING[pack is None], set(cards)
+    if len(seen) == len(cards) and seen <= fitting:
         return
     # Slower, and names the first that is wrong.
-    seen = set()
+    seen.clear()
     for card in cards:
-        if (card.pack is None) != (pack is None):
+        if card not in fitting:
             raise PacksMixed
         if card in seen:
-            raise CardTwice(str(card))
+            raise CardTwice(card)
         seen.add(card)
 
 
@@ -204,6 +224,12 @@ def _mechoune(written: Question) -> Mechoune | None:
 
 
 _SEAT_AND_BID = 2
+_CARDS: Mapping[object, str] = {text: text for text in WRITTEN.values()}
+_FITTING = {
+    is_one_pack: frozenset(text for card, text in WRITTEN.items() if (card.pack is None) is is_one_pack)
+    for is_one_pack in (True, False)
+}
+"""The cards there are with one pack, True, and with two."""
 _CALLS = ("bid", "mechoune", "choune")
 _DENOMINATIONS = {word.value: word for word in Denomination}
 _PACKS = {word.value: word for word in Pack}

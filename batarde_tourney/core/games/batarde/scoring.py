@@ -1,6 +1,6 @@
 """Penalties of a hand, and everything that can be wrong with one (rules 4, 5, 9 and 10)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 
 from batarde_tourney.core.faults import Fault, FaultCode, fault
@@ -15,8 +15,12 @@ def penalties(hand: Hand) -> tuple[int, ...]:
 
     The hand has as many bids as trick counts; other faults do not matter here.
     """
-    times = multiplier(hand)
-    missed = map(abs, map(sub, hand.bids, hand.tricks))
+    return missed_tricks(hand.bids, hand.tricks, multiplier(hand))
+
+
+def missed_tricks(bids: Sequence[int], tricks: Sequence[int], times: int) -> tuple[int, ...]:
+    """Each seat's |bid − tricks|, so many times (rule 9)."""
+    missed = map(abs, map(sub, bids, tricks))
     return tuple(missed) if times == 1 else tuple([count * times for count in missed])
 
 
@@ -39,7 +43,24 @@ def check_hand(hand: Hand, players: int) -> tuple[Fault, ...]:
         return (fault(FaultCode.TABLE_SIZE, players=players),)
     if _is_plainly_sound(hand, players):
         return ()
-    return tuple([found for found in _faults(hand, players) if not is_overruled(found.code, hand, players)])
+    faults = tuple(_faults(hand, players))
+    if not hand.overruled:
+        return faults
+    return tuple([found for found in faults if not is_overruled(found.code, hand, players)])
+
+
+def are_sound_counts(
+    players: int, cards: int, dealer: int, bids: Sequence[int], tricks: Sequence[int]
+) -> bool:
+    """Whether size, dealer, bids and tricks have no fault at a table of `players`, 3 to 7."""
+    return (
+        1 <= cards <= max_cards(players)
+        and 0 <= dealer < players
+        and len(bids) == len(tricks) == players
+        and sum(tricks) == cards != sum(bids)
+        and min(tricks) >= 0
+        and 0 <= min(bids) <= max(bids) <= cards
+    )
 
 
 def _is_plainly_sound(hand: Hand, players: int) -> bool:
@@ -47,18 +68,13 @@ def _is_plainly_sound(hand: Hand, players: int) -> bool:
 
     It says no of some that have none; to look for faults one by one would take five times as long.
     """
-    cards, bids, tricks, contract = hand.cards, hand.bids, hand.tricks, hand.contract
+    contract = hand.contract
     return (
-        1 <= cards <= max_cards(players)
-        and 0 <= hand.dealer < players
-        and len(bids) == len(tricks) == players
-        and sum(tricks) == cards != sum(bids)
-        and min(tricks) >= 0
-        and 0 <= min(bids) <= max(bids) <= cards
+        hand.mechoune is None
+        and not hand.choune
+        and are_sound_counts(players, hand.cards, hand.dealer, hand.bids, hand.tricks)
         and (contract.by is None or 0 <= contract.by < players)
         and (contract.pack is None) is (packs(players) == 1)
-        and hand.mechoune is None
-        and not hand.choune
     )
 
 
