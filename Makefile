@@ -7,7 +7,7 @@ READY := $(VENV)/ready
 QT_READY := $(VENV)/qt-ready
 BUNDLER := build/venv
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots lint types layers collected tests slow icons bundle lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots album lint types layers collected tests slow icons bundle lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -76,6 +76,10 @@ soak: qt
 screenshots: qt
 	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/test_readme_pictures.py
 	cp screenshots/readme/*.png docs/
+
+# Every page, dialog, projected picture and paper with 3, 13, 56 and 240 players, in screenshots/album/, to be looked at.
+album: qt
+	$(BIN)/python -m tests.album
 
 # The icons of packaging/, drawn anew after the drawings they are made from.
 icons: setup

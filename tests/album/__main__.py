@@ -1,0 +1,125 @@
+"""Take every picture of the album: `make album`, or `python -m tests.album [PART…]`.
+
+PART is one of pages, beginnings, ends, empty, projector, dialogs, papers; without any, all are taken. The
+pictures go to screenshots/album/, six at a time on the sheets in screenshots/album/sheets/.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+SCREEN = {"name": "laptop", "x": 0, "y": 0, "width": 1366, "height": 768, "dpr": 1}
+DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96}
+FOLDER = Path(__file__).parents[2] / "screenshots" / "album"
+_HOME = tempfile.TemporaryDirectory()
+
+# Before Qt is loaded: a screen as small as the window, settings and state of this run alone.
+_screens = Path(_HOME.name) / "screens.json"
+_screens.write_text(json.dumps({"screens": [SCREEN | DOTS]}))
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_screens}"
+os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
+for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+    os.environ[_place] = _HOME.name
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: E402
+
+from batarde_tourney.core.ids import EventNumber  # noqa: E402
+from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
+from batarde_tourney.i18n import speak  # noqa: E402
+from batarde_tourney.ui.app import make_app  # noqa: E402
+from batarde_tourney.ui.theme import Mode, load_far_fonts  # noqa: E402
+from tests.album.camera import Camera  # noqa: E402
+from tests.album.club import make_club  # noqa: E402
+from tests.album.contact_sheets import make_contact_sheets  # noqa: E402
+from tests.album.dialogs import take_dialogs  # noqa: E402
+from tests.album.pages import take_beginnings, take_empty, take_ends, take_pages, take_projector  # noqa: E402
+from tests.album.papers import take_papers  # noqa: E402
+
+PARTS = ("pages", "beginnings", "ends", "empty", "projector", "dialogs", "papers")
+MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
+OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
+IN_EVERY_COLOUR = {"pages", "projector"}
+"""What is looked at in these, too."""
+SHORT_SEARCH = 5_000
+"""Moves of a draw: how good it is, is seen elsewhere."""
+
+
+def main() -> int:
+    """Take the pictures, print how many there are of each part."""
+    wanted = set(sys.argv[1:]) or set(PARTS)
+    table_search.MOVES = SHORT_SEARCH
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    app = make_app(["album"])
+    qInstallMessageHandler(_say_what_matters)
+    load_far_fonts()
+    clubs = {language: _club(language) for language in ("fr", "de")}
+    for language, mode in (*MAIN, *OTHERS):
+        club, events = clubs[language]
+        is_main = (language, mode) in MAIN
+        parts = wanted if is_main else wanted & IN_EVERY_COLOUR
+        _photograph(Camera(app, FOLDER, language, mode), club, events, parts)
+        if is_main and "empty" in parts:
+            _photograph_empty(Camera(app, FOLDER, language, mode))
+        if is_main and "papers" in parts:
+            print(f"papers {language}: {take_papers(club, events, FOLDER, language)}", flush=True)
+    _make_sheets()
+    return 0
+
+
+def _say_what_matters(_kind: QtMsgType, _where: QMessageLogContext, words: str) -> None:
+    """What Qt says, but for what a screen that is not there cannot do."""
+    if not words.startswith("This plugin does not support"):
+        print(words, file=sys.stderr)
+
+
+def _club(language: str) -> tuple[Path, Mapping[str, EventNumber]]:
+    """A club file whose stages are named in this language, and the numbers of its events."""
+    speak(language)
+    path = Path(_HOME.name) / f"{language}.batarde"
+    return path, make_club(path)
+
+
+def _photograph(camera: Camera, club: Path, events: Mapping[str, EventNumber], parts: set[str]) -> None:
+    """What is taken of the window over this club."""
+    camera.open_club(club)
+    dialogs = partial(take_dialogs, folder=Path(_HOME.name))
+    takes: dict[str, Callable[[Camera, Mapping[str, EventNumber]], None]] = {
+        "pages": take_pages,
+        "beginnings": take_beginnings,
+        "ends": take_ends,
+        "projector": take_projector,
+        "dialogs": dialogs,
+    }
+    for part, take in takes.items():
+        if part in parts:
+            before = camera.taken
+            take(camera, events)
+            print(f"{part} {camera.variant}: {camera.taken - before}", flush=True)
+    camera.put_away()
+
+
+def _photograph_empty(camera: Camera) -> None:
+    """The pages of a club in which nothing has happened yet."""
+    camera.open_club(Path(_HOME.name) / f"empty-{camera.variant}.batarde")
+    take_empty(camera)
+    print(f"empty {camera.variant}: {camera.taken}", flush=True)
+    camera.put_away()
+
+
+def _make_sheets() -> None:
+    """Sheets of what belongs together: by page, by dialog, by paper."""
+    sheets = FOLDER / "sheets"
+    sheets.mkdir(exist_ok=True)
+    groups: dict[str, list[Path]] = {}
+    for path in sorted(FOLDER.glob("*.png")):
+        groups.setdefault(path.stem.split("-")[0], []).append(path)
+    made = sum(make_contact_sheets(pictures, sheets, name) for name, pictures in groups.items())
+    print(f"{sum(map(len, groups.values()))} pictures on {made} sheets in {FOLDER}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""Every dialog, opened from where a director opens it."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.ui.dialogs.event_dialog import EventDialog
+from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
+from batarde_tourney.ui.models.standings import NAME
+from batarde_tourney.ui.pages.championship import ChampionshipPage
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.pages.standings import StandingsPage
+from tests.album.camera import Camera, leave, wait_until
+from tests.album.events import PLANS
+
+LIST = "Nom;Club\nAna;Lyon\n<b>Bob</b>;\nRosa;Sète\nRosa;Sète\n;\nSelma;Köln\n"
+"""A list of players with something wrong in it."""
+
+
+def take_dialogs(camera: Camera, events: Mapping[str, EventNumber], folder: Path) -> None:
+    """Those of one event of each size where the size matters, the others once."""
+    _of_the_window(camera)
+    _of_the_championship(camera)
+    for plan in PLANS:
+        camera.choose(events[plan.key])
+        _of_the_event(camera, plan.key)
+        _of_players(camera, plan.key)
+        _of_tables(camera, plan.key)
+        _of_penalties(camera, plan.key)
+    camera.choose(events[PLANS[1].key])
+    _of_a_list(camera, folder)
+    _of_a_correction(camera)
+    camera.choose(events["tied"])
+    page = camera.go("standings")
+    assert isinstance(page, StandingsPage)
+    camera.take_dialog("dialog-settle-line", page.line.settle.click)
+    _of_a_new_event(camera)
+
+
+def _of_the_window(camera: Camera) -> None:
+    window = camera.window
+    for name, ask in (
+        ("keys", window._on_keys),
+        ("about", window._on_about),
+        ("clock", window._on_set_clock),
+        ("restore", window.club_files.restore),
+    ):
+        camera.take_dialog(f"dialog-{name}", ask)
+    for number, action in enumerate(window.menuBar().actions()):
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        camera.take_menu(f"menu-{number}", partial(menu.popup, window.pos()))
+
+
+def _of_the_championship(camera: Camera) -> None:
+    page = camera.go("championship")
+    assert isinstance(page, ChampionshipPage)
+    for name, control in (
+        ("season-new", page.new),
+        ("season-change", page.change),
+        ("season-trial", page.trial),
+        ("member", page.member),
+    ):
+        camera.take_dialog(f"dialog-{name}", control.click)
+
+
+def _of_the_event(camera: Camera, key: str) -> None:
+    page = camera.go("home")
+    assert isinstance(page, HomePage)
+    dialog = camera.take_asked(f"dialog-settings-{key}", page.settings.click)
+    assert isinstance(dialog, EventSettingsDialog)
+    camera.take_dialog(f"dialog-criteria-{key}", dialog.compare.click)
+    # The settings make way for the stages.
+    camera.take_dialog(f"dialog-stages-{key}", dialog.stages.click)
+    camera.take_dialog(f"dialog-delete-{key}", page.delete.click)
+    camera.take_dialog(f"dialog-close-event-{key}", camera.window._event_ends.close)
+    draw = camera.go("draw")
+    assert isinstance(draw, DrawPage)
+    camera.take_dialog(f"dialog-draw-options-{key}", draw.ask_options)
+    # The next round, with hands of this one missing.
+    draw.draw()
+    wait_until(lambda: draw.proposal is not None)
+    camera.take_dialog(f"dialog-seat-{key}", draw.accept)
+    draw.drafts.clear()
+    draw.refresh()
+
+
+def _of_players(camera: Camera, key: str) -> None:
+    page = camera.go("players")
+    assert isinstance(page, PlayersPage)
+    camera.take_dialog(f"dialog-check-in-{key}", page.panel.check_in.click)
+    camera.take_dialog(f"dialog-timeline-{key}", page.panel.timeline.click)
+    late = [row.player.id for row in page.model.rows if row.status is Status.LATE]
+    page.selection.select(tuple(late))
+    camera.take(f"players-late-{key}")
+    camera.take_dialog(f"dialog-late-{key}", page.panel.late.click)
+    seated = [row.player.id for row in page.model.rows if row.is_seated]
+    page.selection.select(tuple(seated[-2:]))
+    camera.take_dialog(f"dialog-leaving-{key}", page.panel.statuses[Status.GONE].click)
+    page.selection.select(tuple(seated[:1]))
+    camera.take_dialog(f"dialog-career-{key}", page.panel.career.click)
+
+
+def _of_tables(camera: Camera, key: str) -> None:
+    page = camera.go("results")
+    assert isinstance(page, ResultsPage)
+    assert page.model.board is not None
+    rows = [row for row, table in enumerate(page.model.board.tables) if not table.is_finished]
+    camera.take_dialog(f"dialog-close-table-{key}", partial(page._on_close_wanted, rows[0]))
+    camera.take_dialog(f"dialog-substitute-{key}", partial(page._on_substitute_wanted, rows[0]))
+
+
+def _of_penalties(camera: Camera, key: str) -> None:
+    page = camera.go("standings")
+    assert isinstance(page, StandingsPage)
+    page.table.setCurrentIndex(page.model.index(0, NAME))
+    dialog = camera.take_asked(f"dialog-penalties-{key}", page._on_points)
+    assert isinstance(dialog, PenaltiesDialog)
+    dialog.table.selectRow(0)
+    camera.take_dialog(f"dialog-cancel-points-{key}", dialog.cancel_line.click)
+    camera.take_dialog(f"dialog-usual-reasons-{key}", dialog.reasons.click)
+    dialog.reject()
+    camera.settle()
+
+
+def _of_a_list(camera: Camera, folder: Path) -> None:
+    path = folder / "liste.csv"
+    path.write_text(LIST, encoding="utf-8")
+    page = camera.go("players")
+    camera.take_dialog("dialog-import", partial(page.take_list, path))
+
+
+def _of_a_correction(camera: Camera) -> None:
+    """The trump of the first hand of the first table is another, its round over."""
+    page = camera.go("results")
+    assert isinstance(page, ResultsPage)
+    page.open_place(HandPlace(1, 1, 0))
+    wait_until(lambda: page.sheet.model is not None)
+    camera.settle()
+    working = page.sheet.working
+    assert working is not None
+
+    def type_anew() -> None:
+        QTest.keyClick(page.sheet.view, Qt.Key.Key_Home)
+        QTest.keyClicks(page.sheet.view, "6")
+        QTest.keyClick(page.sheet.view, Qt.Key.Key_Down)
+
+    camera.take_dialog("dialog-correction", type_anew)
+    camera.take("sheet-corrected")
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    page.show_room()
+
+
+def _of_a_new_event(camera: Camera) -> None:
+    page = camera.go("home")
+    assert isinstance(page, HomePage)
+    dialog = camera.take_asked("dialog-new-event-1", page.new.click)
+    assert isinstance(dialog, EventDialog)
+    _formats(camera, dialog)
+    dialog.next.click()
+    camera.take("dialog-new-event-2", dialog)
+    dialog.next.click()
+    camera.take("dialog-new-event-3", dialog)
+    leave(dialog)
+
+
+def _formats(camera: Camera, dialog: EventDialog) -> None:
+    """Every format in turn."""
+    choice = dialog.format
+    for row in range(choice.format.count()):
+        choice.format.setCurrentIndex(row)
+        choice.format.activated.emit(row)
+        camera.take(f"dialog-new-event-format-{row}", dialog)

@@ -1,0 +1,111 @@
+"""Every page of every event, a table's sheet, the projector: what the room and the director look at."""
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QApplication
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.models.standings import NAME
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.projector.strip import HIDES_AFTER
+from tests.album.camera import KEYS, SIZE, Camera, wait_until
+from tests.album.events import PLANS
+
+EVENT_PAGES = ("players", "draw", "results", "standings", "documents", "journal")
+ONCE = ("home", "championship")
+NEXT_PICTURE = 12_000
+"""Milliseconds after which a long list has moved on."""
+
+
+def take_pages(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+    """Every page under way, and a sheet; the pages of the whole club once."""
+    for plan in PLANS:
+        camera.choose(events[plan.key])
+        for key in EVENT_PAGES:
+            camera.go(key)
+            camera.take(f"{key}-{plan.key}")
+        _take_cards(camera, plan.key)
+        _take_sheet(camera, plan.key)
+    for key in ONCE:
+        camera.go(key)
+        camera.take(key)
+
+
+def take_beginnings(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+    """Before the first round: the pages that have something else to show then, and a draw proposed."""
+    for plan in PLANS:
+        camera.choose(events[f"{plan.key}-new"])
+        for key in ("players", "draw", "results", "standings", "documents"):
+            camera.go(key)
+            camera.take(f"{key}-{plan.key}-new")
+        page = camera.go("draw")
+        assert isinstance(page, DrawPage)
+        page.draw()
+        wait_until(lambda page=page: page.proposal is not None)  # type: ignore[misc]
+        camera.take(f"draw-{plan.key}-proposed")
+        page.drafts.clear()
+        page.refresh()
+
+
+def take_ends(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+    """An open line, and an event played to its last table."""
+    for what in ("tied", "whole"):
+        camera.choose(events[what])
+        for key in EVENT_PAGES[1:]:
+            camera.go(key)
+            camera.take(f"{key}-{what}")
+
+
+def take_empty(camera: Camera) -> None:
+    """Every page of a club without an event."""
+    for key in KEYS:
+        camera.go(key)
+        camera.take(f"{key}-empty")
+
+
+def take_projector(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+    """Every picture for the room, the standings again when they have moved on."""
+    camera.window.projector.show()
+    stage = camera.window.projector.window
+    assert stage is not None
+    stage._step.stop()
+    stage.resize(*SIZE)
+    stage._memory.is_light = camera.mode.value == "light"
+    stage._apply_theme()
+    for key in (*(plan.key for plan in PLANS), "whole"):
+        camera.choose(events[key])
+        wait_until(lambda: stage.slides.seating.projection is not None)
+        for view in stage.slides.views:
+            stage.slides.show_view(view)
+            stage.advance(HIDES_AFTER)
+            name = type(view).__name__.removesuffix("View").lower()
+            camera.take(f"projector-{name}-{key}", stage)
+        stage.slides.show_view(stage.slides.standings)
+        stage.advance(NEXT_PICTURE)
+        QApplication.processEvents()
+        camera.take(f"projector-standings-later-{key}", stage)
+    stage.close()
+
+
+def _take_cards(camera: Camera, key: str) -> None:
+    """The player's card of the last of the standings, and of one with a penalty."""
+    page = camera.go("standings")
+    assert isinstance(page, StandingsPage)
+    last = page.model.rowCount() - 1
+    page.table.setCurrentIndex(page.model.index(last, NAME))
+    camera.take(f"standings-last-{key}")
+
+
+def _take_sheet(camera: Camera, key: str) -> None:
+    """The sheet of the first table that plays, a hand begun."""
+    page = camera.go("results")
+    assert isinstance(page, ResultsPage)
+    assert page.model.board is not None
+    playing = [table.number for table in page.model.board.tables if not table.is_finished]
+    camera.take_menu(f"menu-table-{key}", page.of_table.click)
+    page.open_table(playing[0])
+    wait_until(lambda: page.sheet.table == playing[0] and page.sheet.model is not None)
+    camera.take(f"sheet-{key}")
+    page.show_room()
