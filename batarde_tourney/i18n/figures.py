@@ -43,6 +43,17 @@ def criterion_heading(criterion: Criterion) -> str:
     }[criterion]
 
 
+def short_heading(criterion: Criterion) -> str:
+    """The heading where many columns share little room; as for `criterion_heading` where no shorter one is clear."""
+    short = {
+        Criterion.MEAN_PENALTY: _("Pen. per hand"),
+        Criterion.PENALTY_PER_CARD: _("Pen. per card"),
+        Criterion.WINS: _("Won"),
+        Criterion.EXACT_RATE: _("Exact %"),
+    }
+    return short.get(criterion) or criterion_heading(criterion)
+
+
 def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None]) -> tuple[str, ...]:
     """A column of this criterion's figures, each with the same number of decimals.
 

@@ -5,16 +5,18 @@ from html import escape
 
 from PySide6.QtCore import QObject, Qt
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
+from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.models.table_model import TableModel
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 RANK, NAME, ROUNDS, HANDS = range(4)
 """The first columns; the event's criteria follow, and penalty points given by the director.
@@ -23,6 +25,10 @@ With a line the way on stands between names and rounds; stages stand in place of
 """
 WAY = "way"
 """The kind of the column that says who goes on."""
+STAGE = "stage"
+"""The kind of the column that says which stage ranks a player."""
+_MOST_ROOMY = 7
+"""So many columns and no more have room for their whole headings beside a card, on a small laptop."""
 
 _FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
 
@@ -36,6 +42,9 @@ class StandingsTable:
 
     rows: tuple[Standing, ...]
     headings: tuple[str, ...]
+    """As they are written: shortened where there are many."""
+    titles: tuple[str, ...]
+    """The same in full."""
     columns: tuple[tuple[str, ...], ...]
     kinds: tuple[str, ...]
 
@@ -55,19 +64,28 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
     columns = list(zip(first_headings(), first, _FIRST_KINDS, strict=True))
     for criterion in standings.criteria:
         figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
-        columns.append((two_lines(criterion_heading(criterion)), figures, criterion.value))
+        columns.append((criterion_heading(criterion), figures, criterion.value))
     if any(row.adjustments for row in rows):
         given = tuple(figure_text(row.adjustments or None) for row in rows)
-        columns.append((two_lines(_("Points given")), given, "given"))
+        columns.append((_("Points given"), given, "given"))
     if standings.parts_stages:
         # Everybody of a stage has as many rounds: which stage it is says more in the same room.
         stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
-        columns[ROUNDS] = (_("Stage"), stages, "stage")
+        columns[ROUNDS] = (_("Stage"), stages, STAGE)
     if line is not None:
         ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)
-        columns.insert(NAME + 1, (two_lines(stage_name(line.stage)), ways, WAY))
-    headings, texts, kinds = zip(*columns, strict=True)
-    return StandingsTable(rows, headings, texts, kinds)
+        columns.insert(NAME + 1, (stage_name(line.stage), ways, WAY))
+    titles, texts, kinds = zip(*columns, strict=True)
+    short = titles if len(columns) <= _MOST_ROOMY else tuple(map(_shortened, kinds, titles))
+    return StandingsTable(rows, tuple(map(two_lines, short)), titles, texts, kinds)
+
+
+def _shortened(kind: str, title: str) -> str:
+    if kind in _FIRST_KINDS or kind == "given":
+        return {"rank": title, "name": title, "rounds": _("Rds"), "hands": _("Hds"), "given": _("Given")}[kind]
+    if kind == WAY:
+        return _("The line")
+    return title if kind == STAGE else short_heading(Criterion(kind))
 
 
 class StandingsModel(TableModel):
@@ -76,7 +94,7 @@ class StandingsModel(TableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[Standing, ...] = ()
-        self._headings = first_headings()
+        self._headings = self._titles = first_headings()
         self._kinds = _FIRST_KINDS
         self._columns: tuple[tuple[str, ...], ...] = ()
 
@@ -84,6 +102,7 @@ class StandingsModel(TableModel):
         """Show these standings."""
         self.beginResetModel()
         self._rows, self._headings, self._columns = table.rows, table.headings, table.columns
+        self._titles = table.titles
         self._kinds = table.kinds
         self.endResetModel()
 
@@ -102,8 +121,7 @@ class StandingsModel(TableModel):
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
     def _lines(self) -> list[list[str]]:
-        headings = [heading.replace("\n", " ") for heading in self._headings]
-        return [[_never_run(text) for text in line] for line in (headings, *zip(*self._columns, strict=True))]
+        return [[_never_run(text) for text in line] for line in (self._titles, *zip(*self._columns, strict=True))]
 
     @property
     def has_line(self) -> bool:
@@ -120,7 +138,15 @@ class StandingsModel(TableModel):
         return self._kinds
 
     def has_numbers(self, column: int) -> bool:
-        return self._kinds[column] not in {"name", "stage", WAY}
+        return self._kinds[column] not in {"name", STAGE, WAY}
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        is_tip = role == Qt.ItemDataRole.ToolTipRole and orientation is Qt.Orientation.Horizontal
+        if is_tip and 0 <= section < len(self._titles):
+            return shown_in_tooltip(self._titles[section])
+        return super().headerData(section, orientation, role)
 
     def _mark(self, row: int, column: int) -> str:
         """Whoever was given points by the director is marked; in the clipboard names are names alone."""

@@ -33,7 +33,9 @@ from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.models.standings import (
     HANDS,
     NAME,
+    STAGE,
     STANDING,
+    WAY,
     StandingsModel,
     StandingsTable,
     tabulate,
@@ -54,6 +56,8 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _HEIGHT_NARROW = 220
 """All that a small laptop's screen has at 200 %."""
+_WORDS = 84
+"""Pixels in which a stage is known, cut as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +97,9 @@ class StandingsPage(Page):
         self.model = StandingsModel(self)
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
         self.table.keep_in_view(HANDS + 1)
+        self.table.setProperty("role", "close")
+        for kind in (STAGE, WAY):
+            self.table.let_yield(kind, _WORDS)
         self.print = button(_("Print…"), parent=self)
         self.copy = button(_("Copy"), parent=self)
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))

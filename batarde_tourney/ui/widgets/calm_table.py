@@ -4,17 +4,19 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QSiz
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
+    QHelpEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QToolTip, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.models.table_model import KIND
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.column_header import ColumnHeader
 from batarde_tourney.ui.widgets.column_menu import ColumnMenu
 
@@ -48,6 +50,7 @@ class CalmTable(QTableView):
         self._wide_column = wide_column
         self._own = stored_preferences().widths(name)
         self._usual: dict[int, int] = {}
+        self._yielding: dict[str, int] = {}
         self._in_view = -1
         self._ruled = -1
         self._measured: dict[int, int] = {}
@@ -69,6 +72,11 @@ class CalmTable(QTableView):
     def set_usual_width(self, column: int, width: int) -> None:
         """Let this column have this width at first, or as much as its heading needs, whatever its words."""
         self._usual[column] = width
+        self._measure_again()
+
+    def let_yield(self, kind: str, least: int) -> None:
+        """Let columns of this kind go down to this width before anything has to be scrolled."""
+        self._yielding[kind] = least
         self._measure_again()
 
     def keep_in_view(self, column: int) -> None:
@@ -115,11 +123,36 @@ class CalmTable(QTableView):
         shown = [column for column in range(self.header.count()) if not self.header.isSectionHidden(column)]
         widths = {column: self._width(column) for column in shown}
         if self._wide_column in widths and self._kind(self._wide_column) not in self._own:
+            self._yield(widths)
             others = sum(widths.values()) - widths[self._wide_column]
             left = self.viewport().width() - others
             widths[self._wide_column] = left if left >= _FEWEST_WHOLE else self._least(widths)
         for column, width in widths.items():
             self.header.fit(column, width)
+
+    def _yield(self, widths: dict[int, int]) -> None:
+        """Take from the columns that yield, in the order in which they were told to, what the wide one lacks."""
+        others = sum(widths.values()) - widths[self._wide_column]
+        lacking = _FEWEST_WHOLE + others - self.viewport().width()
+        columns = {self._kind(column): column for column in widths}
+        for kind, least in self._yielding.items():
+            if kind in columns and kind not in self._own:
+                column = columns[kind]
+                least = max(least, self.header.sectionSizeHint(column))
+                given = max(min(lacking, widths[column] - least), 0)
+                widths[column] -= given
+                lacking -= given
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Words that are cut are said whole under the mouse."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            index = self.indexAt(event.pos())
+            if index.isValid() and index.data(Qt.ItemDataRole.ToolTipRole) is None:
+                is_cut = self.sizeHintForIndex(index).width() > self.columnWidth(index.column())
+                words = shown_in_tooltip(str(index.data() or "")) if is_cut else ""
+                QToolTip.showText(event.globalPos(), words, self.viewport(), self.visualRect(index))
+                return True
+        return super().viewportEvent(event)
 
     def _least(self, widths: dict[int, int]) -> int:
         """What the wide column keeps; less where a column must stay in view, as far as a name can be read."""

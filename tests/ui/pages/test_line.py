@@ -3,19 +3,25 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QRadioButton, QToolTip
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.stages import Means
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
-from batarde_tourney.ui.models.standings import NAME
+from batarde_tourney.ui.models.standings import NAME, STAGE
 from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
 from tests.ui.showing import in_view
 
@@ -131,3 +137,41 @@ def test_escape_leaves_the_line_open(desk: Desk, qtbot: QtBot) -> None:
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: desk.is_idle)
     assert len(line_now(desk, qtbot)) < 4
+
+
+IN_A_SMALL_LAPTOP = 1159, 672
+"""A page in a window of 1366 by 768."""
+
+
+def test_s1_every_column_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot) -> None:
+    event = tied_semi_finals()
+    by_card = (Criterion.PENALTY_PER_CARD, Criterion.WINS, Criterion.EXACT_RATE)
+    page = shown(desk, qtbot, replace(event, settings=replace(event.settings, ranking=by_card)))
+    page.resize(*IN_A_SMALL_LAPTOP)
+    for language in LANGUAGES:
+        speak(language)
+        page.refresh()
+        qtbot.waitUntil(lambda: desk.is_idle)
+        qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
+        header, last = page.table.header, page.model.columnCount() - 1
+        assert header.sectionViewportPosition(last) + header.sectionSize(last) <= page.table.viewport().width()
+        sections = range(header.count())
+        assert all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in sections), language
+        tips = [
+            page.model.headerData(at, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+            for at in sections
+        ]
+        assert shown_in_tooltip(criterion_heading(Criterion.EXACT_RATE)) in tips
+
+
+def test_a_stage_that_is_cut_is_said_whole_under_the_mouse(desk: Desk, qtbot: QtBot) -> None:
+    page = shown(desk, qtbot, tied_semi_finals())
+    page.resize(*IN_A_SMALL_LAPTOP)
+    stage = page.model.index(20, page.model.kinds().index(STAGE))
+    page.table.scrollTo(stage)
+    qtbot.waitUntil(lambda: page.table.columnWidth(stage.column()) < page.table.sizeHintForIndex(stage).width())
+    where = page.table.visualRect(stage).center()
+    viewport = page.table.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    assert "Ranking rounds" in QToolTip.text()
+    QToolTip.hideText()
