@@ -44,7 +44,7 @@ def criterion_heading(criterion: Criterion) -> str:
 
 
 def short_heading(criterion: Criterion) -> str:
-    """The heading where many columns share little room; as for `criterion_heading` where no shorter one is clear."""
+    """The heading where many columns share little room; the whole one where no shorter one is clear."""
     short = {
         Criterion.MEAN_PENALTY: _("Pen. per hand"),
         Criterion.PENALTY_PER_CARD: _("Pen. per card"),

@@ -82,7 +82,9 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
 
 def _shortened(kind: str, title: str) -> str:
     if kind in _FIRST_KINDS or kind == "given":
-        return {"rank": title, "name": title, "rounds": _("Rds"), "hands": _("Hds"), "given": _("Given")}[kind]
+        return {"rank": title, "name": title, "rounds": _("Rds"), "hands": _("Hds"), "given": _("Given")}[
+            kind
+        ]
     if kind == WAY:
         return _("The line")
     return title if kind == STAGE else short_heading(Criterion(kind))
@@ -121,7 +123,9 @@ class StandingsModel(TableModel):
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
     def _lines(self) -> list[list[str]]:
-        return [[_never_run(text) for text in line] for line in (self._titles, *zip(*self._columns, strict=True))]
+        return [
+            [_never_run(text) for text in line] for line in (self._titles, *zip(*self._columns, strict=True))
+        ]
 
     @property
     def has_line(self) -> bool:

@@ -79,16 +79,21 @@ class SeatingView(View):
         # The counter the words explain stands before them, as it does before a name.
         start = self.aside_start(aside)
         self._paint_counter(painter, QPointF(start.x() - 26 * self.unit, start.y()), 11 * self.unit)
+        names = self._names()
+        for card, table in zip(self.cards(), self.shown_tables(), strict=True):
+            self._paint_card(painter, card, table, names, grid.pixels)
+
+    def cards(self) -> list[QRectF]:
+        """Where the tables of the page in view stand."""
+        grid = self.grid()
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
         height = (body.height() - (grid.rows - 1) * gap) / grid.rows
-        names = self._names()
-        for place, table in enumerate(self.shown_tables()):
-            row, column = divmod(place, grid.columns)
-            corner = QPointF(body.left() + column * (width + gap), body.top() + row * (height + gap))
-            self._paint_card(
-                painter, QRectF(corner.x(), corner.y(), width, height), table, names, grid.pixels
-            )
+        places = (divmod(place, grid.columns) for place in range(len(self.shown_tables())))
+        return [
+            QRectF(body.left() + column * (width + gap), body.top() + row * (height + gap), width, height)
+            for row, column in places
+        ]
 
     def _names(self) -> dict[PlayerId, str]:
         players = self.projection.event.players if self.projection else ()

@@ -57,6 +57,11 @@ class Slides(QStackedWidget):
         for view in self.views:
             view.apply_theme(stage, factor)
 
+    def keep_free(self, below: int) -> None:
+        """Leave so many pixels at the foot of every picture to what is laid over it."""
+        for view in self.views:
+            view.keep_free(below)
+
     def advance(self, milliseconds: int) -> None:
         """Let so much time pass: pages turn, rows slide, pictures alternate; nothing of it while held."""
         if self.is_held:

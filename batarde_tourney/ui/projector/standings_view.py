@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
@@ -11,11 +11,13 @@ from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
 from batarde_tourney.i18n.line import way_words
+from batarde_tourney.i18n.penalties import points_text
+from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.movement import slide_at, slide_cycle
 from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, stage_font
 from batarde_tourney.ui.projector.view import View
 
 _ROW = 82
@@ -24,6 +26,7 @@ _HEADINGS = 62
 _RANK = 110
 _FIGURE = 290
 _WAY, _WAY_LETTERS = 260, 34
+_POINTS = 100
 _MOST_FIGURES = 3
 _ROOMY = 1.5
 """How many times larger the rows of a few players are."""
@@ -41,6 +44,8 @@ class StandingsLine:
     is_best: bool
     way: str = ""
     """Whether the player goes on to the next stage, as things stand."""
+    points: str = ""
+    """What the director gave or took, with the mark that it has on every page."""
 
 
 class StandingsView(View):
@@ -72,7 +77,7 @@ class StandingsView(View):
         return "; ".join(
             words.format(
                 rank=line.rank,
-                name=line.name,
+                name=f"{line.name} {line.points}".rstrip(),
                 figures=", ".join((*line.figures, line.way) if line.way else line.figures),
             )
             for line in self.lines
@@ -138,9 +143,21 @@ class StandingsView(View):
             way.setLeft(max(name.right() - _WAY * u, name.center().x()))
             name.setRight(way.left() - 12 * u)
             draw_words(painter, way, line.way, _WAY_LETTERS * u, self.stage.accent, align=RIGHT)
+        if line.points:
+            name.setRight(name.right() - _POINTS * u)
         draw_words(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
+        if line.points:
+            self._paint_points(painter, name, line, u)
         for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
+
+    def _paint_points(self, painter: QPainter, name: QRectF, line: StandingsLine, u: float) -> None:
+        """Small, behind the name; a long name gave them their room."""
+        width = QFontMetricsF(stage_font(_LETTERS * u, bold=line.is_best)).horizontalAdvance(line.name)
+        points = QRectF(name)
+        points.setLeft(min(name.left() + width + 14 * u, name.right()))
+        points.setWidth(_POINTS * u)
+        draw_words(painter, points, line.points, _WAY_LETTERS * u, self.stage.muted)
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
         """The columns of figures at the right, never more than two thirds of the row."""
@@ -176,6 +193,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,
             way_words(ways.get(row.side.id, WayOn.OUT)),
+            f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.adjustments else "",
         )
         for place, row in enumerate(standings.rows)
     )

@@ -20,6 +20,7 @@ _WIDTH, _HEIGHT = 1920, 1080
 
 MARGIN = 56
 HEAD = 132
+_APART = 20
 
 
 class View(QWidget):
@@ -30,6 +31,7 @@ class View(QWidget):
         self.stage: ProjectorLook = DARK_STAGE
         self.factor = 1.0
         self.elapsed = 0
+        self._kept = 0
         self.projection: Projection | None = None
 
     @property
@@ -41,6 +43,12 @@ class View(QWidget):
     def letters(self) -> float:
         """The unit of letters, which the director can make larger."""
         return self.unit * self.factor
+
+    def keep_free(self, below: int) -> None:
+        """Leave so many pixels at the foot to what is laid over the picture."""
+        if self._kept != below:
+            self._kept = below
+            self.update()
 
     def show_projection(self, projection: Projection | None) -> None:
         """Show another state of the event, None if none is in hand."""
@@ -100,11 +108,10 @@ class View(QWidget):
         return QPointF(self.width() - MARGIN * u - width, (28 + (HEAD - 40) / 2) * u)
 
     def body(self) -> QRectF:
-        """The room below the head."""
+        """The room below the head, and above what is laid over the picture."""
         u = self.unit
-        return QRectF(
-            MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - (HEAD + MARGIN) * u
-        )
+        below = max(MARGIN * u, self._kept + _APART * u)
+        return QRectF(MARGIN * u, HEAD * u, self.width() - 2 * MARGIN * u, self.height() - HEAD * u - below)
 
     def paint_nothing(self, painter: QPainter, words: str) -> None:
         """Say that there is nothing to show yet."""

@@ -224,6 +224,8 @@ class ProjectorWindow(QWidget):
     def _place_strip(self) -> None:
         height = self.strip.sizeHint().height()
         self.strip.setGeometry(0, self.height() - height, self.width(), height)
+        # Also while it hides: the cards stay where they are when it comes back.
+        self.slides.keep_free(height)
 
     def _show_seating(self) -> None:
         self.slides.show_view(self.slides.seating)

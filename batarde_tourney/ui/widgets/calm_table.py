@@ -131,15 +131,15 @@ class CalmTable(QTableView):
             self.header.fit(column, width)
 
     def _yield(self, widths: dict[int, int]) -> None:
-        """Take from the columns that yield, in the order in which they were told to, what the wide one lacks."""
+        """Take what the wide one lacks from the columns that yield, in the order in which they were named."""
         others = sum(widths.values()) - widths[self._wide_column]
         lacking = _FEWEST_WHOLE + others - self.viewport().width()
         columns = {self._kind(column): column for column in widths}
         for kind, least in self._yielding.items():
             if kind in columns and kind not in self._own:
                 column = columns[kind]
-                least = max(least, self.header.sectionSizeHint(column))
-                given = max(min(lacking, widths[column] - least), 0)
+                whole = max(least, self.header.sectionSizeHint(column))
+                given = max(min(lacking, widths[column] - whole), 0)
                 widths[column] -= given
                 lacking -= given
 

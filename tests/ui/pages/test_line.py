@@ -154,7 +154,9 @@ def test_s1_every_column_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot) 
         qtbot.waitUntil(lambda: desk.is_idle)
         qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() == 0)
         header, last = page.table.header, page.model.columnCount() - 1
-        assert header.sectionViewportPosition(last) + header.sectionSize(last) <= page.table.viewport().width()
+        assert (
+            header.sectionViewportPosition(last) + header.sectionSize(last) <= page.table.viewport().width()
+        )
         sections = range(header.count())
         assert all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in sections), language
         tips = [
@@ -169,7 +171,9 @@ def test_a_stage_that_is_cut_is_said_whole_under_the_mouse(desk: Desk, qtbot: Qt
     page.resize(*IN_A_SMALL_LAPTOP)
     stage = page.model.index(20, page.model.kinds().index(STAGE))
     page.table.scrollTo(stage)
-    qtbot.waitUntil(lambda: page.table.columnWidth(stage.column()) < page.table.sizeHintForIndex(stage).width())
+    qtbot.waitUntil(
+        lambda: page.table.columnWidth(stage.column()) < page.table.sizeHintForIndex(stage).width()
+    )
     where = page.table.visualRect(stage).center()
     viewport = page.table.viewport()
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))

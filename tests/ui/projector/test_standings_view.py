@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.line_view import line_in_play
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.projector.projection import Projection
@@ -38,6 +38,21 @@ def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:
         )
     )
     assert len([line for line in view.lines if line.way]) == len(before) == 8
+
+
+def test_section_3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    event = ranking_rounds()
+    given, bonus = event.players[2].id, event.players[5].id
+    event = replace(event, adjustments=(*event.adjustments, Adjustment(bonus, 2, -3, "fair play")))
+    view.show_projection(projection_of(event))
+    marked = {line.name: line.points for line in view.lines if line.points}
+    names = {player.id: player.name for player in event.players}
+    assert marked == {names[given]: "+2\u202f*", names[bonus]: "−3\u202f*"}
+    assert f"{names[given]} +2\u202f*" in view.spoken()
+    assert not view.grab().isNull()
 
 
 def test_without_stages_nothing_is_said_of_a_line(qtbot: QtBot) -> None:

@@ -351,3 +351,20 @@ def test_the_main_window_opens_it_by_f11_and_takes_it_along(sample_desk: Desk, q
     assert main.projector.window is None
     main.deleteLater()
     QApplication.processEvents()
+
+
+@pytest.mark.parametrize("tables", [3, 10, 12, 60])
+def test_the_last_table_stands_clear_of_the_strip(sample_desk: Desk, qtbot: QtBot, tables: int) -> None:
+    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk))
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window._step.stop()
+    seating = window.slides.seating
+    window.slides.show_view(seating)
+    seating.show_projection(crowd(4 * tables))
+    qtbot.waitUntil(window.strip.isVisible)
+    qtbot.waitUntil(lambda: seating.height() == window.height())
+    assert len(seating.cards()) == len(seating.shown_tables())
+    assert max(card.bottom() for card in seating.cards()) <= window.strip.y() - 8
+    window.close()
