@@ -98,6 +98,7 @@ class StandingsPage(Page):
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
         self.table.keep_in_view(HANDS + 1)
         self.table.setProperty("role", "close")
+        # A stage's name is known from its beginning; who goes on is read last of all that gives way.
         for kind in (STAGE, WAY):
             self.table.let_yield(kind, _WORDS)
         self.print = button(_("Print…"), parent=self)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.remarks import SheetRemark
+from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import key_words
@@ -97,6 +97,14 @@ class Foot(QWidget):
         self.overrule.setVisible(can_overrule)
         if not can_overrule:
             self.end_asking()
+        elif not self.is_asking:
+            # What is said loudly has the line's room, never that of the ways out of it.
+            self.line.setVisible(remark.tone is not Tone.ALARM or self.line.hasFocus())
+
+    def take_line(self) -> None:
+        """The keys go to the line for hands, which is in view again."""
+        self.line.show()
+        self.line.setFocus()
 
     @property
     def is_asking(self) -> bool:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from batarde_tourney.core.games.game import PlaySettings
-from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
@@ -139,7 +138,7 @@ class SheetPanel(QWidget):
             (_CONTROL_SHIFT, Qt.Key.Key_Z): self.acts.redo,
             (_CONTROL, Qt.Key.Key_Return): self._go_to_missing,
             (_CONTROL, Qt.Key.Key_Enter): self._go_to_missing,
-            (_CONTROL, Qt.Key.Key_L): self.foot.line.setFocus,
+            (_CONTROL, Qt.Key.Key_L): self.foot.take_line,
             (_CONTROL, Qt.Key.Key_E): self.menus.take_offer,
             (_CONTROL_SHIFT, Qt.Key.Key_E): self.menus.ask_exchange,
             (_CONTROL_SHIFT, Qt.Key.Key_K): self.menus.close_table,
@@ -297,12 +296,10 @@ class SheetPanel(QWidget):
         if self.foot.is_asking and faults:
             self.foot.say(standing_remark(working, faults, game), can_overrule=True)
             return
-        is_stopped = working.typing.guard is Guard.STOPPED
         self.foot.say(
             remark_on(working, faults, game),
-            # What is to be said loudly has the room of the buttons.
-            "" if is_stopped else offer_words(working, self.acts.offers, game),
-            can_overrule=working.can_overrule(working.row) and not is_stopped,
+            offer_words(working, self.acts.offers, game),
+            can_overrule=working.can_overrule(working.row),
         )
 
     def _on_hand_left(self, _: int) -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.games.batarde.entry import Cell, Part
 from batarde_tourney.ui.desk import Desk
 from tests.core.games.batarde.entry_hands import keys_for
+from tests.ui.clipping import clipped_texts
 from tests.ui.pages.test_results import whole_rubber
 from tests.ui.sheet.rooms import Room, seated_event
 
@@ -54,10 +55,31 @@ def test_every_lost_key_is_heard_and_the_line_below_says_why(qtbot: QtBot, desk:
     assert room.remark().startswith("STOP: hand 2 is not stored yet. The bids make 6, the number of cards.")
     foot = room.page.sheet.foot
     assert foot.remark.property("role") == "alarm"
-    assert not foot.overrule.isVisible()
     room.press(Qt.Key.Key_R, CONTROL)
     assert foot.reason.isVisible()
     assert room.remark().startswith("Your reason lets this stand")
+
+
+def test_the_ways_out_of_a_stop_are_shown_and_follow_the_mouse(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    room.type_hand("s2111111")
+    room.type_hand("d23")
+    foot = room.page.sheet.foot
+    assert room.remark().startswith("STOP")
+    assert foot.offer.text() == "Exchange bid and tricks of Ana 0"
+    assert foot.overrule.isVisible()
+    assert clipped_texts(foot) == []
+    room.press(Qt.Key.Key_L, CONTROL)
+    assert foot.line.isVisible()
+    qtbot.waitUntil(foot.line.hasFocus)
+    qtbot.keyClick(foot.line, Qt.Key.Key_Escape)
+    qtbot.mouseClick(foot.overrule, Qt.MouseButton.LeftButton)
+    assert foot.reason.isVisible()
+    qtbot.keyClick(foot.reason, Qt.Key.Key_Escape)
+    qtbot.mouseClick(foot.offer, Qt.MouseButton.LeftButton)
+    assert not room.model.faults(0)
+    assert room.model.typing.draft.bids == (1, 1, 1, 1)
 
 
 def test_a_digit_right_after_the_refusal_mends_the_hand(qtbot: QtBot, desk: Desk) -> None:
