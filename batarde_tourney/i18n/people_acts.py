@@ -52,8 +52,9 @@ def _left(facts: Facts) -> Sides:
 
 
 def _late(facts: Facts) -> Sides:
-    if "table" in facts:
-        return "", _("Table {table}").format(table=facts["table"])
+    tables = facts.get("tables", [facts["table"]] if "table" in facts else [])
+    if tables:
+        return "", ", ".join(_("Table {table}").format(table=table) for table in tables)
     return "", _("from round {round} on").format(round=facts["round"])
 
 

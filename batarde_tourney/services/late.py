@@ -9,7 +9,8 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.clock import Clock
 from batarde_tourney.core.tournament.forecast import TableHands, end_of_new_table, forecast
-from batarde_tourney.core.tournament.late import LateKind, LateWay, late_table, late_ways
+from batarde_tourney.core.tournament.late import LateKind, LateTable, LateWay, late_ways, with_late_table
+from batarde_tourney.core.tournament.late_refusals import LateHurdle, LateRefusal, late_refusals
 from batarde_tourney.core.tournament.people import Presence, Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.services.facts import PlayersChanged, TableChanged
@@ -17,7 +18,18 @@ from batarde_tourney.services.players import player_names
 from batarde_tourney.services.round_clock import load_with_times
 from batarde_tourney.services.session import Session
 
-__all__ = ["LateKind", "LateOffer", "LateOffers", "LateOutdated", "LateWay", "list_late_ways", "seat_late"]
+__all__ = [
+    "LateHurdle",
+    "LateKind",
+    "LateOffer",
+    "LateOffers",
+    "LateOutdated",
+    "LateRefusal",
+    "LateTable",
+    "LateWay",
+    "list_late_ways",
+    "seat_late",
+]
 
 
 @dataclass(eq=False)
@@ -29,21 +41,24 @@ class LateOutdated(TourneyError):
 
 @dataclass(frozen=True, slots=True)
 class LateOffer:
-    """One way; who sits there already or would come, by seat; when the round ends then, if that is known."""
+    """One way; the names at each of its tables, by seat; when the round ends then, if that is known."""
 
     way: LateWay
-    names: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
     ends_at: dt.datetime | None
+    waiting: tuple[str, ...] = ()
+    """Who of them finds no seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateOffers:
-    """The legal ways for these players, and the number of the round that is drawn next."""
+    """The legal ways for these players, why there is no other, and the round that is drawn next."""
 
     players: tuple[PlayerId, ...]
     names: tuple[str, ...]
     coming: int
     offers: tuple[LateOffer, ...]
+    refusals: tuple[LateRefusal, ...] = ()
 
 
 def list_late_ways(
@@ -61,11 +76,18 @@ def list_late_ways(
     names = {player.id: shown_name(player.name) for player in event.players}
     coming = next_round_number(event)
     own = clock if clock is not None and clock.round == coming - 1 else None
+    ways = late_ways(event, players)
     offers = tuple(
-        LateOffer(way, tuple(names[player] for player in way.seats), _end(way, tables, own, now))
-        for way in late_ways(event, players)
+        LateOffer(
+            way,
+            tuple(tuple(names[player] for player in table.seats) for table in way.tables),
+            _end(way, tables, own, now),
+            tuple(names[player] for player in way.waiting if player in names),
+        )
+        for way in ways
     )
-    return LateOffers(tuple(players), tuple(names[one] for one in players if one in names), coming, offers)
+    late = tuple(names[one] for one in players if one in names)
+    return LateOffers(tuple(players), late, coming, offers, late_refusals(event, players, ways))
 
 
 def seat_late(
@@ -81,19 +103,17 @@ def seat_late(
         if way not in late_ways(event, players):
             raise LateOutdated
         coming = next_round_number(event)
-        at = {} if way.table is None else {"table": way.table}
-        told = coming if way.table is None else coming - 1
+        told = coming - 1 if way.tables else coming
+        at = {"tables": [table.number for table in way.tables]} if way.tables else {}
         rows.tell(names=player_names(event, players), round=told, way=way.kind.value, **at)
-        table = late_table(event.rounds[-1], way) if event.rounds else None
-        if table is not None:
+        if way.tables:
             rows.rounds.unseal(number, coming - 1)
-        if table is not None and way.kind is LateKind.FILL:
-            rows.rounds.replace_seats(number, coming - 1, table)
-        elif table is not None:
-            rows.rounds.add_table(number, coming - 1, table)
+        for late in way.tables:
+            table = with_late_table(event.rounds[-1], late)
+            (rows.rounds.add_table if late.is_new else rows.rounds.replace_seats)(number, coming - 1, table)
         for player in players:
             rows.players.set_presence(number, Presence(player, coming, Status.IN))
-    changed = () if table is None else (TableChanged(number, coming - 1, table.number),)
+    changed = (TableChanged(number, coming - 1, table.number) for table in way.tables)
     return (PlayersChanged(number, tuple(players)), *changed)
 
 
@@ -101,9 +121,9 @@ def _end(
     way: LateWay, tables: Sequence[TableHands], clock: Clock | None, now: dt.datetime
 ) -> dt.datetime | None:
     """The end of the last table: of those that play, and of the one that begins now."""
-    others = [table for table in tables if table.number != way.table]
+    begun = {table.number for table in way.tables}
+    others = [table for table in tables if table.number not in begun]
     ends = [forecast(others, clock, now).ends_at]
-    if way.table is not None:
-        ends.append(end_of_new_table(tables, way.hands, clock, now))
+    ends += [end_of_new_table(tables, table.hands, clock, now) for table in way.tables]
     known = [end for end in ends if end is not None]
     return max(known, default=None)

@@ -77,9 +77,9 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         ("in", "gone; table 3, round 2: Iris; table 4, round 1: closed"),
     ),
     ActKind.LATE_SEATED: (
-        {"names": ["Ana"], "round": 2, "way": "fill", "table": 3},
-        "late: Ana",
-        ("–", "Table 3"),
+        {"names": ["Ana", "Bo"], "round": 2, "way": "both", "tables": [3, 7]},
+        "late: 2 players",
+        ("–", "Table 3, Table 7"),
     ),
     ActKind.STANDBY_MOVED: (
         {"before": ["Ana", "Bo"], "after": ["Bo", "Ana"]},

@@ -41,7 +41,13 @@ def offers(club: Session, number: EventNumber, *players: PlayerId) -> tuple[Late
 
 
 def kinds(club: Session, number: EventNumber, *players: PlayerId) -> list[tuple[str, int | None]]:
-    return [(offer.way.kind.value, offer.way.table) for offer in offers(club, number, *players)]
+    ways = [offer.way for offer in offers(club, number, *players)]
+    return [(way.kind.value, way.tables[0].number if way.tables else None) for way in ways]
+
+
+def hurdles(club: Session, number: EventNumber, *players: PlayerId) -> list[tuple[str, int]]:
+    told = list_late_ways(club, number, players or (LATE,), None, NOW).refusals
+    return [(refusal.hurdle.value, refusal.count) for refusal in told]
 
 
 def others(event: Event, number: int) -> object:
@@ -62,22 +68,69 @@ def test_section_2_a_table_can_be_opened_with_standbys_in_their_order(
     assert ("open", 4) not in kinds(club, drawn)
     set_status(club, drawn, [IRIS], Status.STANDBY)
     (three,) = [offer for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN]
-    assert (three.names, three.way.threes) == (("Late", "Kate", "Iris"), (3, 4))
+    assert (three.names, three.way.threes) == ((("Late", "Kate", "Iris"),), (3, 4))
     set_status(club, drawn, [JOAN], Status.STANDBY)
     four, three = [offer for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN]
-    assert (four.names, four.way.threes) == (("Late", "Kate", "Iris", "Joan"), (3, 3))
-    assert three.names == ("Late", "Kate", "Iris")
+    assert (four.names, four.way.threes) == ((("Late", "Kate", "Iris", "Joan"),), (3, 3))
+    assert three.names == (("Late", "Kate", "Iris"),)
 
 
-def test_several_late_ones_open_a_table_of_their_own(club: Session, drawn: EventNumber) -> None:
-    assert kinds(club, drawn, LATE, IRIS, JOAN) == [("open", 4), ("wait", None)]
-    assert kinds(club, drawn, LATE, IRIS) == [("wait", None)]
+def test_section_2_several_late_ones_fill_tables_or_open_their_own(club: Session, drawn: EventNumber) -> None:
+    each, own, wait = offers(club, drawn, LATE, IRIS, JOAN)
+    assert [(table.number, table.seats[-1]) for table in each.way.tables] == [(1, LATE), (2, IRIS), (3, JOAN)]
+    assert (each.way.kind, each.way.threes) == (LateKind.FILL, (3, 0))
+    assert (own.names, own.way.threes) == ((("Late", "Iris", "Joan"),), (3, 4))
+    assert wait.waiting == ("Late", "Iris", "Joan")
+    assert kinds(club, drawn, LATE, IRIS) == [("fill", 1), ("wait", None)]
+    assert hurdles(club, drawn, LATE, IRIS) == [("standby", 1)]
+
+
+def test_section_2_some_fill_a_table_and_the_others_open_one(club: Session, drawn: EventNumber) -> None:
+    for table in (1, 2):
+        record_next(club, drawn, table)
+    four = (LATE, IRIS, JOAN, KATE)
+    share, own, wait = offers(club, drawn, *four)
+    assert [way.way.kind for way in (share, own, wait)] == [LateKind.BOTH, LateKind.OPEN, LateKind.WAIT]
+    assert [names[-1] for names in share.names] == ["Late", "Kate"]
+    assert hurdles(club, drawn, *four) == [("few-threes", 1)]
+    before = load_event(club, drawn)
+    seat_late(club, drawn, four, share.way)
+    after = load_event(club, drawn)
+    assert [len(table.seats) for table in after.rounds[0].tables] == [3, 3, 4, 3]
+    assert check_event(after) == ()
+    (act,) = list_acts(club, drawn, limit=1)
+    assert act.facts["tables"] == [3, 4]
+    undo(club, drawn)
+    assert load_event(club, drawn) == before
+
+
+def test_section_2_where_not_all_find_a_seat_the_others_wait(club: Session, drawn: EventNumber) -> None:
+    for table in (1, 2):
+        record_next(club, drawn, table)
+    some, _wait = offers(club, drawn, LATE, IRIS)
+    assert (some.way.kind, some.waiting) == (LateKind.FILL, ("Iris",))
+    assert hurdles(club, drawn, LATE, IRIS) == [("few-threes", 1), ("standby", 1)]
+
+
+def test_section_2_why_there_is_no_other_way(club: Session, drawn: EventNumber, evening: EventNumber) -> None:
+    assert hurdles(club, drawn) == [("standby", 2)]
+    assert hurdles(club, drawn, PlayerId("p1")) == [("sits", 0)]
+    for table in (1, 2, 3):
+        close_table(club, drawn, 1, table, "no cards")
+    assert hurdles(club, drawn) == [("over", 0)]
+
+
+def test_section_2_before_the_first_draw_it_is_told_that_nothing_is_drawn(
+    club: Session, evening: EventNumber
+) -> None:
+    assert hurdles(club, evening, PlayerId("p1")) == [("not-drawn", 0)]
 
 
 def test_section_2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
     way = offers(club, drawn)[0].way
     assert (way.repeats, way.threes) == (0, (3, 2))
-    assert (way.seats[-1], len(way.hands)) == (LATE, 10)
+    (table,) = way.tables
+    assert (table.seats[-1], len(table.hands)) == (LATE, 10)
 
 
 def test_section_2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(
@@ -93,7 +146,7 @@ def test_section_2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(
     assert status_in_round(after, LATE, 2) is Status.IN
     assert check_event(after) == ()
     (act,) = list_acts(club, drawn, limit=1)
-    told = {"names": ["Late"], "round": 1, "way": "fill", "table": 1}
+    told = {"names": ["Late"], "round": 1, "way": "fill", "tables": [1]}
     assert (act.kind, act.facts) == (ActKind.LATE_SEATED, told)
     undo(club, drawn)
     assert load_event(club, drawn) == before

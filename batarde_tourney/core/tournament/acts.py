@@ -77,7 +77,7 @@ class ActKind(StrEnum):
     """Gone in mid-round: their seats were taken or their tables closed. Facts: `names`, `round`, `before`
     (a status for each), `seats`: lists of round, table and, if a seat was taken, the name of who took it."""
     LATE_SEATED = "late-seated"
-    """Facts: `names`, `round`, `way` (a LateKind), `table` (absent if they wait)."""
+    """Facts: `names`, `round`, `way` (a LateKind), `tables` (absent if they wait; once one `table`)."""
     STANDBY_MOVED = "standby-moved"
     """Facts: `before` and `after`, each the names in order."""
     CHECKED_IN = "checked-in"

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.late import LateKind, LateOffer, LateOffers
+from batarde_tourney.services.late import LateHurdle, LateKind, LateOffer, LateOffers, LateRefusal, LateTable
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.words import clock
@@ -24,6 +24,8 @@ class LateDialog(FittingDialog):
         super().__init__(_("Late after the draw"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._offers = offers
+        late = len(offers.players)
+        self.refusals = tuple(refusal_words(refusal, late) for refusal in offers.refusals)
         self._group = QButtonGroup(self)
         self.ways: list[QRadioButton] = []
         self.cancel = button(_("Cancel"), parent=self)
@@ -54,6 +56,8 @@ class LateDialog(FittingDialog):
             content.addWidget(radio)
             content.addWidget(effect)
             content.addSpacing(8)
+        for why in self.refusals:
+            content.addWidget(label(f"– {why}", "", self, wrap=True))
         content.addWidget(label(_stays(), "muted", self, wrap=True))
         content.addStretch()
         self.arrange(content, left=(self.cancel,), right=(self.take,), size=_SIZE)
@@ -64,15 +68,21 @@ class LateDialog(FittingDialog):
 
 
 def way_words(offer: LateOffer, coming: int) -> str:
-    """What the way is: which table, with whom."""
-    way = offer.way
-    if way.kind is LateKind.FILL:
-        words = _("Fill table {table}, with {names}")
-        return words.format(table=way.table, names=", ".join(offer.names[:-1]))
-    if way.kind is LateKind.OPEN:
-        words = _("Open table {table}: {names}")
-        return words.format(table=way.table, names=", ".join(offer.names))
-    return _("Wait, and play from round {round} on").format(round=coming)
+    """What the way is: which tables, with whom; who waits though others play."""
+    if offer.way.kind is LateKind.WAIT:
+        return _("Wait, and play from round {round} on").format(round=coming)
+    parts = [_table_words(*each) for each in zip(offer.way.tables, offer.names, strict=True)]
+    if offer.waiting:
+        words = ngettext("{names} waits", "{names} wait", len(offer.waiting))
+        parts.append(words.format(names=", ".join(offer.waiting)))
+    return " · ".join(parts)
+
+
+def _table_words(table: LateTable, names: tuple[str, ...]) -> str:
+    if table.is_new:
+        return _("Open table {table}: {names}").format(table=table.number, names=", ".join(names))
+    words = _("{name} to table {table}, with {names}")
+    return words.format(name=names[-1], table=table.number, names=", ".join(names[:-1]))
 
 
 def effect_words(offer: LateOffer) -> str:
@@ -87,13 +97,37 @@ def effect_words(offer: LateOffer) -> str:
         same = _("tables of 3: {count}").format(count=after)
         more = _("tables of 3: {before} → {after}").format(before=before, after=after)
         parts.append(same if before == after else more)
-        played = ngettext(
-            "{hands} hand to play from now on", "{hands} hands to play from now on", len(way.hands)
-        )
-        parts.append(played.format(hands=len(way.hands)))
+        hands = max(len(table.hands) for table in way.tables)
+        played = ngettext("{hands} hand to play from now on", "{hands} hands to play from now on", hands)
+        parts.append(played.format(hands=hands))
     if offer.ends_at is not None:
         parts.append(_("the round ends about {time}").format(time=clock(offer.ends_at)[:5]))
     return " · ".join(parts)
+
+
+def refusal_words(refusal: LateRefusal, late: int) -> str:
+    """Why a way is not there, for so many latecomers."""
+    if refusal.hurdle is LateHurdle.STANDBY:
+        return ngettext(
+            "To open one more table {count} player more is needed on standby.",
+            "To open one more table {count} players more are needed on standby.",
+            refusal.count,
+        ).format(count=refusal.count)
+    if refusal.hurdle is LateHurdle.FEW_THREES:
+        return ngettext(
+            "{count} table of 3 without a hand can be filled, for {late} players.",
+            "{count} tables of 3 without a hand can be filled, for {late} players.",
+            refusal.count,
+        ).format(count=refusal.count, late=late)
+    return {
+        LateHurdle.NOT_DRAWN: _("Nothing is drawn yet: whoever is in is drawn with the others."),
+        LateHurdle.OVER: _("The round is over: nobody can come to its tables."),
+        LateHurdle.STAGE: _("This stage is played by those who entered it: nobody else can sit there."),
+        LateHurdle.SIDES: _("Pairs are seated: a single player cannot come in between."),
+        LateHurdle.SITS: _("One of them sits in this round already."),
+        LateHurdle.NO_THREE: _("No table of 3 without a hand is left to fill."),
+        LateHurdle.SIZE: _("The event has no size of table that could be opened."),
+    }[refusal.hurdle]
 
 
 def _stays() -> str:

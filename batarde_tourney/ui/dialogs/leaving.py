@@ -12,7 +12,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.leaving import HeldSeat, Leave, SeatGiven, TableEnded, WayOut
 from batarde_tourney.services.substitutes import FreePlayer
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.dialogs.substitute import free_players_field
+from batarde_tourney.ui.dialogs.substitute import free_players_field, nobody_is_free
 from batarde_tourney.ui.widgets.choices import Choices
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.reason_field import ReasonField, reasons_to_close
@@ -110,6 +110,9 @@ class SeatQuestion(QWidget):
         layout.setSpacing(8)
         layout.addWidget(label(_who(seat, name), "", self, wrap=True))
         layout.addWidget(self.ways)
+        self.nobody = label(_nobody_words(len(free)), "warning", self, wrap=True)
+        self.nobody.setVisible(not can_take)
+        layout.addWidget(self.nobody)
         fields = QVBoxLayout()
         fields.setContentsMargins(_INDENT, 0, 0, 0)
         fields.addWidget(self.player)
@@ -156,6 +159,17 @@ def _closing(seat: HeldSeat) -> str:
         seat.hands,
     )
     return words.format(hands=seat.hands) if seat.hands else _("The table is closed without a hand")
+
+
+def _nobody_words(free: int) -> str:
+    """Why nobody can take the seat, where so many are free in the round."""
+    if not free:
+        return nobody_is_free()
+    return ngettext(
+        "Nobody takes this seat: the {count} player who is free is offered another one.",
+        "Nobody takes this seat: the {count} players who are free are offered others.",
+        free,
+    ).format(count=free)
 
 
 def _what_follows() -> str:

@@ -51,7 +51,7 @@ class SubstituteDialog(FittingDialog):
         fields.addRow(_("Whose seat"), self.seat)
         fields.addRow(_("Who takes it"), self.player)
         fields.addRow(_("From hand"), self.hand)
-        nobody = label(_nobody_free(), "warning", self, wrap=True)
+        nobody = label(nobody_is_free(), "warning", self, wrap=True)
         nobody.setVisible(not self._table.free)
         content = QVBoxLayout()
         content.setSpacing(16)
@@ -89,5 +89,6 @@ def _whose_score(table: TableAsked) -> str:
     return _("The whole score stays with the seat.")
 
 
-def _nobody_free() -> str:
+def nobody_is_free() -> str:
+    """Why nobody can be chosen to take a seat."""
     return _("Nobody is free: everybody on the list plays in this round or is gone.")

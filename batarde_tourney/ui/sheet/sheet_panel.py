@@ -298,6 +298,7 @@ class SheetPanel(QWidget):
             return
         self.foot.say(
             remark_on(working, faults, game),
+            # Also where keys are stopped: these are the ways out.
             offer_words(working, self.acts.offers, game),
             can_overrule=working.can_overrule(working.row),
         )

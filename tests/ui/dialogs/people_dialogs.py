@@ -7,7 +7,15 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.substitutes import SeatPlace
-from batarde_tourney.services.late import LateKind, LateOffer, LateOffers, LateWay
+from batarde_tourney.services.late import (
+    LateHurdle,
+    LateKind,
+    LateOffer,
+    LateOffers,
+    LateRefusal,
+    LateTable,
+    LateWay,
+)
 from batarde_tourney.services.leaving import HeldSeat, Leave
 from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.services.table_questions import FreePlayer, TableAsked
@@ -32,11 +40,13 @@ def people_dialogs() -> Iterator[FittingDialog]:
     held = tuple((HeldSeat(one.id, SeatPlace(1, 2, seat), 3, 7), one) for seat, one in enumerate(players[:2]))
     yield LeavingDialog(Leave(held, {1: free}))
     names = tuple(player.name for player in players)
-    fill = LateWay(LateKind.FILL, 2, (2, 1), 5, tuple(player.id for player in players), (5, 6, 7))
+    table = LateTable(5, tuple(player.id for player in players), (5, 6, 7), is_new=False)
+    fill = LateWay(LateKind.FILL, 2, (2, 1), (table,))
     wait = LateWay(LateKind.WAIT, 0, (2, 2))
     now = dt.datetime(2026, 11, 21, 21, 40, tzinfo=dt.UTC)
-    offers = (LateOffer(fill, names, now), LateOffer(wait, (), now))
-    yield LateDialog(LateOffers((players[3].id,), names[3:], 2, offers))
+    offers = (LateOffer(fill, (names,), now), LateOffer(wait, (), now))
+    hurdles = tuple(LateRefusal(hurdle, 2) for hurdle in LateHurdle)
+    yield LateDialog(LateOffers((players[3].id,), names[3:], 2, offers, hurdles))
     yield CheckInDialog([PlayerShown(player, Status.IN, 0) for player in PLAYERS])
     told = tuple(Whereabouts(Status.IN, Sitting(round_, 1)) for round_ in range(1, 9))
     yield TimelineDialog(Timeline(tuple(range(1, 9)), tuple((player, told) for player in PLAYERS)))

@@ -112,6 +112,17 @@ def test_section_2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: Playe
     assert tables(after)[1].substitutes == ()
 
 
+def test_section_2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "p0", "p1", "p2", "p3")
+    qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LeavingDialog)
+    can_take = [question.ways.isEnabled() for question in shown.seats]
+    assert can_take == [not question.nobody.isVisible() for question in shown.seats]
+    assert can_take.count(False) == 1
+    assert shown.seats[-1].nobody.text().startswith("Nobody takes this seat: the 3 players who are free")
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+
+
 def test_section_2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPage) -> None:
     before = stored(qtbot, page)
     choose(page, "p1")
@@ -125,7 +136,7 @@ def test_section_2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, p
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)
     assert [way.text() for way in shown.ways] == [
-        "Fill table 2, with Emil 4, Fatou 5, Gaël 6",
+        "Late to table 2, with Emil 4, Fatou 5, Gaël 6",
         "Open table 3: Late, Iris, Joan",
         "Wait, and play from round 2 on",
     ]
@@ -134,12 +145,25 @@ def test_section_2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, p
         "nobody meets again · tables of 3: 1 → 2 · 12 hands to play from now on",
         "The round stays as it is",
     ]
+    assert shown.refusals == ()
     shown.ways[1].setChecked(True)
     after = decide(qtbot, page, shown)
     assert tables(after)[2].seats == (LATE, IRIS, JOAN)
     page.desk.undo()
     qtbot.waitUntil(lambda: page.desk.is_idle)
     assert len(tables(stored(qtbot, page))) == 2
+
+
+def test_section_2_late_tells_why_there_is_no_other_way(qtbot: QtBot, page: PlayersPage) -> None:
+    choose(page, "iris", "late")
+    qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
+    shown = dialog(qtbot, LateDialog)
+    assert [way.text() for way in shown.ways] == [
+        "Open table 3: Iris, Late, Joan",
+        "Wait, and play from round 2 on",
+    ]
+    assert shown.refusals == ("1 table of 3 without a hand can be filled, for 2 players.",)
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
 
 
 def test_who_sits_in_the_round_needs_no_seat(qtbot: QtBot, page: PlayersPage) -> None:
