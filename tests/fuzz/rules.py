@@ -12,6 +12,8 @@ from typing import Any
 from batarde_tourney.services.referee import answer
 from tests.core.games.batarde import questions as batarde_questions
 from tests.core.games.batarde import second_opinion as batarde_opinion
+from tests.core.games.butifarra import questions as butifarra_questions
+from tests.core.games.butifarra import second_opinion as butifarra_opinion
 from tests.core.games.ecarte import questions as ecarte_questions
 from tests.core.games.ecarte import second_opinion as ecarte_opinion
 
@@ -26,7 +28,8 @@ class Rules:
 
 BATARDE = Rules(batarde_questions.random_question, batarde_opinion.second_opinion)
 ECARTE = Rules(ecarte_questions.random_question, ecarte_opinion.second_opinion)
-GAMES = {"batarde": BATARDE, "ecarte": ECARTE}
+BUTIFARRA = Rules(butifarra_questions.random_question, butifarra_opinion.second_opinion)
+GAMES = {"batarde": BATARDE, "ecarte": ECARTE, "butifarra": BUTIFARRA}
 
 
 def disagreements(rules: Rules, count: int, seed: int) -> tuple[list[str], Counter[str]]:

@@ -1,0 +1,1 @@
+"""Bots that deal, bid and play Butifarra by the rules, the same from the same lots."""

@@ -1,0 +1,163 @@
+"""Butifarra as everything outside its room sees it."""
+
+from collections.abc import Collection, Mapping
+from typing import ClassVar, cast
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.faults import Fault, FaultCode, fault
+from batarde_tourney.core.games.butifarra import codec
+from batarde_tourney.core.games.butifarra.cards import TRICKS
+from batarde_tourney.core.games.butifarra.checks import check_hands, check_next_hand, game_standing
+from batarde_tourney.core.games.butifarra.hand import SEATS, SIDES, ButifarraHand
+from batarde_tourney.core.games.butifarra.running import RunningGame, fewest_hands_left, game_played
+from batarde_tourney.core.games.butifarra.score import ButifarraScore, figures, score_bye, score_game
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, check_play
+from batarde_tourney.core.games.game import (
+    Figure,
+    Game,
+    Payload,
+    PlaySettings,
+    RecordedHand,
+    Rubber,
+    Score,
+)
+from batarde_tourney.core.lots import Lots
+
+
+class Butifarra(Game):
+    """Two pairs play a game: to a target, or so many deals."""
+
+    name: ClassVar[str] = "butifarra"
+    title: ClassVar[str] = "Butifarra"
+    side_size: ClassVar[int] = len(SIDES[0])
+    seats: ClassVar[tuple[int, ...]] = (len(SEATS),)
+    criteria: ClassVar[tuple[Criterion, ...]] = (
+        Criterion.WINS,
+        Criterion.POINT_DIFFERENCE,
+        Criterion.POINTS,
+        Criterion.HEAD_TO_HEAD,
+        Criterion.LOTS,
+    )
+    file_ranking: ClassVar[tuple[Criterion, ...]] = (
+        Criterion.WINS,
+        Criterion.POINT_DIFFERENCE,
+        Criterion.POINTS,
+    )
+    usual_ranking: ClassVar[tuple[Criterion, ...]] = file_ranking
+    usual_play: ClassVar[PlaySettings] = ButifarraPlay()
+
+    @property
+    def side_count(self) -> int | None:
+        """Two pairs, always."""
+        return len(SIDES)
+
+    def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Partners sit opposite each other."""
+        return SIDES
+
+    def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
+        """The faults of target, deals and cap."""
+        return check_play(butifarra_play(play))
+
+    def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
+        """The faults of the table's size, of its first dealer and of every deal."""
+        if rubber.seats not in self.seats:
+            return (fault(FaultCode.TABLE_SIZE, "seats", players=rubber.seats),)
+        if rubber.first_dealer not in SEATS:
+            first = fault(FaultCode.DEALER, "first_dealer", dealer=rubber.first_dealer, players=rubber.seats)
+            return (first, *check_hands(butifarra_hands(rubber.hands), None, butifarra_play(play)))
+        return check_hands(butifarra_hands(rubber.hands), rubber.first_dealer, butifarra_play(play))
+
+    def check_next(
+        self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
+    ) -> tuple[Fault, ...]:
+        """The faults of a deal that follows those before it."""
+        before = butifarra_hands(rubber.hands[:index])
+        return check_next_hand(cast(ButifarraHand, hand), before, rubber.first_dealer, butifarra_play(play))
+
+    def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
+        """Whether the game is decided or closed; asked of faulty deals too."""
+        if rubber.is_closed:
+            return True
+        hands = butifarra_hands(rubber.hands)
+        return game_standing(hands, rubber.first_dealer, butifarra_play(play)).is_decided
+
+    def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """Twelve cards a deal: those there are and the fewest that can still be needed."""
+        return (TRICKS,) * (len(rubber.hands) + fewest_hands_left(game_at(rubber, play)))
+
+    def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
+        """Wins and points, by side."""
+        return score_game(game_at(rubber, play))
+
+    def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """The points each side has scored, uncapped: they decide the game (rule A7.31)."""
+        return game_at(rubber, play).totals or (0, 0)
+
+    def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """Who has scored more first; before the end as if the game were closed now."""
+        one, other = self.totals(rubber, play)
+        return 1 + (one < other), 1 + (other < one)
+
+    def table_order(
+        self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """The winner first; before the end nobody has won yet."""
+        return self.places(rubber, play) if self.is_over(rubber, play) else (1,) * len(SIDES)
+
+    def bye(self, play: PlaySettings) -> Score:
+        """What the event sets, usually a game won."""
+        return score_bye(butifarra_play(play).bye)
+
+    def zero(self) -> Score:
+        """No deals and no points."""
+        return ButifarraScore()
+
+    def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
+        """Adjustments cost points alone."""
+        return figures(cast(ButifarraScore, score), adjustments)
+
+    def write_hand(self, hand: RecordedHand) -> Payload:
+        """The deal, without what it does not say."""
+        return codec.write_hand(cast(ButifarraHand, hand))
+
+    def read_hand(self, payload: Payload) -> RecordedHand:
+        """The deal `write_hand` wrote."""
+        return codec.read_hand(payload)
+
+    def write_play(self, play: PlaySettings) -> Payload:
+        """The settings that are not the usual ones."""
+        return codec.write_play(butifarra_play(play))
+
+    def describe_play(self, play: PlaySettings) -> Payload:
+        """Target, deals and cap of a game, levels, mode, what level games are, worth of a bye."""
+        return codec.describe_play(butifarra_play(play))
+
+    def read_play(self, payload: Payload) -> PlaySettings:
+        """The settings `write_play` wrote."""
+        return codec.read_play(payload)
+
+    def play_rubber(
+        self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
+    ) -> tuple[RecordedHand, ...]:
+        """Every deal of a game."""
+        # Bots play in rehearsals alone: not for the start of the program.
+        from batarde_tourney.core.games.butifarra.bots.table import play_game  # noqa: PLC0415
+
+        return play_game(first_dealer, lots, butifarra_play(play))
+
+
+def butifarra_play(play: PlaySettings) -> ButifarraPlay:
+    """The settings of an event of Butifarra, by their own type."""
+    return cast(ButifarraPlay, play)
+
+
+def butifarra_hands(hands: tuple[RecordedHand, ...]) -> tuple[ButifarraHand, ...]:
+    """The deals of a game of Butifarra, by their own type."""
+    return cast(tuple[ButifarraHand, ...], hands)
+
+
+def game_at(rubber: Rubber, play: PlaySettings) -> RunningGame:
+    """Where the game of a table of sound deals stands."""
+    hands = butifarra_hands(rubber.hands)
+    return game_played(hands, rubber.first_dealer, butifarra_play(play), is_closed=rubber.is_closed)

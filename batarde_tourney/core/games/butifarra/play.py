@@ -1,0 +1,73 @@
+"""Which cards may be played to a trick, and who wins it (rules A1.6 and A4.16 to A4.22, R10 to R13)."""
+
+from collections.abc import Iterator, Sequence
+
+from batarde_tourney.core.games.butifarra.cards import HEIGHTS, WORTH, ButifarraCard, ButifarraSuit
+from batarde_tourney.core.games.butifarra.settings import PlayMode
+
+
+def trick_winner(trick: Sequence[ButifarraCard], trump: ButifarraSuit | None) -> int:
+    """The place in the trick of the card that wins it, 0 for the card led (rule A4.21).
+
+    The highest trump, else the highest card of the suit led. `trick` has at least one card.
+    """
+    winner, best = 0, trick[0]
+    for place, card in enumerate(trick):
+        if beats(card, best, trump):
+            winner, best = place, card
+    return winner
+
+
+def beats(card: ButifarraCard, best: ButifarraCard, trump: ButifarraSuit | None) -> bool:
+    """Whether a card beats the best before it in the trick, which is of the suit led or a trump."""
+    if card.suit is best.suit:
+        return HEIGHTS[card.rank] > HEIGHTS[best.rank]
+    return card.suit is trump
+
+
+def legal_cards(
+    hand: Sequence[ButifarraCard],
+    trick: Sequence[ButifarraCard],
+    trump: ButifarraSuit | None,
+    mode: PlayMode = PlayMode.FREE,
+) -> tuple[ButifarraCard, ...]:
+    """The cards of `hand` that may be played next, in the hand's order; to an empty trick any (rule A4.16).
+
+    `trick` holds the cards played so far, the one led first, at most three; `trump` is None at butifarra.
+    Where one can follow one does; where a card can take the trick it must, unless the partner is winning
+    it: then one may overtake and need not (R12).
+    """
+    if not trick or not hand:
+        return tuple(hand)
+    winner = trick_winner(trick, trump)
+    best, partner_wins = trick[winner], winner == len(trick) - 2
+    led = trick[0].suit
+    usable = [card for card in hand if card.suit is led] or hand
+    winning = [card for card in usable if beats(card, best, trump)]
+    if winning and not partner_wins:
+        return tuple(winning)
+    if mode is PlayMode.FREE:
+        return tuple(usable)
+    spares_points = partner_wins or (len(trick) == 1 and usable[0].suit is not led)
+    allowed = {*winning, *_allowed_losers(usable, winning, spares_points=spares_points)}
+    return tuple(card for card in usable if card in allowed)
+
+
+def _allowed_losers(
+    usable: Sequence[ButifarraCard], winning: Sequence[ButifarraCard], *, spares_points: bool
+) -> Iterator[ButifarraCard]:
+    """In forced mode the lowest card of each suit that can be used (rule A4.22).
+
+    With `spares_points` any card with points too: where the partner is winning, and for whoever plays second
+    and cannot follow. A winning card is never held back (R13).
+    """
+    lowest: dict[ButifarraSuit, ButifarraCard] = {}
+    for card in usable:
+        if card in winning:
+            continue
+        if spares_points and WORTH[card.rank]:
+            yield card
+        kept = lowest.setdefault(card.suit, card)
+        if HEIGHTS[card.rank] < HEIGHTS[kept.rank]:
+            lowest[card.suit] = card
+    yield from lowest.values()

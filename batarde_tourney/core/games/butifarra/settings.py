@@ -1,0 +1,72 @@
+"""How an event plays Butifarra: where a game ends, what doubles, which cards are free (rule A7.30)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+
+TARGET = 101
+"""Who has them has won the game: more than 100 (rule A6.28, R7)."""
+
+
+class LevelSet(StrEnum):
+    """Which levels a deal can have, and what they multiply by (rule A7.38)."""
+
+    SEED = "seed"
+    """Sant vicenç with a suit of trumps alone (R14)."""
+    NO_SANT_VICENC = "no-sant-vicenc"
+    SIXTEEN = "sixteen"
+    """Sant vicenç at butifarra too: sixteen times."""
+
+
+class PlayMode(StrEnum):
+    """Which cards that cannot take a trick may be played to it (rule A4.22, R13)."""
+
+    FREE = "free"
+    FORCED = "forced"
+
+
+class EqualRule(StrEnum):
+    """What becomes of a game that is level when its deals are played (rule A7.32)."""
+
+    HALF = "half"
+    """Half a game won for each."""
+    TWO_MORE = "two-more"
+    """Two more deals, and again two while it is level."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButifarraPlay:
+    """A game ends with the first deal that takes a side to `target`, or after so many `deals`.
+
+    None is no limit, of one of the two at most. `cap` cuts what a game counts in points and differences,
+    never who won (rule A7.31).
+    """
+
+    target: int | None = TARGET
+    deals: int | None = None
+    cap: int | None = None
+    levels: LevelSet = LevelSet.SEED
+    mode: PlayMode = PlayMode.FREE
+    equal: EqualRule = EqualRule.HALF
+    bye: ByeValue = USUAL_BYE
+
+    def counted(self, points: int) -> int:
+        """What so many points of one game count (games, part D, `cap`)."""
+        return points if self.cap is None else min(points, self.cap)
+
+
+def check_play(play: ButifarraPlay) -> tuple[Fault, ...]:
+    """The faults of a game without an end, and of limits below 1; empty if sound."""
+    return tuple(_play_faults(play))
+
+
+def _play_faults(play: ButifarraPlay) -> Iterator[Fault]:
+    if play.target is None and play.deals is None:
+        yield fault(FaultCode.VALUE, "target", ("target", "deals"))
+    for key in ("target", "deals", "cap"):
+        limit = getattr(play, key)
+        if limit is not None and limit < 1:
+            yield fault(FaultCode.VALUE, key, wanted=Wanted.POSITIVE, found=limit)
