@@ -1,4 +1,4 @@
-"""A game, deal after deal: its totals, next dealer, end and winner (rules A6.28, A7.30 to A7.35)."""
+"""A game, deal after deal: its totals, next dealer, end and winner (rules A6.28, A7.30 to A7.32)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -238,8 +238,8 @@ def turn_to_deal(before: int | None, deal: Json) -> int:
     if before == NOBODY_KNOWS or (before is not None and misdeals < 0):
         return NOBODY_KNOWS
     if before is None:
-        return deal["dealer"] if deal["dealer"] in (0, 1, 2, 3) and misdeals >= 0 else NOBODY_KNOWS
-    return (before + 1 + misdeals // 2) % 4
+        return int(deal["dealer"]) if deal["dealer"] in (0, 1, 2, 3) and misdeals >= 0 else NOBODY_KNOWS
+    return (before + 1 + int(misdeals) // 2) % 4
 
 
 def is_end(slate: list[list[int]], setting: Json) -> bool:
