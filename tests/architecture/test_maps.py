@@ -20,7 +20,7 @@ CITED = re.compile(r"rules? (?P<numbers>\d+(?:(?:, | and | to )\d+)*)")
 """`rule 7`, `rules 1, 5 and 9`, `rules 1 to 5`."""
 
 STATEMENT = re.compile(r"\b([AE]\d)\.(\d+)(?: to ([AE]\d)\.(\d+))?")
-"""`rule E4.15`, `rules E4.13 to E4.17 and E5.18`: chapter and statement of Écarté; `rule A4.22`: Butifarra."""
+"""`rule E4.15`, `rules E4.13 to E4.17 and E5.18`: chapter and statement of Écarté; `rule A4.22` likewise."""
 
 
 def cited_in(text: str) -> set[str]:
