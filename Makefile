@@ -5,9 +5,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 # The system has what Qt's windows need: the demonstration and the checks without Qt do not ask for it.
 QT_READY := $(VENV)/qt-ready
+COLLECTED := build/collected
 BUNDLER := build/venv
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots album lint types layers collected tests slow icons bundle lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots album lint types layers tests slow icons bundle lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -30,14 +31,15 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 # Python's compiled modules are kept, whatever the environment says: the tests start it many times.
 test tests soak fuzz: export PYTHONDONTWRITEBYTECODE =
 
-# What reads the code, and what only collects the tests and so compiles them, at the same time; then the tests.
+# What reads the code, and what only collects the tests and so compiles them the first time, at the same time; then
+# the tests.
 test: setup qt
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers collected
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers $(COLLECTED)
 	@$(MAKE) --no-print-directory tests
 
-collected: qt
+$(COLLECTED): $(QT_READY)
 	@told=$$($(BIN)/pytest --collect-only -qq 2>&1) || { echo "$$told"; exit 2; }
-
+	@mkdir -p $(@D) && touch $@
 
 lint: setup
 	$(BIN)/ruff check
@@ -49,8 +51,9 @@ types: setup
 layers: setup
 	$(BIN)/lint-imports
 
+# A file is one worker's, so that what its tests share is made once.
 tests: qt
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 # The thirty slowest tests and fixtures, one after another so that none waits for another.
 slow: qt

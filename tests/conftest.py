@@ -1,11 +1,16 @@
 """What every test of the program needs."""
 
+import gc
 import os
 
+import pytest
 from hypothesis import settings
 
 from tests.examples import STEADY
 from tests.memory import FOLDER
+
+# Some hundred modules and thousands of tests are read in, and none of it is ever garbage.
+gc.disable()
 
 # Tests draw on no screen; the few that want a real one start their own.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,3 +21,9 @@ if FOLDER:
     os.environ.setdefault("TMPDIR", FOLDER)
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", STEADY))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """From here on there is garbage again, and what was read in is not looked through for it."""
+    gc.freeze()
+    gc.enable()

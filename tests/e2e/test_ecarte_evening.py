@@ -19,7 +19,7 @@ from batarde_tourney.i18n.figures import figure_texts
 from tests.e2e.ecarte_evening import EVENT, NAMES
 from tests.e2e.ecarte_matches import match_of
 
-pytestmark = [pytest.mark.xdist_group("ecarte-evening"), pytest.mark.timeout(240)]
+pytestmark = pytest.mark.timeout(240)
 
 ROOT = Path(__file__).parents[2]
 

@@ -20,7 +20,7 @@ from batarde_tourney.i18n.figures import figure_texts
 from tests.e2e.evening import EVENT, NAMES, ROUNDS
 from tests.e2e.rubbers import line_of, rubber_of
 
-pytestmark = [pytest.mark.xdist_group("evening"), pytest.mark.timeout(240)]
+pytestmark = pytest.mark.timeout(240)
 
 ROOT = Path(__file__).parents[2]
 HANDS_BEFORE_THE_KILL = 20

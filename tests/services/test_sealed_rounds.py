@@ -26,9 +26,6 @@ from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, SealUnreadable, verify_rounds
 from tests.services.conftest import nine_players
 
-# One process draws the rounds for all of them.
-pytestmark = pytest.mark.xdist_group("sealed-rounds")
-
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> bytes:

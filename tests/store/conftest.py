@@ -41,7 +41,7 @@ def disk() -> Iterator[Path]:
         yield Path(folder)
 
 
-@pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.xdist_group("postgres"))])
+@pytest.fixture(params=["file", "server"])
 def address(request: pytest.FixtureRequest) -> str:
     """Where a club can be made: what holds for a file holds for a server."""
     name = "file_address" if request.param == "file" else "postgres_address"

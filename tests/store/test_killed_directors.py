@@ -14,9 +14,6 @@ from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import running
 
-# With the tests that share a server, since some of these do: one process has both it and the states.
-pytestmark = pytest.mark.xdist_group("postgres")
-
 SEED, STEPS = 5, 60
 
 

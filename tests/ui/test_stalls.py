@@ -41,9 +41,6 @@ from tests.ui.asking import asked, go_on
 from tests.ui.pulse import Pulse
 from tests.ui.windows import menu_entry
 
-# One process makes the crowded club for all of them.
-pytestmark = pytest.mark.xdist_group("stalls")
-
 LONGEST = 0.1
 """Seconds that no act exceeds on a quiet machine."""
 MOST = 25
