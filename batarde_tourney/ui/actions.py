@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -11,6 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
@@ -39,6 +41,8 @@ class Slots:
     undo: Callable[[], None]
     redo: Callable[[], None]
     show_penalties: Callable[[], None]
+    act_on_table: Callable[..., None]
+    """With the TableAct."""
     close_event: Callable[[], None]
     open_event: Callable[[], None]
     quit: Callable[[], object]
@@ -103,8 +107,19 @@ class Menus(QObject):
     def _event_menu(self, menu: QMenu, slots: Slots) -> None:
         _add(menu, _("Penalties and bonuses…"), slots.show_penalties, "F8")
         menu.addSeparator()
+        self._table_entries(menu, slots)
+        menu.addSeparator()
         _add(menu, _("Close the event"), slots.close_event)
         _add(menu, _("Open the event again"), slots.open_event)
+
+    def _table_entries(self, menu: QMenu, slots: Slots) -> None:
+        """The acts on a whole table, for the one in view or the board's."""
+        for act, name in (
+            (TableAct.SUBSTITUTE, _("A substitute at the table…")),
+            (TableAct.CLOSE, _("Close the table, or open it again…")),
+            (TableAct.EXCHANGE, _("Exchange seats…")),
+        ):
+            _add(menu, name, partial(slots.act_on_table, act), act.value)
 
     def _view_menu(self, menu: QMenu, slots: Slots) -> None:
         places = QActionGroup(menu)

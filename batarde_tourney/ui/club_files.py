@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
@@ -43,6 +44,10 @@ class ClubFiles(QObject):
         path = ask_for_file(self._window, _("Open club file"), _club_files())
         if path is not None:
             self._desk.open(str(path))
+
+    def open_recent(self, entry: QAction) -> None:
+        """Open the club file of this entry of the menu."""
+        self._desk.open(entry.data())
 
     def save_copy(self) -> None:
         """Ask for a name, and write the club file as it is now there as well."""

@@ -29,6 +29,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.status_line import StatusLine
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.titles import window_title
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -191,12 +192,13 @@ class MainWindow(QMainWindow):
             Slots(
                 new=self.club_files.make_new,
                 open=self.club_files.open_other,
-                open_recent=self._on_recent,
+                open_recent=self.club_files.open_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,
                 undo=self.desk.undo,
                 redo=self.desk.redo,
                 show_penalties=self._penalties.open,
+                act_on_table=self._on_table_act,
                 close_event=self._event_ends.close,
                 open_event=self._event_ends.open_again,
                 quit=self.close,
@@ -351,11 +353,15 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.open_place(place)
 
+    def _on_table_act(self, act: TableAct, _checked: bool = False) -> None:
+        if self.page is not None and self.page.act_on_table is not None:
+            self.page.act_on_table(act)
+            return
+        self._on_page_wanted("results")
+        self.say(_("Choose the table, then the same again."))
+
     def _on_place(self, action: QAction) -> None:
         self._go_to(action.data())
-
-    def _on_recent(self, action: QAction) -> None:
-        self.desk.open(action.data())
 
     def _on_mode(self, action: QAction) -> None:
         stored_preferences().mode = Mode(action.data())

@@ -1,6 +1,6 @@
 """What every page has: the desk, and when to ask it again."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 
@@ -45,6 +46,8 @@ class Page(QWidget):
         self.first_control: QWidget | None = None
         """What takes the keys first. No focus proxy of Qt's, past which Tab never gets back."""
         self._stale = True
+        self.act_on_table: Callable[[TableAct], None] | None = None
+        """Does this to the table in view or at the cursor; None as long as the page shows no table."""
         self.headline: str | None = None
         """What heads the page instead of the event in hand; empty for nothing but the page's own name."""
         desk.changed.connect(self._on_changed)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QTableView
 
+from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.models.players import PlayersModel
 from batarde_tourney.ui.people_acts import PeopleActs
@@ -29,13 +30,16 @@ class PeopleControls(QObject):
         panel.down.clicked.connect(self._on_down)
         panel.check_in.clicked.connect(self._on_check_in)
         panel.timeline.clicked.connect(self._on_timeline)
+        key_action(table, _("Find a seat…"), "L").triggered.connect(self._on_late)
+        key_action(table, _("Gone"), "G").triggered.connect(panel.statuses[Status.GONE].click)
         key_action(table, _("Earlier in the standby list"), "Ctrl+Up").triggered.connect(self._on_up)
         key_action(table, _("Later in the standby list"), "Ctrl+Down").triggered.connect(self._on_down)
 
     @Slot()
     def _on_late(self) -> None:
-        players = [row.player.id for row in self._selection.chosen]
-        if players:
+        chosen = self._selection.chosen
+        players = [row.player.id for row in chosen]
+        if players and not any(row.is_seated for row in chosen):
             self._acts.come_late(players)
 
     @Slot()

@@ -127,6 +127,8 @@ def players() -> tuple[str, Lines]:
         ("Del", _("strikes a player who never sat down")),
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
         ("P", _("a penalty or a bonus, here and in the standings")),
+        ("L", _("late after the draw: finds a seat")),
+        ("G", _("gone: who takes the seat, or that the table is closed")),
         ("T", _("ties and decisions, in the standings")),
     )
 
@@ -158,9 +160,6 @@ def sheet() -> tuple[str, Lines]:
         ("Ctrl+L", _("a hand in one line")),
         ("Ctrl+E", _("makes the exchange that is offered")),
         ("Ctrl+R", _("lets a faulty hand stand, with a reason")),
-        ("Ctrl+Shift+E", _("exchanges two players with everything entered")),
-        ("Ctrl+Shift+K", _("closes the table, or opens it again")),
-        ("Ctrl+Shift+U", _("seats a substitute")),
         ("Ctrl+T", _("verify: type the sheet again")),
         ("Ctrl+Return", _("the next missing hand in the room")),
         ("PgUp, PgDown", _("the table before or after")),

@@ -96,10 +96,11 @@ class DocumentsPage(Page):
         choices = QHBoxLayout()
         choices.addWidget(self.rounds, 1)
         choices.addWidget(self.sizes)
+        choices.addWidget(self.count)
         acts = QVBoxLayout()
         acts.setSpacing(10)
         acts.addLayout(choices)
-        for part in (self.outlet, self.new, self.count, self.public):
+        for part in (self.outlet, self.new, self.public):
             acts.addWidget(part)
         acts.addStretch()
         side = QWidget(self)

@@ -19,6 +19,7 @@ from batarde_tourney.ui.sheet.board_view import BoardView
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
@@ -67,6 +68,7 @@ class ResultsPage(Page):
         layout.addWidget(self.stack)
 
         self.first_control = self.tables
+        self.act_on_table = self._act_on_table
         self._connect()
 
     def refresh(self) -> None:
@@ -291,6 +293,24 @@ class ResultsPage(Page):
         board = self.model.board
         if board is not None:
             self.exchange.tables.ask_substitute(board.event, board.round, board.tables[row].number)
+
+    def _act_on_table(self, act: TableAct) -> None:
+        """Of the sheet in view, else of the table at the board's cursor."""
+        if self.stack.currentWidget() is self.sheet:
+            menus = self.sheet.menus
+            {
+                TableAct.CLOSE: menus.close_table,
+                TableAct.SUBSTITUTE: menus.seat_substitute,
+                TableAct.EXCHANGE: menus.ask_exchange,
+            }[act]()
+            return
+        row = self.tables.currentIndex().row()
+        if self.stack.currentWidget() is not self._room or row < 0:
+            return
+        if act is TableAct.EXCHANGE:
+            self._on_of_table()
+        else:
+            (self._on_close_wanted if act is TableAct.CLOSE else self._on_substitute_wanted)(row)
 
     def _on_next(self) -> None:
         if self._is_finished:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
@@ -31,11 +31,12 @@ class Outlet(QWidget):
         self.stop = button(_("Stop printing"), parent=self)
         self.stop.hide()
         self.save = button(_("Save as PDF…"), parent=self)
-        layout = QVBoxLayout(self)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
+        # In one row: the list of papers needs the height.
         for act in (self.print, self.stop, self.save):
-            layout.addWidget(act)
+            layout.addWidget(act, 1)
 
     def set_open(self, is_open: bool) -> None:
         """Whether there is a paper to print or to save."""

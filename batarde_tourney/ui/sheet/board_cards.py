@@ -25,10 +25,12 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.card_grid import CardSizes
 from batarde_tourney.ui.words import clock
 
-_LINE, _LOWEST_LINE = 24, 20
+_LINE, _LOWEST_LINE = 24, 19
 _HEAD, _FOOT = 60, 34
 """Above the first name and below the last."""
 _BESIDE, _ABOVE, _BELOW = 16, 12, 10
+_MORE = 26
+"""How wide the dots in the corner are, which open the table's menu."""
 _NARROWEST_OF_TWO = 368
 """A card that has two names beside each other is no narrower: better to scroll than to cut them."""
 _LARGEST = 1.5
@@ -82,6 +84,11 @@ class CardDelegate(QStyledItemDelegate):
         card = _Card(rect, model.tables[row], colours, _most_players(model))
         return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
 
+    def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
+        """Where the dots stand that open the menu of this table, on a card that stands here."""
+        colours = colours_of(self._view.palette())
+        return _Card(rect, model.tables[row], colours, _most_players(model)).more
+
 
 def _most_players(model: BoardModel) -> int:
     return max((len(table.players) for table in model.tables), default=0)
@@ -108,6 +115,12 @@ class _Card:
         top = self._inside.top() + self._scaled(34)
         return QRect(self._inside.left(), top, self._inside.width(), self._scaled(6))
 
+    @property
+    def more(self) -> QRect:
+        """The corner that opens the table's menu: larger than its dots, for a hand in a hurry."""
+        inside, width = self._inside, self._scaled(_MORE)
+        return QRect(inside.right() - width + 8, inside.top() - 6, width, self._scaled(26) + 12)
+
     def words(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
         yield from self._head()
         yield from self._names()
@@ -116,12 +129,14 @@ class _Card:
     def _head(self) -> Iterator[Words]:
         table, colours = self._table, self._colours
         font = self._font(10, bold=True)
-        rect = QRect(self._inside.topLeft(), QSize(self._inside.width(), self._scaled(26)))
+        beside = self._inside.width() - self._scaled(_MORE) + 4
+        rect = QRect(self._inside.topLeft(), QSize(beside, self._scaled(26)))
         count = count_words(table)
         title = rect.adjusted(0, 0, -text_width(count, font) - 6, 0)
         name = _("Table {table}").format(table=table.number)
         yield Words(name, title, self._font(13, bold=True), colours.text)
         yield Words(count, rect, font, colours.good if table.is_finished else colours.muted, RIGHT)
+        yield Words("⋯", self.more, self._font(13, bold=True), colours.accent, CENTRE)
 
     def _names(self) -> Iterator[Words]:
         """Names clockwise with the points or games so far; whoever leads bold."""

@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QRegion,
@@ -193,6 +194,21 @@ class BoardView(QListView):
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
         if index.isValid():
             self.exchange_wanted.emit(index.row(), event.globalPos() if by_mouse else self._below(index))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A card is chosen; its dots open what can be done with the table."""
+        super().mousePressEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and index.isValid() and self.more_of(index.row()).contains(event.position().toPoint()):
+            self.exchange_wanted.emit(index.row(), event.globalPosition().toPoint())
+
+    def more_of(self, row: int) -> QRect:
+        """Where the dots stand that open the menu of a table; nowhere on a tile."""
+        model = self.model()
+        if self.is_tiled or not isinstance(model, BoardModel):
+            return QRect()
+        return self._cards.more(model, row, self.visualRect(self._at(row)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

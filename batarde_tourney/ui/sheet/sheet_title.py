@@ -16,7 +16,9 @@ _SEATS = 200
 """How wide the note about a hand may be: it holds two names."""
 _SPACING = 8
 _SIGN = 48
-"""How wide the button is that exchanges seats where there is no room for its words."""
+"""How wide a button is where there is no room for its words."""
+_AROUND = 36
+"""What a button has beside its words."""
 _NARROW = 860
 _NARROWEST = 720
 """Below this width the keys alone lead to the next missing hand, and to verifying."""
@@ -77,9 +79,9 @@ class SheetTitle(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Without what goes where there is no room for it."""
-        kept = (self.back, self.before, self.table, self.after, self.more, self.note)
+        kept = (self.back, self.before, self.table, self.after, self.note)
         widths = [control.sizeHint().width() + _SPACING for control in kept if control.isVisibleTo(self)]
-        return QSize(sum(widths) + _SIGN + 3 * _SPACING, super().minimumSizeHint().height())
+        return QSize(sum(widths) + 2 * (_SIGN + _SPACING) + 3 * _SPACING, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -140,16 +142,23 @@ class SheetTitle(QWidget):
         is_narrowest = width < _NARROWEST
         self.next.setHidden(is_narrowest)
         self.verify.setVisible(self._can_verify and not is_narrowest)
-        taken = self._width_of(*(each for each in self._buttons() if each is not self.exchange), self.table)
-        taken += _SIGN + 4 * _SPACING
+        signs = {self.exchange, self.more}
+        taken = self._width_of(*(each for each in self._buttons() if each not in signs), self.table)
+        taken += 2 * (_SIGN + _SPACING) + 4 * _SPACING
         progress = self.progress.sizeHint().width() + _SPACING
         self.progress.setVisible(width >= _NARROW and taken + progress <= width)
-        words = _("Exchange seats…")
-        more = self.fontMetrics().horizontalAdvance(words)
-        fits = width >= _NARROW and taken + progress + more <= width
-        shown = words if fits else "⇄"
-        if shown != self.exchange.text():
-            self.exchange.setText(shown)
+        taken += progress
+        taken = self._say(self.exchange, _("Exchange seats…"), "⇄", taken)
+        self._say(self.more, _("Table…"), "⋯", taken)
+
+    def _say(self, act: QPushButton, words: str, sign: str, taken: int) -> int:
+        """What is taken then: the button says its words where they fit, else shows its sign."""
+        more = self.fontMetrics().horizontalAdvance(words) + _AROUND - _SIGN
+        fits = self.width() >= _NARROW and taken + more <= self.width()
+        shown = words if fits else sign
+        if shown != act.text():
+            act.setText(shown)
+        return taken + more if fits else taken
 
     @staticmethod
     def _width_of(*shown: QWidget) -> int:

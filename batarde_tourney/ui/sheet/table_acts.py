@@ -16,10 +16,9 @@ from batarde_tourney.services.table_questions import TableAsked, ask_about_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
 from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
+from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.words import key_words
-
-CLOSE_KEYS, SUBSTITUTE_KEYS = "Ctrl+Shift+K", "Ctrl+Shift+U"
 
 
 class TableActs(QObject):
@@ -48,7 +47,7 @@ class TableActs(QObject):
         where = board.event, board.round, table.number
         if table.closing is None and not table.is_finished:
             words = _("A substitute…") if seat is None else _("Somebody takes this seat…")
-            action = menu.addAction(f"{words}\t{key_words(SUBSTITUTE_KEYS)}")
+            action = menu.addAction(f"{words}\t{key_words(TableAct.SUBSTITUTE)}")
             action.triggered.connect(partial(self._on_substitute, *where, seat))
         for one in table.stand_ins:
             if seat in {None, one.seat} and table.closing is None:
@@ -59,7 +58,7 @@ class TableActs(QObject):
                 action.triggered.connect(partial(self._on_take_back, board.event, place, one.player.id))
         if seat is None and (table.closing is not None or not table.is_finished):
             words = _("Close the table…") if table.closing is None else _("Open the table again")
-            action = menu.addAction(f"{words}\t{key_words(CLOSE_KEYS)}")
+            action = menu.addAction(f"{words}\t{key_words(TableAct.CLOSE)}")
             action.triggered.connect(partial(self._on_close, *where))
 
     def _on_close(self, event: EventNumber, round_number: int, table: int, *_: object) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from batarde_tourney.ui.colours import colours_of, qcolor
+from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.icons import icon
 
 _WORDS = Qt.ItemDataRole.UserRole
@@ -24,8 +25,10 @@ _PICTURE = Qt.ItemDataRole.UserRole + 1
 _MARK = Qt.ItemDataRole.UserRole + 2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-_ICON = 26
+_ICON, _SMALL_ICON = 26, 18
 _NARROWEST, _LINE = 160, 61
+_LOWEST, _TWO_LINES = 31, 54
+"""How low a card gets so that all are in view, and from which height on it says more than its name."""
 _FEWEST = 3
 """Cards in view at least: on a small screen the page scrolls rather than the list."""
 
@@ -41,7 +44,7 @@ class Choice:
 
 
 class ChoiceList(QListWidget):
-    """Cards under one another; the arrows choose."""
+    """Cards under one another; the arrows choose. With little room they are low, so that all are seen."""
 
     chosen = Signal(object)
     """The value chosen."""
@@ -51,6 +54,7 @@ class ChoiceList(QListWidget):
     ) -> None:
         super().__init__(parent)
         self._choices: tuple[Choice, ...] = ()
+        self.line = _LINE
         self.setAccessibleName(accessible_name)
         self.setProperty("role", "cards")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -69,16 +73,28 @@ class ChoiceList(QListWidget):
             for choice in choices:
                 item = QListWidgetItem(choice.name, self)
                 item.setData(_WORDS, choice.words)
+                item.setToolTip(shown_in_tooltip(choice.words))
                 item.setData(_PICTURE, choice.picture)
                 item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, choice.words)
             values = [choice.value for choice in choices]
             self.setCurrentRow(values.index(value) if value in values else 0)
+        self._share_room()
 
     @property
     def value(self) -> object:
         """The value chosen now."""
         # Not kept in the items: Qt would give a member of an enum back as its bare text.
         return self._choices[self.currentRow()].value
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        line = min(max(self.height() // max(self.count(), 1), _LOWEST), _LINE)
+        if line != self.line:
+            self.line = line
+            self.scheduleDelayedItemsLayout()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), _FEWEST * _LINE)
@@ -96,14 +112,19 @@ class ChoiceList(QListWidget):
 
 
 class _ChoiceDelegate(QStyledItemDelegate):
+    def __init__(self, view: ChoiceList) -> None:
+        super().__init__(view)
+        self._view = view
+
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(_NARROWEST, _LINE)
+        return QSize(_NARROWEST, self._view.line)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         colours = colours_of(option.palette)
-        rect: QRect = option.rect.adjusted(1, 1, -3, -7)
+        is_low = self._view.line < _TWO_LINES
+        rect: QRect = option.rect.adjusted(1, 1, -3, -3 if is_low else -7)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
         painter.save()
@@ -111,9 +132,34 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.setPen(QPen(qcolor(colours.accent if chosen else colours.border), 2 if focused else 1))
         painter.setBrush(qcolor(colours.soft if chosen else colours.card))
         painter.drawRoundedRect(rect, 12, 12)
-        picture = icon(index.data(_PICTURE), colours.accent)
-        picture.paint(painter, rect.x() + 16, rect.center().y() - _ICON // 2, _ICON, _ICON)
-        words = rect.adjusted(32 + _ICON, 6, -12, -6)
+        picture, side = icon(index.data(_PICTURE), colours.accent), _SMALL_ICON if is_low else _ICON
+        picture.paint(painter, rect.x() + 16, rect.center().y() - side // 2, side, side)
+        words = rect.adjusted(32 + side, 0 if is_low else 6, -12, 0 if is_low else -6)
+        if is_low:
+            self._paint_low(painter, words, colours, index)
+        else:
+            self._paint_words(painter, words, colours, index)
+        painter.restore()
+
+    @staticmethod
+    def _paint_low(
+        painter: QPainter, words: QRect, colours: Colours, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The name and the mark in one line; what the paper is for is said under the mouse."""
+        mark = index.data(_MARK) or ""
+        painter.setPen(qcolor(colours.accent))
+        painter.setFont(text_font(9.5, bold=True))
+        painter.drawText(words, _RIGHT, mark)
+        room = words.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(mark) - 8, 0)
+        painter.setPen(qcolor(colours.text))
+        painter.setFont(text_font(10.5, bold=True))
+        name = painter.fontMetrics().elidedText(index.data(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, _LEFT, name)
+
+    @staticmethod
+    def _paint_words(
+        painter: QPainter, words: QRect, colours: Colours, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         half = words.height() // 2
         painter.setPen(qcolor(colours.text))
         painter.setFont(text_font(bold=True))
@@ -129,4 +175,3 @@ class _ChoiceDelegate(QStyledItemDelegate):
         painter.setFont(text_font(9.5))
         more = painter.fontMetrics().elidedText(index.data(_WORDS), Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, _LEFT, more)
-        painter.restore()

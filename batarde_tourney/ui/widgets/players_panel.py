@@ -43,8 +43,10 @@ class PlayersPanel(QWidget):
         self.rename = button(_("Rename"), parent=self)
         self.strike = button(_("Strike"), parent=self)
         self.career = button(_("All their events…"), parent=self)
+        self.points = button(_("Penalty…"), parent=self)
+        self.points.setToolTip(_("A penalty or a bonus (P)"))
         self.late = button(_("Find a seat…"), parent=self)
-        self.late.setToolTip(_("The legal ways to play in the round that is drawn"))
+        self.late.setToolTip(_("The legal ways to play in the round that is drawn (L)"))
         self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
         self.up.setToolTip(_("Earlier in the standby list (Ctrl+Up)"))
         self.down = button("▼", parent=self, name=_("Later in the standby list"))
@@ -82,6 +84,7 @@ class PlayersPanel(QWidget):
         self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
         self.rename.setEnabled(len(rows) == 1)
         self.career.setEnabled(len(rows) == 1)
+        self.points.setEnabled(len(rows) == 1 and self._is_playing)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
         waits = len(rows) == 1 and rows[0].standby is not None
         for move in (self.up, self.down):
@@ -113,7 +116,8 @@ class PlayersPanel(QWidget):
         grid.setRowMinimumHeight(3, 6)
         grid.addWidget(self.rename, 4, 0)
         grid.addWidget(self.strike, 4, 1)
-        grid.addWidget(self.career, 5, 0, 1, 2)
+        grid.addWidget(self.career, 5, 0)
+        grid.addWidget(self.points, 5, 1)
         # In one row: a small laptop has no room for one more.
         waiting = QHBoxLayout()
         waiting.setSpacing(8)

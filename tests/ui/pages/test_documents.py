@@ -23,6 +23,8 @@ from batarde_tourney.ui.preferences import stored_preferences
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening
 from tests.documents.printing import KEYS
+from tests.documents.staged_evenings import ranking_rounds
+from tests.ui.clipping import clipped_texts
 from tests.ui.showing import in_view
 
 
@@ -317,3 +319,19 @@ def test_without_an_event_the_papers_can_be_walked_through_and_none_is_made(desk
     qtbot.waitUntil(lambda: desk.is_idle)
     assert page.empty.isVisible()
     assert not page.preview.pages
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, language: str) -> None:
+    speak(language)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, ranking_rounds())
+    desk.choose_event(EventNumber(1))
+    page = in_view(DocumentsPage(desk), qtbot, 1159, 620)
+    qtbot.waitUntil(lambda: page.preview.has_picture(0), timeout=20_000)
+    assert page.papers.count() >= 9
+    room = page.papers.viewport().rect()
+    rows = [page.papers.visualItemRect(page.papers.item(row)) for row in range(page.papers.count())]
+    assert [rect for rect in rows if not room.contains(rect)] == []
+    assert clipped_texts(page) == []
+    assert all(page.papers.item(row).toolTip() for row in range(page.papers.count()))

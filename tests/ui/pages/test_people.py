@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
 from batarde_tourney.ui.dialogs.late import LateDialog
 from batarde_tourney.ui.dialogs.leaving import LeaveWay, LeavingDialog
+from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.timeline import TimelineDialog
 from batarde_tourney.ui.models.players import STATUS
 from batarde_tourney.ui.models.timeline import NAME
@@ -110,6 +111,23 @@ def test_section_2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: Playe
     after = decide(qtbot, page, shown)
     assert tables(after)[1].closed == Closing("both ill")
     assert tables(after)[1].substitutes == ()
+
+
+def test_section_2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: PlayersPage) -> None:
+    for player, key, kind in (
+        ("late", "L", LateDialog),
+        ("p1", "G", LeavingDialog),
+        ("p1", "P", PenaltiesDialog),
+    ):
+        choose(page, player)
+        page.activateWindow()
+        page.table.setFocus()
+        qtbot.waitUntil(page.table.hasFocus)
+        QTest.keyClicks(page.table, key)
+        QTest.keyClick(dialog(qtbot, kind), Qt.Key.Key_Escape)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    qtbot.mouseClick(page.panel.points, Qt.MouseButton.LeftButton)
+    QTest.keyClick(dialog(qtbot, PenaltiesDialog), Qt.Key.Key_Escape)
 
 
 def test_section_2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:

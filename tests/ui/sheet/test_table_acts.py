@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
@@ -14,8 +14,12 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
+from batarde_tourney.ui.dialogs.keys import entries_with_keys
 from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
-from tests.ui.sheet.rooms import Room, seated_event
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.places import PLACES
+from tests.ui.sheet.rooms import Room, add_event, seated_event
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 IRIS = PlayerId("iris")
@@ -178,3 +182,54 @@ def test_section_2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk)
     assert table(room).closed == Closing("somebody did not come", PlayerId("bo"))
     words = ("closed: somebody did not come; bo did not come",)
     room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == words)
+
+
+def test_section_2_the_dots_on_a_card_open_the_tables_menu(room: Room) -> None:
+    view, menu = room.page.tables, room.page.exchange
+    room.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.more_of(1).center())
+    room.qtbot.waitUntil(menu.isVisible)
+    words = [action.text().split("\t")[0] for action in menu.actions()]
+    assert words[-2:] == ["A substitute…", "Close the table…"]
+    assert view.currentIndex().row() == 1
+    assert all(view.visualRect(room.page.model.index(row)).contains(view.more_of(row)) for row in (0, 1))
+    pick(menu, "Close the table…")
+    decide(room)
+    assert table(room, 2).closed == Closing("time")
+
+
+@pytest.fixture
+def whole_window(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window, Players in view, over the event of the room."""
+    add_event(qtbot, window.desk, with_iris(seated_event((4, 4))))
+    window.show_place([place.key for place in PLACES].index("players"))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def entry(window: MainWindow, keys: str) -> QAction:
+    entries = entries_with_keys(window.menuBar())
+    return next(action for action in entries if action.shortcut() == QKeySequence(keys))
+
+
+@pytest.mark.parametrize(("keys", "kind"), [("K", CloseTableDialog), ("U", SubstituteDialog)])
+def test_section_2_the_menu_bar_leads_to_the_acts_on_a_table_from_everywhere(
+    whole_window: MainWindow, qtbot: QtBot, keys: str, kind: type[QDialog]
+) -> None:
+    entry(whole_window, f"Ctrl+Shift+{keys}").trigger()
+    page = whole_window.page
+    assert isinstance(page, ResultsPage)
+    qtbot.waitUntil(lambda: page.tables.currentIndex().isValid() and page.tables.hasFocus())
+    QTest.keyClick(page.tables, getattr(Qt.Key, f"Key_{keys}"), CONTROL_SHIFT)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    asked = QApplication.activeModalWidget()
+    assert asked is not None
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+    page.open_table(2)
+    qtbot.waitUntil(lambda: page.sheet.table == 2)
+    entry(whole_window, f"Ctrl+Shift+{keys}").trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    again = QApplication.activeModalWidget()
+    assert again is not None
+    assert "2" in again.windowTitle()
+    QTest.keyClick(again, Qt.Key.Key_Escape)
