@@ -333,5 +333,5 @@ def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, lang
     room = page.papers.viewport().rect()
     rows = [page.papers.visualItemRect(page.papers.item(row)) for row in range(page.papers.count())]
     assert [rect for rect in rows if not room.contains(rect)] == []
-    assert clipped_texts(page) == []
+    qtbot.waitUntil(lambda: clipped_texts(page) == [])
     assert all(page.papers.item(row).toolTip() for row in range(page.papers.count()))
