@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     others = [criterion for criterion in also if criterion not in asked]
     counts = [PaperColumn(_("Hands"), tuple(str(row.hands) for row in rows))]
     if any(row.adjustments for row in rows):
-        counts.append(PaperColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
+        counts.append(PaperColumn(_("Adjustments"), tuple(figure_text(row.adjustments) for row in rows)))
     return (
         *(_criterion_column(criterion, standings) for criterion in asked),
         *counts,

@@ -1,5 +1,7 @@
 """Texts brought to the room there is: smaller first, then cut; never over the edge."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
@@ -8,6 +10,9 @@ from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.style import Style
 
 _ELLIPSIS = "…"
+_PIECES = re.compile(r"[^\s-]+-*\s*|[\s-]+")
+"""What is not torn: words with the space or the hyphen behind them."""
+_TENTH = 0.1
 _LONGEST = 1000
 
 
@@ -53,6 +58,49 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
     return tuple(fit_text(line, width, smallest) for line in halves)
 
 
+def fit_block(
+    text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0
+) -> tuple[Fitted, ...]:
+    """The text on `most` lines or fewer, all of one size, broken at spaces and behind hyphens.
+
+    On the fewest on which it need not shrink below the share `unbroken` of its size; where that cannot be, on
+    as many as let it be largest; cut as by `fit_lines` if it has no room even then.
+    """
+    text = _bounded(text)
+    best: tuple[Fitted, ...] = ()
+    for count in range(1, most + 1):
+        lines = even_lines(text, count, style)
+        fitted = [fit_text(line, width, style) for line in lines]
+        if any(fit.text != line for fit, line in zip(fitted, lines, strict=True)):
+            continue
+        size = min(fit.size for fit in fitted)
+        if not best or size > best[0].size:
+            best = tuple(Fitted(line, size) for line in lines)
+        if size >= unbroken * style.size:
+            break
+    return best or fit_lines(text, width, style, unbroken=unbroken)
+
+
+def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
+    """The text on so many lines or fewer, the longest of them as short as can be.
+
+    >>> even_lines("Penalty points per card", 2, Style(10))
+    ('Penalty points', 'per card')
+    """
+    pieces = _PIECES.findall(_bounded(text)) or [""]
+    widths = [text_width(piece, style.weight, style.size) for piece in pieces]
+    least, most = max(widths), sum(widths)
+    best = _filled(pieces, widths, most)
+    while most - least > _TENTH:
+        middle = (least + most) / 2
+        lines = _filled(pieces, widths, middle)
+        if len(lines) <= count:
+            best, most = lines, middle
+        else:
+            least = middle
+    return best
+
+
 def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
     """The text on as many lines as it takes in its size, broken at spaces; a longer word stands alone."""
     lines: list[str] = []
@@ -63,6 +111,18 @@ def wrap_text(text: str, width: float, style: Style) -> tuple[str, ...]:
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def _filled(pieces: Sequence[str], widths: Sequence[float], room: float) -> tuple[str, ...]:
+    """Lines of whole pieces, as much on each as has room, one piece at least."""
+    lines, taken = [""], 0.0
+    for piece, width in zip(pieces, widths, strict=True):
+        if lines[-1] and taken + width > room:
+            lines.append("")
+            taken = 0.0
+        lines[-1] += piece
+        taken += width
+    return tuple(line.strip() for line in lines)
 
 
 def _bounded(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fitting import fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves, share_out
@@ -25,6 +25,8 @@ _LARGEST, _SMALLEST = 30.0, 8.0
 _BYE = Style(12, Weight.BOLD, Align.RIGHT)
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
+_FEW, _MANY = 2, 5
+"""Lines of a name above and below the felt, and beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,14 +179,14 @@ def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
 
 
 def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float], name: str) -> None:
-    """Draws the name beyond the felt in this direction, on one line or two."""
+    """Draws the name beyond the felt in this direction: beside it on up to five lines, as it is narrow there."""
     across, down = direction
     upright = abs(across) < 0.3
     beside = abs(across) * felt.reach
     width = card.width - 8 if upright else card.width / 2 - beside - 3
     align = Align.CENTRE if upright else Align.LEFT if across > 0 else Align.RIGHT
     style = Style(felt.size, Weight.BOLD, align, least=_SMALLEST)
-    lines = fit_lines(name, width, style, unbroken=0.8)
+    lines = fit_block(name, width, style, _FEW if upright else _MANY, unbroken=0.8)
     height = len(lines) * lines[0].size * _LINE
     top = felt.y + down * (felt.rise + height / 2) - height / 2
     x = felt.x if upright else felt.x + math.copysign(beside, across)

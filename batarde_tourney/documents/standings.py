@@ -14,7 +14,7 @@ from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
-from batarde_tourney.documents.fitting import fit_lines
+from batarde_tourney.documents.fitting import even_lines, wrap_text
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import side_names
@@ -161,7 +161,8 @@ def standings_leaves(
     columns = _fitting_columns(wanted, area.width - _RANK - _NARROWEST_NAME)
     room = int((area.height - _HEAD - _NOTE) / _LOWEST)
     sentences = [_Line(sentence) for sentence in said]
-    pages = share_out([*_rows(told, columns), *sentences, *_lines(told)], room)
+    below = _wrapped([*sentences, *_lines(told)], area.width - _RANK)
+    pages = share_out([*_rows(told, columns), *below], room)
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(told.standings), height)
@@ -205,6 +206,15 @@ def _lines(told: StandingsList) -> list[_Line]:
     return [*given, *([_Line(_("Ties settled"), is_heading=True), *ties] if ties else [])]
 
 
+def _wrapped(lines: Sequence[_Line], width: float) -> list[_Line]:
+    """The same in their own size, the longer ones on several lines."""
+    return [
+        replace(line, words=words)
+        for line in lines
+        for words in ([line.words] if line.is_heading else wrap_text(line.words, width, _POINTS))
+    ]
+
+
 def _ranked_by(standings: Standings) -> str:
     words = ", ".join(criterion_word(criterion) for criterion in standings.criteria)
     return _("Ranked by: {criteria}").format(criteria=words)
@@ -223,7 +233,9 @@ def _fitting_columns(columns: Sequence[PaperColumn], room: float) -> tuple[Paper
 
 def _column_width(column: PaperColumn) -> float:
     figure = max((text_width(text, Weight.BOLD, _FIGURE.size) for text in column.texts), default=0)
-    words = max(text_width(word, _HEADING.weight, _HEADING.size) for word in column.heading.split(" "))
+    # Two lines in their own size: smaller, nobody reads what the figures are.
+    lines = even_lines(column.heading, 2, _HEADING)
+    words = max(text_width(line, _HEADING.weight, _HEADING.size) for line in lines)
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER
 
 
@@ -250,10 +262,9 @@ def _draw_headings(plan: _Plan, pen: Pen, area: Area) -> None:
     x = area.right - plan.width
     for heading, width in plan.columns:
         x += width
-        lines = fit_lines(heading, width - _GUTTER + 1, _HEADING)
+        lines = even_lines(heading, 2, _HEADING)
         for number, line in enumerate(lines, start=1):
-            baseline = under - (len(lines) - number) * 3
-            pen.text(line.text, x, baseline, width, replace(_HEADING, size=line.size))
+            pen.text(line, x, under - (len(lines) - number) * 3, width - _GUTTER + 1, _HEADING)
     pen.line(area.x, area.y + _HEAD, area.right, area.y + _HEAD, weight=0.35, ink=Ink.BLACK)
 
 

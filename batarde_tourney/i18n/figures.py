@@ -20,6 +20,8 @@ _DIGITS = {
     Criterion.EXACT_RATE: 1,
 }
 _MOST_DIGITS = 9
+MINUS = "\u2212"
+"""As wide as a figure, so that it is not taken for a dash. Spreadsheets read a hyphen instead."""
 _PERCENT = "\u202f%"
 
 
@@ -83,6 +85,8 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
 
     >>> figure_text(Fraction(22, 15), 3), figure_text(Fraction(1, 2), 1, percent=True), figure_text(None)
     ('1.467', '50.0\\u202f%', '–')
+    >>> figure_text(-2)
+    '−2'
     """
     if figure is None:
         return NO_FIGURE
@@ -97,7 +101,8 @@ def figure_text(figure: int | Fraction | None, digits: int = 0, *, percent: bool
 @lru_cache(maxsize=8192)
 def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
     pattern = f"0.{'0' * digits}" if digits else "0"
-    return str(format_decimal(rounded, format=pattern, locale=language))
+    text = str(format_decimal(rounded, format=pattern, locale=language))
+    return text.replace("-", MINUS)
 
 
 def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:

@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.documents.cross_table import CROSS_TABLE, gather_cross_table
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.paper import Paper
+from batarde_tourney.i18n.figures import figure_text
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import HOSTILE, evening, rename
 from tests.documents.reading import bold_texts, read_pages, read_text
@@ -34,7 +35,7 @@ def test_the_rows_stand_as_in_the_standings_with_wins_and_difference() -> None:
     lines = read_text(pdf(EVENING, 7)).splitlines()
     for place, row in enumerate(rank_sides(EVENING, 7).rows, start=1):
         (line,) = [line for line in lines if line.startswith(f"{place} {row.side.name} ")]
-        figures = [str(row.figure(criterion)) for criterion in EVENING.settings.ranking[:2]]
+        figures = [figure_text(row.figure(criterion)) for criterion in EVENING.settings.ranking[:2]]
         assert line.split()[-2:] == figures
         assert sum("–" in cell for cell in line.split()) == 7
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.documents.fitting import Fitted, fit_lines, fit_text
+from batarde_tourney.documents.fitting import Fitted, even_lines, fit_block, fit_lines, fit_text
 from batarde_tourney.documents.fonts import Weight, text_width
 from batarde_tourney.documents.style import Style
 
@@ -53,6 +53,29 @@ def test_a_name_too_long_for_two_lines_fills_the_first_and_is_cut_in_the_second(
 def test_a_name_of_a_million_letters_is_cut_like_any_other(name: str) -> None:
     assert len(fit_text(name, 40, _STYLE).text) <= 1001
     assert len(fit_lines(name, 40, _STYLE)) <= 2
+
+
+def test_a_long_name_takes_as_many_lines_as_let_it_be_largest() -> None:
+    name = "Maria-Magdalena von und zu Hohenstein-Untermünkheim"
+    lines = fit_block(name, 30, _STYLE, 4, unbroken=0.8)
+    assert [line.text for line in lines] == ["Maria-Magdalena", "von und zu", "Hohenstein-", "Untermünkheim"]
+    assert {line.size for line in lines} == {lines[0].size}
+    assert lines[0].size > 2 * fit_text(name, 30, _STYLE).size * 0.8
+    assert fit_block("Ana", 30, _STYLE, 4) == (Fitted("Ana", 12),)
+
+
+@given(_NAMES, _WIDTHS, st.integers(1, 4))
+def test_no_line_of_several_is_wider_than_its_room(name: str, width: float, most: int) -> None:
+    lines = fit_block(name, width, _STYLE, most)
+    assert len(lines) <= max(most, 2)
+    assert all(text_width(line.text, _STYLE.weight, line.size) <= width + 1e-6 for line in lines)
+
+
+@given(_NAMES, st.integers(1, 4))
+def test_even_lines_lose_nothing_but_spaces(name: str, count: int) -> None:
+    lines = even_lines(name, count, _STYLE)
+    assert len(lines) <= count
+    assert "".join("".join(lines).split()) == "".join(name.split())
 
 
 @given(_NAMES, _WIDTHS)

@@ -37,6 +37,15 @@ def test_first_names_are_never_cut_however_many_tables_share_the_page() -> None:
             assert "…" not in read_text(seating_plan(event, event.rounds[0], paper))
 
 
+def test_a_long_name_beside_the_felt_is_whole_and_can_be_read_from_the_wall() -> None:
+    long = "Anastasia-Konstantina Papadopoulou von Hohenzollern"
+    event = rename(evening(13, 1), tuple(f"{long} {place}" for place in range(13)))
+    sizes = text_sizes(seating_plan(event, event.rounds[0], Paper.A4))
+    assert not any("…" in text for text in sizes)
+    names = {size for text, found in sizes.items() if text.startswith("Anastasia") for size in found}
+    assert min(names) >= 9
+
+
 def test_a_table_of_seven_has_the_page_to_itself() -> None:
     event = two_pack_evening(7)
     printed = read_text(seating_plan(event, event.rounds[0], Paper.A4))

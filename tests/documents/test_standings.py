@@ -3,16 +3,20 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.figures import figure_text
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import standings_table
-from tests.documents.reading import read_pages, read_text
+from tests.documents.reading import read_pages, read_text, text_sizes
 
 EVENING = evening(23)
 
@@ -95,3 +99,32 @@ def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_word
     assert f"* {second.name}, Round 2: +5, bad manners (cancelled: it was somebody else)" in lines
     assert any(f"{first.name} *" in line for line in lines)
     assert not any(f"{second.name} *" in line for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heading_is_whole_and_of_one_size(language: str) -> None:
+    speak(language)
+    try:
+        sizes = text_sizes(standings_table(EVENING, Paper.A4))
+        columns = figure_columns(rank_sides(EVENING))
+    finally:
+        speak("en")
+    headings = {
+        text: found for text, found in sizes.items() if any(text and text in c.heading for c in columns)
+    }
+    assert {size for found in headings.values() for size in found} == {7.5}
+    assert all(any(word in text for text in headings) for c in columns[:3] for word in c.heading.split())
+
+
+def test_a_long_reason_keeps_its_size_and_goes_on_below() -> None:
+    reason = (
+        "late for the second time, for the tram had broken down at the bridge again, and nobody told us why"
+    )
+    sizes = text_sizes(
+        standings_table(
+            replace(EVENING, adjustments=(Adjustment(PlayerId("p1"), 1, 7, f"{reason}, {reason}"),)), Paper.A4
+        )
+    )
+    lines = [text for text in sizes if "tram" in text or "bridge" in text or "nobody" in text]
+    assert len(lines) > 1
+    assert {size for line in lines for size in sizes[line]} == {9}

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_text, figure_texts, short_heading
+from batarde_tourney.i18n.figures import MINUS, criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
@@ -123,9 +123,12 @@ class StandingsModel(TableModel):
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
 
     def _lines(self) -> list[list[str]]:
-        return [
-            [_never_run(text) for text in line] for line in (self._titles, *zip(*self._columns, strict=True))
+        columns = [
+            # Spreadsheets count with a hyphen alone.
+            [text.replace(MINUS, "-") if self.has_numbers(place) else _never_run(text) for text in column]
+            for place, column in enumerate(self._columns)
         ]
+        return [[*map(_never_run, self._titles)], *map(list, zip(*columns, strict=True))]
 
     @property
     def has_line(self) -> bool:

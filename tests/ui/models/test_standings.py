@@ -5,7 +5,7 @@ from dataclasses import replace
 from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
 from tests.core.tournament.staged_events import stage, staged, totals
@@ -44,6 +44,13 @@ def test_who_has_no_hand_has_no_figure() -> None:
     model.fill(tabulate(rank_sides(Event("Empty", players=EVENT.players))))
     assert texts(model, model.columnCount() - 1) == ["–"] * 9
     assert texts(model, RANK) == ["1"] * 9
+
+
+def test_points_given_have_a_minus_on_the_screen_and_a_hyphen_for_spreadsheets() -> None:
+    model, bonus = StandingsModel(), Adjustment(EVENT.players[0].id, 1, -2, "host")
+    model.fill(tabulate(rank_sides(replace(EVENT, adjustments=(bonus,)))))
+    assert "\u22122" in texts(model, model.columnCount() - 1)
+    assert any(line.endswith("\t-2") for line in model.as_text().splitlines())
 
 
 def test_players_are_found_by_id() -> None:
