@@ -179,7 +179,7 @@ def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
 
 
 def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float], name: str) -> None:
-    """Draws the name beyond the felt in this direction: beside it on up to five lines, as it is narrow there."""
+    """Draws the name beyond the felt in this direction: beside it on up to five lines."""
     across, down = direction
     upright = abs(across) < 0.3
     beside = abs(across) * felt.reach

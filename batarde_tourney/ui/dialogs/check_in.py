@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -24,6 +24,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (520, 560)
+_ROW = 30
 _PLAYER = Qt.ItemDataRole.UserRole
 _MOST_NAMED = 12
 
@@ -88,6 +89,8 @@ class CheckInDialog(FittingDialog):
     def _add(self, row: PlayerShown) -> None:
         item = QListWidgetItem(shown_name(row.player.name), self.list)
         item.setData(_PLAYER, row)
+        # As wide as the list: a name that is too long ends in an ellipsis, and nothing scrolls sideways.
+        item.setSizeHint(QSize(0, _ROW))
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         ticked = row.status is Status.IN and not row.is_expected
         item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)

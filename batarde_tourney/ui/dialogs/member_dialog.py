@@ -65,6 +65,8 @@ class MemberDialog(FittingDialog):
         self.feats = TextTableModel(shown.feats, self)
         self.opponents = QComboBox(self)
         self.opponents.setAccessibleName(_("Against"))
+        # The names in the list are not to make this side wider than the other.
+        self.opponents.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.against = label("", "", self, wrap=True)
         self._fill_opponents()
         self.leave = button(_("Close"), "primary", self)

@@ -21,7 +21,7 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.penalty_line import PenaltyLine
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
-from batarde_tourney.ui.models.penalties import CANCELLED, LINE, REASON, PenaltiesModel
+from batarde_tourney.ui.models.penalties import CANCELLED, LINE, PLAYER, REASON, PenaltiesModel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.labels import button, label
 
@@ -44,6 +44,9 @@ class PenaltiesDialog(FittingDialog):
         self.model = PenaltiesModel(self)
         self.table = calm_table("penalties", self.model, _("Lines of points"), REASON, self)
         self.table.set_usual_width(CANCELLED, 220)
+        for column, least in ((PLAYER, 180), (CANCELLED, 160)):
+            self.table.let_yield(str(column), least)
+        self.table.favour_words(420)
         self.cancel_line = button(_("Cancel the line…"), parent=self)
         self.cancel_line.setToolTip(_("Del: the line stays readable and no longer counts"))
         self.reasons = button(_("Usual reasons…"), parent=self)

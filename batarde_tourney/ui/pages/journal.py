@@ -32,7 +32,8 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _BEFORE_WIDTH = {True: 170, False: 220}
 """With the column of the events beside it, and without."""
-_WHAT_WIDTH, _EVENT_WIDTH = 230, 130
+_WHAT_WIDTH, _EVENT_WIDTH = 330, 130
+_WHAT_LEAST, _BEFORE_LEAST, _AFTER_WIDTH = 230, 150, 300
 """Pixels; whole sentences are in the tip of their cell."""
 _WHOLE_CLUB = 1
 """The place of this choice in the list of scopes."""
@@ -98,6 +99,9 @@ class JournalPage(Page):
         self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
         self.table.set_usual_width(WHAT, _WHAT_WIDTH)
         self.table.set_usual_width(EVENT, _EVENT_WIDTH)
+        self.table.let_yield(str(BEFORE), _BEFORE_LEAST)
+        self.table.let_yield(str(WHAT), _WHAT_LEAST)
+        self.table.favour_words(_AFTER_WIDTH)
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),

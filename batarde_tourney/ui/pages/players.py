@@ -46,6 +46,8 @@ from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
 
 ASK_AFTER = 120
 """Milliseconds without a key before members are looked up."""
+_CLUB_WIDTH, _NAME_WIDTH = 110, 280
+"""Pixels the club keeps, and how many the name may ask of it."""
 
 
 class PlayersPage(Page):
@@ -70,6 +72,9 @@ class PlayersPage(Page):
         self.sorted = ShownPlayers(self)
         self.sorted.setSourceModel(self.model)
         self.table = calm_table("players", self.sorted, _("Players of the event"), NAME, self)
+        # A club is known by its beginning, a player by the whole name.
+        self.table.let_yield(str(CLUB), _CLUB_WIDTH)
+        self.table.favour_words(_NAME_WIDTH)
         self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
         self.table.setItemDelegateForColumn(CLUB, RoomyEditor(self.table))
         self.table.setSortingEnabled(True)

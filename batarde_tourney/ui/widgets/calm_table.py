@@ -26,6 +26,8 @@ _MOST_ROWS_MEASURED = 500
 """When a column is to be as wide as its words: more would hold the window up."""
 _FEWEST, _FEWEST_NARROW = 160, 84
 """Pixels the wide column keeps, whatever the others need: a name can be read in them, or its beginning."""
+_WORDS = -1
+"""Among the columns measured: the words of the wide one."""
 _FEWEST_WHOLE = 124
 """It goes as low as this where the whole table is in view then, and nothing has to be scrolled."""
 
@@ -51,6 +53,7 @@ class CalmTable(QTableView):
         self._own = stored_preferences().widths(name)
         self._usual: dict[int, int] = {}
         self._yielding: dict[str, int] = {}
+        self._favoured = 0
         self._in_view = -1
         self._ruled = -1
         self._measured: dict[int, int] = {}
@@ -77,6 +80,11 @@ class CalmTable(QTableView):
     def let_yield(self, kind: str, least: int) -> None:
         """Let columns of this kind go down to this width before anything has to be scrolled."""
         self._yielding[kind] = least
+        self._measure_again()
+
+    def favour_words(self, most: int) -> None:
+        """Let the columns that yield do so until the wide one has its words, or so many pixels."""
+        self._favoured = most
         self._measure_again()
 
     def keep_in_view(self, column: int) -> None:
@@ -133,7 +141,8 @@ class CalmTable(QTableView):
     def _yield(self, widths: dict[int, int]) -> None:
         """Take what the wide one lacks from the columns that yield, in the order in which they were named."""
         others = sum(widths.values()) - widths[self._wide_column]
-        lacking = _FEWEST_WHOLE + others - self.viewport().width()
+        wanted = max(_FEWEST_WHOLE, min(self._favoured, self._words()))
+        lacking = wanted + others - self.viewport().width()
         columns = {self._kind(column): column for column in widths}
         for kind, least in self._yielding.items():
             if kind in columns and kind not in self._own:
@@ -153,6 +162,14 @@ class CalmTable(QTableView):
                 QToolTip.showText(event.globalPos(), words, self.viewport(), self.visualRect(index))
                 return True
         return super().viewportEvent(event)
+
+    def _words(self) -> int:
+        """What the words of the wide column need, if that is asked for."""
+        if not self._favoured:
+            return 0
+        if _WORDS not in self._measured:
+            self._measured[_WORDS] = self._measure(self._wide_column)
+        return self._measured[_WORDS]
 
     def _least(self, widths: dict[int, int]) -> int:
         """What the wide column keeps; less where a column must stay in view, as far as a name can be read."""

@@ -48,6 +48,20 @@ class Rows(TableModel):
         return self.rows[row][column] if role in (Qt.ItemDataRole.DisplayRole, SORT) else None
 
 
+def test_a_column_that_yields_does_so_as_far_as_the_words_of_the_wide_one_need(qtbot: QtBot) -> None:
+    table = shown(qtbot)
+    model = table.model().sourceModel()  # type: ignore[attr-defined]
+    model.fill(("1", LONG, "9" * 60))
+    words, many = table.sizeHintForColumn(NAME), widths(table)[WINS]
+    assert widths(table)[NAME] < words < many
+    table.let_yield("wins", 90)
+    table.favour_words(1000)
+    assert widths(table)[NAME] == words
+    assert sum(widths(table)) == table.viewport().width()
+    model.fill(("1", "Bo", "9" * 20))
+    assert widths(table)[WINS] >= table.sizeHintForColumn(WINS)
+
+
 @pytest.fixture
 def table(themed: QApplication, qtbot: QtBot) -> CalmTable:
     return shown(qtbot)
