@@ -99,6 +99,11 @@ def _name_template(act: Act) -> str:
         ActKind.POINTS_GIVEN: _("{points} points for {name}"),
         ActKind.POINTS_CANCELLED: _("cancel {points} points of {name}"),
         ActKind.HAND_CORRECTED: _("correct hand {hand} of table {table}, round {round}"),
+        ActKind.HANDS_CORRECTED: ngettext(
+            "correct {hands} hand of table {table}, round {round}",
+            "correct {hands} hands of table {table}, round {round}",
+            act.facts.get("hands", 1),
+        ),
         ActKind.HAND_NOTED: _("note on hand {hand} of table {table}, round {round}"),
         ActKind.DECISION_MADE: _("settle a tie at {stage}"),
         ActKind.DECISION_CANCELLED: _("cancel a decision at {stage}"),

@@ -229,7 +229,7 @@ def record_hands(
 ) -> tuple[HandRecorded, ...]:
     """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
 
-    `corrects`: the journal calls one hand a correction: its round is over, and what follows was told.
+    `corrects`: the journal calls them corrected: their round is over, and what follows was told.
 
     Raises: as `record_hand` and `erase_hand`.
     """
@@ -242,7 +242,7 @@ def record_hands(
             session, number, place, entered.hand, based_on=based_on, reason=reason, corrects=corrects
         )
         return (fact,)
-    with session.transaction(ActKind.HANDS_RECORDED) as rows:
+    with session.transaction(ActKind.HANDS_CORRECTED if corrects else ActKind.HANDS_RECORDED) as rows:
         rows.tell(round=round_number, table=table_number, hands=len(entries))
         sheet = _sheet(rows, number, round_number, table_number)
         revisions = []

@@ -7,9 +7,11 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import refuse_closed
 from batarde_tourney.core.tournament.event import Table
+from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.settled_rounds import refuse_untold_exchange
 
 
 @dataclass(eq=False)
@@ -23,23 +25,37 @@ class NotSeated(TourneyError):
 
 
 def exchange_players(
-    session: Session, number: EventNumber, round_number: int, one: PlayerId, other: PlayerId
+    session: Session,
+    number: EventNumber,
+    round_number: int,
+    one: PlayerId,
+    other: PlayerId,
+    *,
+    told: bool | None = None,
+    reason: str = "",
 ) -> PlayersExchanged:
     """The two sit in each other's seat, at one table or at two; the same again undoes it.
 
     Names change places, everything entered stays with the seat it was written for: bids, tricks,
     penalties, the deal. Nobody's options are looked at: this says who really sat there.
 
-    Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come.
+    Raises: EventNotFound, RoundNotFound, NotSeated; TableClosed where a side did not come;
+    ConsequencesFirst if `told` is false and the round is over; ClaimsOver after the time for claims,
+    without a reason.
     """
     seats = {one: other, other: one}
-    with session.transaction(ActKind.SEATS_EXCHANGED) as rows:
+    doing = session.with_reason(reason) if reason.strip() else session
+    with doing.transaction(ActKind.SEATS_EXCHANGED) as rows:
         names = {player.id: player.name for player in rows.events.load_outline(number).players}
         tables = rows.events.load_round(number, round_number).tables
         seated = {player for table in tables for player in table.seats}
         for player in seats:
             if player not in seated:
                 raise NotSeated(player, round_number)
+        if told is False:
+            refuse_untold_exchange(session, rows, number, round_number, seats)
+        if not doing.reason:
+            refuse_late_claim(rows, number, round_number)
         rows.tell(round=round_number, names=[names[one], names[other]])
         with keeping_course(rows, number):
             for table in tables:

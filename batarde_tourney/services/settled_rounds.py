@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import RecordedHand
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange, consequences_of
 from batarde_tourney.core.tournament.correcting import is_settled, settle_after
 from batarde_tourney.core.tournament.event import Event, Table
@@ -17,6 +17,8 @@ from batarde_tourney.store.transaction import Transaction
 
 Changes = Mapping[int, RecordedHand | None]
 """By index of a table's hands what is to stand there; None for a hand that is to be blank."""
+Exchanged = Mapping[PlayerId, PlayerId]
+"""Who sits in whose seat."""
 
 
 @dataclass(eq=False)
@@ -26,11 +28,11 @@ class ConsequencesFirst(TourneyError):
     round: int
     table: int
     hands: tuple[int, ...]
-    """The indices of the hands that would be others."""
+    """The indices of the hands that would be others; none where players exchange seats."""
     consequences: Consequences
     seasons: tuple[SeasonChange, ...]
     lines: tuple[str, ...]
-    sentence = N_("Round {round} is over. What follows from another hand at table {table} is told first.")
+    sentence = N_("Round {round} is over. What follows from a change at table {table} is told first.")
 
 
 def refuse_untold(
@@ -45,16 +47,44 @@ def refuse_untold(
         return
     hands = _hands_at(before, place)
     other = tuple(index for index in changes if index < len(hands) and hands[index] != changes[index])
-    if not other:
-        return
-    after = settle_after(before, _with_hands(before, place, changes), "-")
+    if other:
+        raise _told_first(
+            session, rows, number, (before, _with_hands(before, place, changes)), (*place, other)
+        )
+
+
+def refuse_untold_exchange(
+    session: Session, rows: Transaction, number: EventNumber, round_number: int, seats: Exchanged
+) -> None:
+    """Nothing where the round still plays, else what follows if these players sat in each other's seats.
+
+    Raises: ConsequencesFirst, EventNotFound.
+    """
+    before = rows.events.load(number)
+    if is_settled(before, round_number):
+        after = _with_seats(before, round_number, seats)
+        changed = next(one for one in before.rounds if one.number == round_number)
+        table = next(table.number for table in changed.tables if set(table.seats) & set(seats))
+        raise _told_first(session, rows, number, (before, after), (round_number, table, ()))
+
+
+def _told_first(
+    session: Session,
+    rows: Transaction,
+    number: EventNumber,
+    change: tuple[Event, Event],
+    place: tuple[int, int, tuple[int, ...]],
+) -> ConsequencesFirst:
+    """What follows, in the language of whoever asks."""
+    before = change[0]
+    after = settle_after(before, change[1], "-")
     told = consequences_of(before, after)
     seasons = season_changes_by(rows, number, before, after)
     championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
     members: dict[int, str] = {one.id: one.name for one in rows.members.listed()} if seasons else {}
     with speaking(session.language):
         lines = (*consequence_lines(before, told), *season_lines(seasons, championships, members))
-    raise ConsequencesFirst(place[0], place[1], other, told, seasons, lines)
+    return ConsequencesFirst(*place, told, seasons, lines)
 
 
 def _hands_at(event: Event, place: tuple[int, int]) -> tuple[RecordedHand, ...]:
@@ -71,6 +101,22 @@ def _with_hands(event: Event, place: tuple[int, int], changes: Changes) -> Event
             ),
         )
         if one.number == place[0]
+        else one
+        for one in event.rounds
+    )
+    return replace(event, rounds=rounds)
+
+
+def _with_seats(event: Event, round_number: int, seats: Exchanged) -> Event:
+    rounds = tuple(
+        replace(
+            one,
+            tables=tuple(
+                replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
+                for table in one.tables
+            ),
+        )
+        if one.number == round_number
         else one
         for one in event.rounds
     )

@@ -125,6 +125,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "cancel −1 points of Ana",
         ("round 2: −1, a cake", "cancelled: was bought"),
     ),
+    ActKind.HANDS_CORRECTED: (
+        {"round": 2, "table": 3, "hands": 4, "why": "misread"},
+        "correct 4 hands of table 3, round 2",
+        ("–", "–"),
+    ),
     ActKind.HAND_CORRECTED: (
         {**PLACE, "why": "misread", "places": 2, "decisions": 0},
         "correct hand 4 of table 3, round 2",

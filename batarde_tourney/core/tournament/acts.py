@@ -93,6 +93,8 @@ class ActKind(StrEnum):
     HAND_CORRECTED = "hand-corrected"
     """A hand of a round that was complete, or before a later one. Facts: `round`, `table`, `hand`, `why`,
     perhaps `places` (how many sides stand elsewhere) and `decisions` (how many no longer count)."""
+    HANDS_CORRECTED = "hands-corrected"
+    """Several hands of a table of such a round at once. Facts: `round`, `table`, `hands` (a count), `why`."""
     HAND_NOTED = "hand-noted"
     """Found wrong and left as it is. Facts: `round`, `table`, `hand`, `reason`."""
     DECISION_MADE = "decision-made"

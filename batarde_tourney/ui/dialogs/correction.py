@@ -21,8 +21,15 @@ class CorrectionDialog(FittingDialog):
     noted = Signal(str)
 
     def __init__(
-        self, round_number: int, table: int, lines: Sequence[str], parent: QWidget | None = None
+        self,
+        round_number: int,
+        table: int,
+        lines: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        can_note: bool = True,
     ) -> None:
+        """`can_note`: what stands there can be left as it is, with a note that it was found wrong."""
         super().__init__(_("Correction"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.lines = QListWidget(self)
@@ -38,6 +45,7 @@ class CorrectionDialog(FittingDialog):
         self.note.setToolTip(_("The hand stays as it is stored; the journal keeps the reason"))
         self.note.setAutoDefault(False)
         self.note.setEnabled(False)
+        self.note.setVisible(can_note)
         self.correct = button(_("Correct it"), "primary", self)
         self.correct.setDefault(True)
         self._lay_out(round_number, table)

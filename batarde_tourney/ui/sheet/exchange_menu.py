@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.facts import PlayersExchanged
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
+from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.table_acts import TableActs
 from batarde_tourney.ui.widgets.labels import head_menu, shown_on_button
 
@@ -70,7 +74,29 @@ class ExchangeMenu(QMenu):
         chosen = action.data()
         if isinstance(chosen, _Exchange):
             self._chosen = chosen
-            self._desk.change(exchange_players, *_args(chosen), then=self._on_exchanged)
+            self._exchange(chosen, told=False)
+
+    def _exchange(self, chosen: _Exchange, *, told: bool, reason: str = "") -> None:
+        self._desk.change(
+            exchange_players,
+            *_args(chosen),
+            told=told,
+            reason=reason,
+            then=self._on_exchanged,
+            otherwise=partial(self._on_refused, chosen),
+        )
+
+    def _on_refused(self, chosen: _Exchange, error: TourneyError) -> None:
+        """Of a round that is over the consequences come first."""
+        if not isinstance(error, ConsequencesFirst):
+            self._desk.refused.emit(error)
+            return
+        dialog = CorrectionDialog(error.round, error.table, error.lines, self.parentWidget(), can_note=False)
+        dialog.corrected.connect(partial(self._on_told, chosen))
+        dialog.open()
+
+    def _on_told(self, chosen: _Exchange, reason: str) -> None:
+        self._exchange(chosen, told=True, reason=reason)
 
     def _on_exchanged(self, _fact: PlayersExchanged) -> None:
         chosen = self._chosen

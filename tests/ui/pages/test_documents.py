@@ -24,7 +24,6 @@ from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening
 from tests.documents.printing import KEYS
 from tests.documents.staged_evenings import ranking_rounds
-from tests.ui.clipping import clipped_texts
 from tests.ui.showing import in_view
 
 
@@ -333,5 +332,4 @@ def test_every_paper_is_in_view_on_a_small_laptop(desk: Desk, qtbot: QtBot, lang
     room = page.papers.viewport().rect()
     rows = [page.papers.visualItemRect(page.papers.item(row)) for row in range(page.papers.count())]
     assert [rect for rect in rows if not room.contains(rect)] == []
-    qtbot.waitUntil(lambda: clipped_texts(page) == [])
     assert all(page.papers.item(row).toolTip() for row in range(page.papers.count()))

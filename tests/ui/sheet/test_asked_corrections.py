@@ -23,9 +23,8 @@ def asked(qtbot: QtBot) -> CorrectionDialog:
     return dialog
 
 
-@pytest.fixture
-def room(qtbot: QtBot, desk: Desk) -> Room:
-    """A round of two hands, both in; the first is typed anew, as hearts, and left."""
+def over(qtbot: QtBot, desk: Desk) -> Room:
+    """A round of two hands, both in, the cursor at the first."""
     settings = Settings(play=BatardePlay(schedule=(5, 6)))
     room = Room(qtbot, desk, seated_event((4,), settings))
     room.open()
@@ -34,6 +33,13 @@ def room(qtbot: QtBot, desk: Desk) -> Room:
     room.wait_rows_stored(2)
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Home):
         room.press(key)
+    return room
+
+
+@pytest.fixture
+def room(qtbot: QtBot, desk: Desk) -> Room:
+    """Of such a round the first hand is typed anew, as hearts, and left."""
+    room = over(qtbot, desk)
     room.type("h")
     room.press(Qt.Key.Key_Down)
     return room
@@ -80,3 +86,48 @@ def test_s4_left_the_hand_stays_typed_and_is_not_stored(qtbot: QtBot, desk: Desk
     assert first_trump(room) is Denomination.SPADES
     assert room.model.working.is_changed(0)
     assert newest(qtbot, desk).kind is ActKind.HAND_RECORDED
+
+
+def test_s4_a_block_pasted_over_hands_of_a_round_that_is_over_is_a_correction_with_its_reason(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = over(qtbot, desk)
+    cells = "H\t\t2\t1\t2\t2\t0\t1\t3"
+    QApplication.clipboard().setText(f"{cells}\t1\n{cells}\t2")
+    room.model.go_to_hand(0)
+    room.press(Qt.Key.Key_Home)
+    room.press(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = asked(qtbot)
+    qtbot.keyClicks(dialog.reason, "the other sheet")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: first_trump(room) is Denomination.HEARTS)
+    act = newest(qtbot, desk)
+    told = {"round": 1, "table": 1, "hands": 2, "why": "the other sheet"}
+    assert (act.kind, act.facts) == (ActKind.HANDS_CORRECTED, told)
+
+
+def test_s4_an_exchange_of_seats_in_a_round_that_is_over_tells_what_follows_first(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = over(qtbot, desk)
+    seats = room.model.working.sheet.table.seats
+    exchange = room.page.sheet.menus.exchange
+    room.press(Qt.Key.Key_Home)
+    for _ in range(2):
+        room.press(Qt.Key.Key_Right)
+    room.press(Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(exchange.isVisible)
+    last = next(action for action in exchange.actions() if action.text().startswith("\u05d0\u05d1 Dov"))
+    exchange.close()
+    last.trigger()
+    dialog = asked(qtbot)
+    lines = [dialog.lines.item(row).text() for row in range(dialog.lines.count())]
+    assert any("Ana 0" in line for line in lines)
+    assert any("Dov 3" in line for line in lines)
+    assert not dialog.note.isVisible()
+    assert room.model.working.sheet.table.seats == seats
+    qtbot.keyClicks(dialog.reason, "they had changed chairs")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: room.model.working.sheet.table.seats != seats)
+    act = newest(qtbot, desk)
+    assert (act.kind, act.facts["why"]) == (ActKind.SEATS_EXCHANGED, "they had changed chairs")
