@@ -10,6 +10,7 @@ from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.tables.annealing import MOVES_A_BLOCK, chances
 from batarde_tourney.core.pairing.tables.chains import Chains, DealChains
 from batarde_tourney.core.pairing.tables.counts import Binding, Seating, deals
+from batarde_tourney.core.pairing.tables.one_round_seats import least_change
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 from batarde_tourney.core.pairing.tables.share_counts import NEIGHBOUR, ShareCounts, fair_shares
 
@@ -106,6 +107,18 @@ class SeatAnnealer:
         self.gap = had.gap() + NEIGHBOUR * (had.neighbours() - past)
         self._best_gap = self.gap
         self.best = self._seated()
+        self._least = self._least_gap()
+
+    def _least_gap(self) -> int:
+        """A gap that no way to sit goes below: found by looking at all of them if one round is to come."""
+        people = [person for seats in self._tables for person in seats]
+        if len(set(people)) < len(people):
+            return 0
+        changes = (
+            least_change(seats, dealer, moves, self._shares[len(seats)], self._had)
+            for seats, dealer, moves in zip(self._tables, self._dealers, self._moves, strict=True)
+        )
+        return self.gap + sum(changes)
 
     def anneal(self, lots: Lots, progress: SearchProgress, hot: int = HOT) -> None:
         """Exchange seats and move deals, less and less willing to pay, until all is even."""
@@ -119,7 +132,7 @@ class SeatAnnealer:
             temperatures = [start - (start - COLD) * block // blocks for block in range(blocks)]
             self._cool(lots, progress, tables, temperatures)
             self._repair_all(lots, progress, tables, blocks)
-            if not self._had.uneven():
+            if self._best_gap <= self._least or not self._had.uneven():
                 break
 
     def _take_what_helps(self, tables: Sequence[int]) -> None:
@@ -136,7 +149,7 @@ class SeatAnnealer:
         self, lots: Lots, progress: SearchProgress, tables: Sequence[int], temperatures: Sequence[int]
     ) -> None:
         for temperature in temperatures:
-            if self._best_gap <= 0 or not progress.step(MOVES_A_BLOCK):
+            if self._best_gap <= self._least or not progress.step(MOVES_A_BLOCK):
                 break
             self._try(lots.words(), chances(temperature), tables)
             self._note_best()
@@ -144,7 +157,7 @@ class SeatAnnealer:
     def _repair_all(self, lots: Lots, progress: SearchProgress, tables: Sequence[int], blocks: int) -> None:
         cold = COLD_REPAIR_BLOCKS * blocks
         for turn in range(REPAIR_BLOCKS * blocks):
-            if self._best_gap <= 0 or not progress.step(MOVES_A_BLOCK):
+            if self._best_gap <= self._least or not progress.step(MOVES_A_BLOCK):
                 break
             is_linked = turn % LINKS == LINKS - 1 and self._is_nearly_even() and self._link()
             temperature = COLD if is_linked else TEMPERATURES[max(0, turn - cold) % len(TEMPERATURES)]

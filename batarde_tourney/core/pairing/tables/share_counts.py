@@ -74,6 +74,15 @@ class ShareCounts:
             uneven += more * (2 * self.dealt[person] + more)
         return DEAL * uneven // 2
 
+    def seating_cost(self, seats: Sequence[int], shares: Sequence[int]) -> int:
+        """What the order of a table not counted in costs: for comparing ways to seat the same people."""
+        at, cost, before = self.seats_at[len(seats)], 0, seats[-1]
+        for seat, person in enumerate(seats):
+            cost += SEAT_AT * at[person][seat] + SEAT * self.seats[person][seat]
+            cost += DEAL * self.dealt[person] * shares[seat] + NEIGHBOUR * self.left[before].get(person, 0)
+            before = person
+        return cost
+
     def gap(self) -> int:
         """Half of what the squares are above the least they can be, whoever has what."""
         at = sum(_above_flat(one) for people in self.seats_at.values() for one in people)
