@@ -132,6 +132,9 @@ class Evening(QObject):
             sheet.round, sheet.table.number, len(working.sheet.players), sheet.table.first_dealer
         )
         for index in range(working.row, working.hands):
+            if working.is_changed(index):
+                # Half of it was typed when the process died, and came back: it is typed from the beginning.
+                press(Qt.Key.Key_Escape)
             type_text(keys_of(rubber[index]))
             press(Qt.Key.Key_Return)
             wait(partial(_is_stored, working, index), f"hand {index} of {sheet.table}")
