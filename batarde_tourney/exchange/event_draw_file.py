@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault, FaultsFound
@@ -11,6 +12,12 @@ from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.exchange.draw_file import FigureDiffers, TableDiffers
 from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
+
+JsonFigure: TypeAlias = int | str | dict[str, int | str] | None
+"""A figure of a certificate as JSON has it."""
+
+Figures: TypeAlias = tuple[tuple[str, object], ...]
+"""By key of the certificate its figure; of one read from a file whatever stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +30,7 @@ class EventDraw:
     engine: str
     tables: tuple[TablePlan, ...]
     byes: tuple[SideId, ...]
-    figures: tuple[tuple[str, int], ...]
+    figures: Figures
 
 
 @dataclass(eq=False)
@@ -94,7 +101,7 @@ def read_event_draw(content: bytes) -> EventDraw:
             for table in root.nodes("tables")
         ),
         tuple(map(NamedSideId, root.texts("byes"))),
-        tuple((name, certificate.whole(name)) for name in certificate.keys_left()),
+        tuple((name, certificate.take(name)) for name in certificate.keys_left()),
     )
     if faults:
         raise FaultsFound(tuple(faults))
@@ -112,9 +119,11 @@ def compare_event_draws(written: EventDraw, found: EventDraw) -> Iterator[Tourne
     if written.byes != found.byes:
         yield ByesDiffer(written.round, written.seed)
     told, right = dict(written.figures), dict(found.figures)
-    different = (name for name in {**right, **told} if told.get(name) != right.get(name))
-    for name in different:
-        yield FigureDiffers(name, _dump(told.get(name)), _dump(right.get(name)))
+    for name in {**right, **told}:
+        # As text, for JSON's true is not 1, though Python's is.
+        ours, theirs = (_sorted(figures.get(name)) for figures in (right, told))
+        if ours != theirs or (name in told) != (name in right):
+            yield FigureDiffers(name, theirs, ours)
 
 
 def _differing_tables(written: EventDraw, found: EventDraw) -> Iterator[TableDiffers]:
@@ -133,3 +142,7 @@ def _by_number(draw: EventDraw) -> dict[int, TablePlan]:
 
 def _dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def _sorted(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)

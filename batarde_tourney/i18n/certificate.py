@@ -1,6 +1,7 @@
 """A draw's certificate in plain words, for window and paper."""
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
@@ -36,6 +37,8 @@ def given_sentence(given: Given) -> str:
 
 def line_words(line: CertificateLine) -> str:
     """What one figure of the certificate means."""
+    if line.kind is LineKind.WIN_GAPS:
+        return _win_gaps(Fraction(line.value, line.parts))
     return _WORDS[line.kind](line.value)
 
 
@@ -48,7 +51,8 @@ def verdict_words(line: CertificateLine) -> str:
     if line.verdict is Verdict.BEST_KNOWN:
         return _("the best known")
     if line.is_tight:
-        return _("no draw goes below {bound}").format(bound=line.bound)
+        bound = Fraction(line.bound, line.parts)
+        return _("no draw goes below {bound}").format(bound=_exact(bound))
     if line.known is not None:
         return _("the best known is {known}").format(known=line.known)
     return _("a better draw may exist")
@@ -226,6 +230,48 @@ def _byes(value: int) -> str:
     return _("Rounds sat out differ by {value} between players").format(value=value)
 
 
+def _rematches(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets again in this round")
+    return ngettext("{value} table is a rematch", "{value} tables are rematches", value).format(value=value)
+
+
+def _bye_passed(value: int) -> str:
+    if value == 0:
+        return _("The lowest of those with fewest byes sits out")
+    return ngettext(
+        "{value} side was passed over for the bye", "{value} sides were passed over for the bye", value
+    ).format(value=value)
+
+
+def _win_gaps(value: Fraction) -> str:
+    if value == 0:
+        return _("Everybody meets a side with as many wins")
+    return _("The squared differences of wins add up to {sum}").format(sum=_exact(value))
+
+
+def _kept_apart(value: int) -> str:
+    if value == 0:
+        return _("No two of one club meet, nor any who are kept apart")
+    return ngettext(
+        "{value} table has sides of one club, or who were to be kept apart",
+        "{value} tables have sides of one club, or who were to be kept apart",
+        value,
+    ).format(value=value)
+
+
+def _first_seats(value: int) -> str:
+    if value == 0:
+        return _("Everybody has the first seats equally often")
+    return _("Turns at the first seats differ by {value} between sides").format(value=value)
+
+
+def _exact(value: Fraction) -> str:
+    """Quarters and the like in decimals, thirds as they are written."""
+    digits = next((digits for digits in range(4) if (value * 10**digits).denominator == 1), None)
+    return str(value) if digits is None else figure_text(value, digits)
+
+
 _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.REPEATS: _repeats,
     LineKind.MAX_MEETINGS: _most,
@@ -237,4 +283,8 @@ _WORDS: dict[LineKind, Callable[[int], str]] = {
     LineKind.TO_MEET: _to_meet,
     LineKind.FIRST_DEALS: _first_deals,
     LineKind.BYES: _byes,
+    LineKind.REMATCHES: _rematches,
+    LineKind.BYE_PASSED: _bye_passed,
+    LineKind.KEPT_APART: _kept_apart,
+    LineKind.FIRST_SEATS: _first_seats,
 }

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in, unjudged
-from batarde_tourney.core.pairing.pair_certificate import judge_pairings
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE
+from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
 from batarde_tourney.core.pairing.tables.engine import figures_of, other_draw, plan_rounds
 from batarde_tourney.core.pairing.tables.lines import OrderFigures
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, ProgressCallback, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs, pairs_seated
+from batarde_tourney.core.pairing.whole_events import judge_pairs, meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import has_closed_table
 from batarde_tourney.core.tournament.clubs import groups_apart
@@ -29,6 +29,7 @@ from batarde_tourney.core.tournament.event import (
 from batarde_tourney.core.tournament.next_round import (
     entered_with,
     players_to_draw,
+    refuse_unfinished,
     sides_present,
     stage_to_draw,
 )
@@ -44,7 +45,7 @@ from batarde_tourney.services.draw_options import (
     serialize_choices,
 )
 from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenBack
-from batarde_tourney.services.pair_draws import draw_pairs
+from batarde_tourney.services.pair_draws import PairDraw, draw_pairs
 from batarde_tourney.services.season_draws import carried_into
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Occasion
@@ -96,11 +97,13 @@ class Proposal:
     stage_name: str = ""
     order: tuple[PlayerId, ...] = ()
     """Of a crossed stage: the standings by which it seats."""
+    pairs: PairDraw | None = None
+    """How it was drawn where two sides meet."""
 
     @property
     def in_pairs(self) -> bool:
         """Whether two sides meet at every table."""
-        return self.engine == PAIRING_ENGINE
+        return self.pairs is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,8 @@ def propose_round(
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
-        if options.method.goes_by_standings or event.stages or has_closed_table(event):
+        is_told_by_hands = game_of(event).meets_by_standings or has_closed_table(event)
+        if options.method.goes_by_standings or event.stages or is_told_by_hands:
             event = rows.events.load(number)
     if meets_in_pairs(game_of(event)):
         return _propose_pairs(number, event, options)
@@ -188,8 +192,10 @@ def propose_other_order(
 
 
 def swap_players(proposal: Proposal, one: PlayerId, other: PlayerId) -> Proposal:
-    """The proposal with two players in each other's seats, and its certificate made anew."""
+    """The proposal with two players, or their sides, in each other's seats; its certificate is made anew."""
     seats = {one: other, other: one}
+    if proposal.pairs is not None:
+        seats = proposal.pairs.exchanged(one, other)
     tables = tuple(
         replace(table, seats=tuple(seats.get(player, player) for player in table.seats))
         for table in proposal.plan.tables
@@ -322,55 +328,54 @@ def _propose_pairs(number: EventNumber, event: Event, options: DrawOptions) -> P
     Raises: TooFewSides; NoRoundPlanned, LineOpen, DrawUnknown.
     """
     stage = stage_to_draw(event)
-    sides = {side.players[0]: side.id for side in sides_present(event, stage)}
+    if is_swiss(event, stage):
+        refuse_unfinished(event)
+    sides = {side.players[0]: side for side in sides_present(event, stage)}
     asked = DrawRequest(
         tuple(sides),
         seed=new_seed() if options.seed is None else options.seed,
         history=pairs_seated(event, met=True),
         lengths=game_of(event).table_lengths(event.settings.play),
     )
-    plan = draw_pairs(event, stage, asked.players, asked.seed, options.fixed)
-    certificate = judge_pairings((*asked.history, plan))
-    proposal = Proposal(
+    pairs = draw_pairs(event, stage, asked.players, asked.seed, fixed=options.fixed)
+    certificate = pairs.judge(pairs.plan)
+    here = {player for side in sides.values() for player in side.players}
+    return Proposal(
         number,
         next_round_number(event),
-        tuple(player for player in event.players if player.id in sides),
-        plan,
+        tuple(player for player in event.players if player.id in here),
+        pairs.plan,
         certificate,
         asked,
         asked.seed,
-        PAIRING_ENGINE,
+        pairs.sealed.engine,
         "",
         OrderFigures(asked.first, certificate.repeats),
         options,
         stage=None if stage is None else stage.id,
-        byes=tuple(sides[player] for player in plan.byes),
+        byes=pairs.byes_of(pairs.plan),
         stage_name="" if stage is None else stage.name,
-        order=crossed_order(event, stage),
+        pairs=pairs,
     )
-    return _judged(proposal, plan, by_hand=False)
 
 
 def _seal(proposal: Proposal) -> Sealed:
-    if proposal.in_pairs:
-        return Sealed(proposal.seed, proposal.engine)
+    if proposal.pairs is not None:
+        return proposal.pairs.sealed
     return seal(proposal.seed, proposal.engine, proposal.digest, **serialize_choices(proposal.asked))
 
 
 def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
     asked = proposal.asked
-    if proposal.in_pairs:
-        side_of = dict(zip(proposal.plan.byes, proposal.byes, strict=True))
-        byes = tuple(side_of.get(player, player) for player in plan.byes)
-        certificate = judge_pairings((*asked.history, plan))
-        proposal = replace(proposal, byes=byes)
-    else:
-        certificate = judge(
-            (*asked.history, plan),
-            lengths=asked.lengths,
-            apart=asked.apart,
-            groups=asked.groups_apart_at_first,
-        )
+    if proposal.pairs is not None:
+        certificate, byes = proposal.pairs.judge(plan), proposal.pairs.byes_of(plan)
+        return replace(proposal, plan=plan, certificate=certificate, by_hand=by_hand, byes=byes)
+    certificate = judge(
+        (*asked.history, plan),
+        lengths=asked.lengths,
+        apart=asked.apart,
+        groups=asked.groups_apart_at_first,
+    )
     how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
     return replace(proposal, plan=plan, certificate=unjudged(certificate, how), by_hand=by_hand)
 

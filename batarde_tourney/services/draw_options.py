@@ -9,6 +9,7 @@ from typing import Any
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.pairing.pairings import PairRequest, count_first_deals
+from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.tables.plan import (
     Carried,
     DrawRequest,
@@ -19,7 +20,6 @@ from batarde_tourney.core.pairing.tables.plan import (
     TableLengths,
     TablePlan,
 )
-from batarde_tourney.core.pairing.whole_events import pairs_seated
 from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.next_round import standings_to_draw_by
@@ -285,4 +285,5 @@ def pair_request(event: Event, stage: Stage | None, players: tuple[PlayerId, ...
     own = tuple(plan for plan, then in seated if then.stage == named)
     dealt: Counter[PlayerId] = count_first_deals(pairs_seated(event, met=True))
     is_all = count_first_deals(own) == dealt
-    return PairRequest(players, own, seed, None if is_all else dealt)
+    turned = game_of(event).side_size > 1
+    return PairRequest(players, own, seed, None if is_all else dealt, turned)

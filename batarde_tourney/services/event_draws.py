@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
-from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
-    PAIRING_ENGINE,
     count_first_deals,
     fewest_rematches,
     first_deal_spread,
     meetings_of_rounds,
 )
+from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.swiss.round import judge_groups
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
-from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
+from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.pairing.tables.seal import seal
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, Sealed, Side, game_of, sides_of
 from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import (
@@ -32,13 +32,15 @@ from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import OtherEngine, contract_figures
 from batarde_tourney.exchange.event_draw_file import (
     EventDraw,
+    Figures,
+    JsonFigure,
     compare_event_draws,
     read_event_draw,
     write_event_draw,
 )
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.draw_options import DrawOptions, request_for, serialize_choices
-from batarde_tourney.services.pair_draws import draw_pairs
+from batarde_tourney.services.pair_draws import PairDraw, draw_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,19 +75,18 @@ def next_round_of(event: Event, seed: int) -> NextRound:
     present = sides_present(event, stage)
     drawn = _draw_pairs if meets_in_pairs(game_of(event)) else _draw_tables
     plan, certificate, figures, sealed = drawn(event, stage, present, seed)
-    how = given(plan.tables, crossed_order(event, stage), in_stage=stage is not None)
     side_of = {player: side.id for side in present for player in side.players}
     draw = EventDraw(
         next_round_number(event),
         None if stage is None else stage.id,
         seed,
-        PAIRING_ENGINE if drawn is _draw_pairs else ENGINE,
+        sealed.engine,
         plan.tables,
         tuple(side_of[player] for player in plan.byes),
         figures,
     )
     names = {player.id: player.name for player in event.players}
-    return NextRound(draw, sealed, unjudged(certificate, how), plan.byes, names)
+    return NextRound(draw, sealed, certificate, plan.byes, names)
 
 
 def next_round_text(found: NextRound) -> bytes:
@@ -103,12 +104,16 @@ def verify_next_round(content: bytes, event_content: bytes) -> tuple[TourneyErro
 
 
 def _differences(written: EventDraw, event: Event) -> Iterator[TourneyError]:
-    before = replace(event, rounds=tuple(then for then in event.rounds if then.number < written.round))
-    engine = PAIRING_ENGINE if meets_in_pairs(game_of(event)) else ENGINE
-    if written.engine != engine:
-        yield OtherEngine(written.engine, engine)
+    before = replace(
+        event,
+        rounds=tuple(then for then in event.rounds if then.number < written.round),
+        adjustments=tuple(line for line in event.adjustments if line.round < written.round),
+    )
+    found = next_round_of(before, written.seed).draw
+    if written.engine != found.engine:
+        yield OtherEngine(written.engine, found.engine)
         return
-    yield from compare_event_draws(written, next_round_of(before, written.seed).draw)
+    yield from compare_event_draws(written, found)
 
 
 def _refuse_open_line(event: Event, stage: Stage) -> None:
@@ -120,7 +125,7 @@ def _refuse_open_line(event: Event, stage: Stage) -> None:
         raise LineOpen(f"{stage.name} ({stage.id})", line.take - len(line.entered), sides)
 
 
-_Drawn = tuple[RoundPlan, Certificate, tuple[tuple[str, int], ...], Sealed]
+_Drawn = tuple[RoundPlan, Certificate, Figures, Sealed]
 
 
 def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
@@ -135,18 +140,41 @@ def _draw_tables(event: Event, stage: Stage | None, present: tuple[Side, ...], s
         apart=request.apart,
         groups=request.groups_apart_at_first,
     )
+    how = given(plan.tables, crossed_order(event, stage), in_stage=stage is not None)
     sealed = seal(planned.seed, planned.engine, planned.digest, **serialize_choices(request))
-    return plan, certificate, contract_figures(certificate), sealed
+    return plan, unjudged(certificate, how), contract_figures(certificate), sealed
 
 
 def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], seed: int) -> _Drawn:
     players = tuple(side.players[0] for side in present)
-    plan = draw_pairs(event, stage, players, seed)
-    played = pairs_seated(event, met=True)
-    met = meetings_of_rounds(played)
-    figures = (
-        ("rematches", sum(bool(met[frozenset(table.seats)]) for table in plan.tables)),
-        ("rematches_bound", fewest_rematches(players, met)),
-        ("first_dealer_spread", first_deal_spread(plan, count_first_deals(played))),
+    drawn = draw_pairs(event, stage, players, seed)
+    then = drawn.by_sides(drawn.plan)
+    if drawn.swiss:
+        figures = _swiss_figures(drawn, then)
+    else:
+        played = pairs_seated(event, met=True)
+        met = meetings_of_rounds(played)
+        figures = (
+            ("rematches", sum(bool(met[frozenset(table.seats)]) for table in then.tables)),
+            ("rematches_bound", fewest_rematches(players, met)),
+            ("first_dealer_spread", first_deal_spread(then, count_first_deals(played))),
+        )
+    return drawn.plan, drawn.judge(drawn.plan), figures, drawn.sealed
+
+
+def _swiss_figures(drawn: PairDraw, then: RoundPlan) -> Figures:
+    """The contract's figures of a Swiss round, in their order."""
+    found = judge_groups(drawn.swiss, then)
+    bye: JsonFigure = None
+    if found.bye is not None:
+        named = {side.players[0]: side.id for side in sides_of(drawn.event)}
+        bye = {"side": named[found.bye.side], "byes": found.bye.byes, "rank": found.bye.rank}
+    return (
+        ("rematches", found.rematches),
+        ("rematches_bound", found.rematches_bound),
+        ("bye", bye),
+        ("win_gaps", str(found.gaps)),
+        ("win_gaps_bound", str(found.gaps_bound)),
+        ("first_dealer_spread", found.first_dealer_spread),
+        ("north_south_spread", found.north_south_spread),
     )
-    return plan, judge_pairings((*played, plan)), figures, Sealed(seed, PAIRING_ENGINE)

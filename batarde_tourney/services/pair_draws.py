@@ -1,36 +1,66 @@
-"""The next round of an event in which two sides meet, by whatever its stage asks for."""
+"""The next round of an event in which two sides meet: drawn as its stage asks, seated, sealed and judged."""
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.given_pairs import (
-    Pairs,
-    crossed,
-    first_of_knock_out,
-    neighbours,
-    rest_one,
-    seat_pairs,
-)
-from batarde_tourney.core.pairing.pairings import (
-    PairRequest,
-    count_first_deals,
-    pair_next_round,
-    pair_rest,
-)
+from batarde_tourney.core.pairing.given_rounds import crossed_order, given, unjudged
+from batarde_tourney.core.pairing.pair_certificate import judge_pairings
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, seat_around
+from batarde_tourney.core.pairing.side_seats import SideSeats, balance_first_seats, pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
+from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.request import SwissRequest
+from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
+from batarde_tourney.core.pairing.swiss.seal import seal_swiss, sealed_state
+from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
-from batarde_tourney.core.pairing.whole_events import pairs_seated
-from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.knock_out import still_in
-from batarde_tourney.core.tournament.line import entrants
-from batarde_tourney.core.tournament.next_round import standings_to_draw_by
-from batarde_tourney.core.tournament.stage_results import groups_of
-from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.core.tournament.event import Event, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.draw_options import pair_request
-from batarde_tourney.services.stage_draws import refuse_other_draws
+from batarde_tourney.services.stage_pairs import pair_by_stage
 
-_ORDERED = {StageDraw.RANDOM, StageDraw.BY_STANDINGS, StageDraw.CROSSED}
+PAIR_ENGINES = frozenset({PAIRING_ENGINE, SWISS_ENGINE})
+"""The ways of drawing who meets whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairDraw:
+    """A round as it was drawn for the event as it stood; `swiss` is what was asked of it, group by group."""
+
+    event: Event
+    stage: Stage | None
+    plan: RoundPlan
+    sealed: Sealed
+    swiss: tuple[SwissRequest, ...] = ()
+
+    def by_sides(self, plan: RoundPlan) -> RoundPlan:
+        """A round of these sides, changed by hand or not, as the draw tells it."""
+        seats = SideSeats(self.event)
+        return replace(plan, tables=tuple(map(seats.by_sides, plan.tables)))
+
+    def judge(self, plan: RoundPlan) -> Certificate:
+        """How good this round is after all those before."""
+        rounds = (*pairs_seated(self.event, met=True), self.by_sides(plan))
+        if not self.swiss:
+            order, in_stage = crossed_order(self.event, self.stage), self.stage is not None
+            return unjudged(judge_pairings(rounds), given(rounds[-1].tables, order, in_stage=in_stage))
+        return certify_swiss(self.swiss, rounds, has_north=game_of(self.event).side_size > 1)
+
+    def byes_of(self, plan: RoundPlan) -> tuple[SideId, ...]:
+        """The sides that sit out, as the event names them."""
+        named = {side.players[0]: side.id for side in sides_of(self.event)}
+        return tuple(named[player] for player in plan.byes)
+
+    def exchanged(self, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
+        """Who gets whose seat where these two change places."""
+        return SideSeats(self.event).exchanged(one, other)
+
+
+def pair_engine(event: Event, stage: Stage | None) -> str:
+    """By which engine a round of this stage is drawn."""
+    return SWISS_ENGINE if is_swiss(event, stage) else PAIRING_ENGINE
 
 
 def draw_pairs(
@@ -38,83 +68,47 @@ def draw_pairs(
     stage: Stage | None,
     players: tuple[PlayerId, ...],
     seed: int,
+    *,
     fixed: tuple[TablePlan, ...] = (),
-) -> RoundPlan:
-    """Who meets whom of these players, each a side: a round robin unless the stage says otherwise.
+    sealed: Sealed | None = None,
+) -> PairDraw:
+    """Who meets whom of the sides of these players, the first of each.
 
-    Tables that are `fixed` stay in a round robin without groups; everywhere else the round follows from
-    the seed and the standings, and nothing of it can be kept.
-    Raises: TooFewSides, DrawUnknown.
+    Tables that are `fixed` stay in a Swiss, and in a round robin without groups; everywhere else the round
+    follows from the seed and the standings, and nothing of it can be kept. A Swiss round that is drawn again
+    is drawn by the wins and ranks that its seal keeps.
+    Raises: TooFewSides, TooFewForSwiss, CostsTooFine; ValueError of a seal that cannot be read.
     """
-    refuse_other_draws(stage)
-    request = pair_request(event, stage, players, seed)
-    if stage is None:
-        return pair_rest(request, fixed)
-    if stage.draw is StageDraw.KNOCK_OUT:
-        return _knock_out(event, stage, request)
-    if stage.draw in _ORDERED:
-        return _ordered(event, stage, request)
-    return _in_groups(event, stage, request) if stage.groups else pair_rest(request, fixed)
-
-
-def _knock_out(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """The first round by lot, with byes to the next power of 2; then winner against winner.
-
-    Whose opponent has gone goes on without a match.
-    """
-    lots, dealt = Lots(request.seed, "knock-out"), _dealt(event)
-    matches = still_in(event, stage)
-    if matches is None:
-        pairs, byes = first_of_knock_out(request.players, lots)
-        return seat_pairs(pairs, byes, dealt, lots)
-    player_of: dict[SideId, PlayerId] = {side.id: side.players[0] for side in sides_of(event)}
-    order = [player_of[winners[0]] for winners in matches]
-    here = set(request.players)
-    pairs = [pair for pair in neighbours(order) if here.issuperset(pair)]
-    seated = {player for pair in pairs for player in pair}
-    resting = tuple(player for player in order if player in here and player not in seated)
-    return seat_pairs(pairs, resting, dealt, lots)
-
-
-def _ordered(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """By lot, neighbours in rank, or crossed; who sits out is the lowest of those with fewest byes."""
-    lots = Lots(request.seed, "pairs")
-    if stage.draw is StageDraw.RANDOM:
-        order = lots.shuffled(sorted(request.players))
+    seats = SideSeats(event)
+    kept = tuple(map(seats.by_sides, fixed))
+    if is_swiss(event, stage):
+        state = (sealed and sealed_state(sealed)) or swiss_state(event, stage, players)
+        swiss = swiss_requests(event, stage, state, seed)
+        drawn = _swiss(swiss, kept)
+        sealing = seal_swiss(swiss, state, seed)
     else:
-        player_of = {side.id: side.players[0] for side in sides_of(event)}
-        ranked = [player_of[side] for side in standings_to_draw_by(event, stage)]
-        order = tuple(player for player in ranked if player in set(request.players))
-    rested = Counter(player for then in pairs_seated(event) for player in then.byes)
-    seated, byes = rest_one(order, rested)
-    pairs: Pairs = crossed(seated) if stage.draw is StageDraw.CROSSED else neighbours(seated)
-    return seat_pairs(pairs, byes, _dealt(event), lots)
+        swiss, sealing = (), Sealed(seed, PAIRING_ENGINE)
+        drawn = pair_by_stage(event, stage, pair_request(event, stage, players, seed), kept)
+    stay = {one.number: table for one, table in zip(kept, fixed, strict=True) if one in drawn.tables}
+    if not swiss and not seats.are_players:
+        drawn = balance_first_seats(drawn, _first_seats(event))
+    seated = seats.by_seats(drawn, Lots(seed, f"partners {len(event.rounds)}"))
+    tables = tuple(stay.get(table.number, table) for table in seated.tables)
+    return PairDraw(event, stage, replace(seated, tables=tables), sealing, swiss)
 
 
-def _in_groups(event: Event, stage: Stage, request: PairRequest) -> RoundPlan:
-    """A round robin in each group, table after table (games, part D, `groups`)."""
-    group_of = groups_of(event, entrants(event, stage.id), stage.groups)
-    side_of = {side.players[0]: side.id for side in sides_of(event)}
-    tables: list[TablePlan] = []
-    byes: list[PlayerId] = []
-    for group in sorted(set(group_of.values())):
-        members = tuple(one for one in request.players if group_of.get(side_of[one]) == group)
-        if len(members) < 2:
-            byes += members
-            continue
-        own = tuple(_only(then, members) for then in request.history)
-        plan = pair_next_round(PairRequest(members, own, request.seed, request.dealt))
-        tables += [replace(table, number=len(tables) + at) for at, table in enumerate(plan.tables, start=1)]
-        byes += plan.byes
-    return RoundPlan(tuple(tables), tuple(byes))
+def _swiss(requests: tuple[SwissRequest, ...], fixed: tuple[TablePlan, ...]) -> RoundPlan:
+    """The best round around the tables that stay."""
+    if not fixed:
+        return draw_groups(requests)
+    settled = {player for table in fixed for player in table.seats}
+    rest = tuple(
+        replace(request, sides=tuple(side for side in request.sides if side.id not in settled))
+        for request in requests
+    )
+    left = tuple(side.id for request in rest for side in request.sides)
+    return seat_around(fixed, RoundPlan((), left) if len(left) < 2 else draw_groups(rest))
 
 
-def _only(then: RoundPlan, members: tuple[PlayerId, ...]) -> RoundPlan:
-    here = set(members)
-    tables = [table for table in then.tables if here.issuperset(table.seats)]
-    numbered = (replace(table, number=at) for at, table in enumerate(tables, start=1))
-    return RoundPlan(tuple(numbered), tuple(player for player in then.byes if player in here))
-
-
-def _dealt(event: Event) -> Counter[PlayerId]:
-    return count_first_deals(pairs_seated(event, met=True))
+def _first_seats(event: Event) -> Counter[PlayerId]:
+    return Counter(table.seats[0] for then in pairs_seated(event, met=True) for table in then.tables)

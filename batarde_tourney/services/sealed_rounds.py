@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, players_of
+from batarde_tourney.core.pairing.pairings import players_of
+from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.tables.engine import ENGINE, plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.pairing.tables.seal import digest_of
-from batarde_tourney.core.pairing.whole_events import meets_in_pairs, pairs_seated
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs, stage_of
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, game_of
-from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import DigestDiffers, OtherEngine, TableDiffers
 from batarde_tourney.services.draw_options import request_for, sealed_request
-from batarde_tourney.services.pair_draws import draw_pairs
+from batarde_tourney.services.pair_draws import PairDraw, draw_pairs, pair_engine
 
 
 @dataclass(eq=False)
@@ -54,11 +54,15 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
     if round_.draw is None:
         raise RoundUnsealed(round_.number)
     in_pairs = meets_in_pairs(game_of(event))
-    engine = PAIRING_ENGINE if in_pairs else ENGINE
+    engine = pair_engine(event, stage_of(event, round_)) if in_pairs else ENGINE
     if round_.draw.engine != engine:
         raise OtherEngine(round_.draw.engine, engine)
     if in_pairs:
-        yield from _compared(round_, _paired_again(event, index, round_.draw), round_.draw.seed)
+        again = _paired_again(event, index, round_.draw)
+        digest = digest_of(round_.draw)
+        if digest is not None and digest != digest_of(again.sealed):
+            yield DigestDiffers(digest)
+        yield from _compared(round_, again.plan, round_.draw.seed)
         return
     digest = digest_of(round_.draw)
     if digest is None:
@@ -73,32 +77,33 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
     yield from _compared(round_, plan.rounds[0], round_.draw.seed)
 
 
-def _paired_again(event: Event, index: int, sealed: Sealed) -> RoundPlan:
-    before, drawn = replace(event, rounds=event.rounds[:index]), event.rounds[index]
-    stage = _stage_of(event, drawn)
+def _paired_again(event: Event, index: int, sealed: Sealed) -> PairDraw:
+    drawn = event.rounds[index]
+    before = _before(event, index)
     here = set(players_of(pairs_seated(event)[index]))
     present = tuple(player.id for player in event.players if player.id in here)
-    return draw_pairs(before, stage, present, sealed.seed)
+    try:
+        return draw_pairs(before, stage_of(event, drawn), present, sealed.seed, sealed=sealed)
+    except ValueError as error:
+        raise SealUnreadable(drawn.number) from error
+
+
+def _before(event: Event, index: int) -> Event:
+    """The event as it stood when the round at `index` was drawn, as far as that can be told."""
+    lines = (line for line in event.adjustments if line.round < event.rounds[index].number)
+    return replace(event, rounds=event.rounds[:index], adjustments=tuple(lines))
 
 
 def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
     """What was asked when the round at `index` was drawn."""
     drawn = event.rounds[index]
     seated = {player for table in drawn.tables for player in table.seats}
-    before = replace(
-        event,
-        rounds=event.rounds[:index],
-        adjustments=tuple(line for line in event.adjustments if line.round < drawn.number),
-    )
+    before = _before(event, index)
     present = tuple(player for player in event.players if player.id in seated)
     try:
-        return sealed_request(request_for(before, present, stage=_stage_of(event, drawn)), sealed)
+        return sealed_request(request_for(before, present, stage=stage_of(event, drawn)), sealed)
     except ValueError as error:
         raise SealUnreadable(drawn.number) from error
-
-
-def _stage_of(event: Event, round_: Round) -> Stage | None:
-    return next((stage for stage in event.stages if stage.id == round_.stage), None)
 
 
 def _compared(round_: Round, plan: RoundPlan | None, seed: int) -> Iterator[TourneyError]:

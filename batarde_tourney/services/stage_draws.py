@@ -15,7 +15,6 @@ _METHODS = {
     # Whom the first of each table meet next is the next stage's question.
     StageDraw.KNOCK_OUT: Method.MEET_NEW,
 }
-_PAIRINGS = {*StageDraw, None} - {StageDraw.SWISS}
 
 
 @dataclass(eq=False)
@@ -35,18 +34,5 @@ def stage_method(stage: Stage | None) -> Method:
     if stage is None:
         return Method.MEET_NEW
     if stage.draw not in _METHODS:
-        raise _unknown(stage)
+        raise DrawUnknown(stage.name or stage.id, stage.draw.value if stage.draw else "")
     return _METHODS[stage.draw]
-
-
-def refuse_other_draws(stage: Stage | None) -> None:
-    """Nothing, if the sides of the stage can be paired as it asks.
-
-    Raises: DrawUnknown.
-    """
-    if stage is not None and stage.draw not in _PAIRINGS:
-        raise _unknown(stage)
-
-
-def _unknown(stage: Stage) -> DrawUnknown:
-    return DrawUnknown(stage.name or stage.id, stage.draw.value if stage.draw else "")

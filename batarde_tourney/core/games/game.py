@@ -107,6 +107,8 @@ class Game(ABC):
     """Whether a substitute's hands can count for the substitute (F9)."""
     has_byes: ClassVar[bool] = True
     """Whether a side can sit out a round."""
+    meets_by_standings: ClassVar[bool] = False
+    """Whether an event without stages is drawn as a Swiss, where its sides meet two at a time."""
     has_fixed_length: ClassVar[bool] = False
     """Whether a table's hands can be counted before any is played."""
     seats: ClassVar[tuple[int, ...]]

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import Given, LineKind, Verdict
 from batarde_tourney.core.pairing.tables.one_round import ranked_places
 from batarde_tourney.core.pairing.tables.plan import Method, TablePlan
-from batarde_tourney.core.tournament.event import Event, Round, Table, sides_of
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
@@ -23,7 +25,9 @@ def crossed_order(event: Event, stage: Stage | None) -> tuple[PlayerId, ...]:
     """
     if stage is None or stage.draw is not StageDraw.CROSSED:
         return ()
-    players = {side.id: side.players for side in sides_of(event)}
+    # Where sides meet, the draw knows each by its first player.
+    named = 1 if game_of(event).side_count == 2 else None
+    players = {side.id: side.players[:named] for side in sides_of(event)}
     return tuple(player for side in standings_to_draw_by(event, stage) for player in players[side])
 
 
@@ -37,12 +41,15 @@ def given(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId], *, in_
 def given_in(event: Event, round_: Round) -> Given | None:
     """The same of a round that is seated, by the standings as they are now, or its seal as they were then."""
     stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
-    if stage is None:
+    if stage is None or is_swiss(event, stage):
         return None
     if round_.draw and ("method", f'"{Method.TO_AND_FRO.value}"') in round_.draw.extras:
         return Given.CROSSED
     before = replace(event, rounds=tuple(then for then in event.rounds if then.number < round_.number))
-    return given(round_.tables, crossed_order(before, stage), in_stage=True)
+    tables: Sequence[TablePlan | Table] = round_.tables
+    if game_of(event).side_count == 2:
+        tables = pairs_seated(replace(event, rounds=(round_,)))[0].tables
+    return given(tables, crossed_order(before, stage), in_stage=True)
 
 
 def unjudged(certificate: Certificate, how: Given | None) -> Certificate:

@@ -33,7 +33,7 @@ def judge_pairings(rounds: Sequence[RoundPlan]) -> Certificate:
         lines[LineKind.FIRST_DEALS].value,
         0,
         tuple(lines.values()),
-        tuple(_remarks(counted)),
+        pair_remarks(counted),
     )
 
 
@@ -57,8 +57,12 @@ def _lines(rounds: Sequence[RoundPlan]) -> Iterator[CertificateLine]:
         yield CertificateLine.of(LineKind.BYES, spread, int(bool(byes) and sum(byes) % len(byes) > 0))
 
 
-def _remarks(rounds: Sequence[RoundPlan]) -> Iterator[Remark]:
+def pair_remarks(rounds: Sequence[RoundPlan]) -> tuple[Remark, ...]:
     """Who sits out, then whoever meets again, then whose first deals are off their share by 1 or more."""
+    return tuple(_remarks(rounds))
+
+
+def _remarks(rounds: Sequence[RoundPlan]) -> Iterator[Remark]:
     if not rounds:
         return
     last, byes = rounds[-1], _byes(rounds)

@@ -21,13 +21,15 @@ class PairRequest:
     """A round of a round robin that is asked for.
 
     `players` are those present, each a side; `history` the rounds of this round robin so far. `dealt`:
-    first deals of each player in all the event's rounds, where there are others too.
+    first deals of each player in all the event's rounds, where there are others too. Where sides are of
+    several players, the history is `turned`: who has the first seats of a table is not the circle's to say.
     """
 
     players: tuple[PlayerId, ...]
     history: tuple[RoundPlan, ...] = ()
     seed: int = 0
     dealt: Mapping[PlayerId, int] | None = None
+    turned: bool = False
 
 
 def plan_pairings(players: Sequence[PlayerId], rounds: int, seed: int) -> tuple[RoundPlan, ...]:
@@ -48,6 +50,8 @@ def pair_next_round(request: PairRequest) -> RoundPlan:
     history = [_as_match_round(then) for then in request.history]
     planned = round_robin(request.players, len(history) + 1, request.seed)
     is_planned = tuple(history) == planned[:-1]
+    if request.turned:
+        is_planned = [_unturned(then) for then in history] == [_unturned(then) for then in planned[:-1]]
     if is_planned and request.dealt is None:
         return _as_plan(planned[-1])
     drawn = planned[-1]
@@ -68,7 +72,13 @@ def pair_rest(request: PairRequest, fixed: Sequence[TablePlan]) -> RoundPlan:
     rest = tuple(player for player in request.players if player not in settled)
     if not settled:
         return pair_next_round(request)
-    drawn = RoundPlan((), rest) if len(rest) < 2 else pair_next_round(replace(request, players=rest))
+    return seat_around(
+        fixed, RoundPlan((), rest) if len(rest) < 2 else pair_next_round(replace(request, players=rest))
+    )
+
+
+def seat_around(fixed: Sequence[TablePlan], drawn: RoundPlan) -> RoundPlan:
+    """Both together: the tables that were drawn have the numbers that those which stay leave."""
     taken = {table.number for table in fixed}
     free = (number for number in count(1) if number not in taken)
     others = [replace(table, number=number) for table, number in zip(drawn.tables, free, strict=False)]
@@ -160,6 +170,11 @@ def _dealer(pair: tuple[PlayerId, PlayerId], floor: int, dealt: Mapping[PlayerId
         return min(after) < floor, max(after)
 
     return min((0, 1), key=cost)
+
+
+def _unturned(then: MatchRound) -> set[tuple[int, frozenset[str], str]]:
+    """Who meets whom at which table, and who deals first, whichever seats they have."""
+    return {(match.table, frozenset(match.sides), match.sides[match.first_dealer]) for match in then.matches}
 
 
 def _number(table: TablePlan) -> int:

@@ -1,15 +1,22 @@
 """All rounds of an event drawn at once, by whatever its game asks for."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
-from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, plan_pairings
+from batarde_tourney.core.pairing.pairings import PAIRING_ENGINE, plan_pairings, players_of
+from batarde_tourney.core.pairing.side_seats import pairs_seated
+from batarde_tourney.core.pairing.swiss.asked import is_swiss, swiss_requests, swiss_state
+from batarde_tourney.core.pairing.swiss.round import certify_swiss
+from batarde_tourney.core.pairing.swiss.seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.engine import plan_rounds
-from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan, TablePlan
-from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings
+from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
+from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, game_of
+from batarde_tourney.core.tournament.line import event_until
+from batarde_tourney.core.tournament.stages import Stage
 
 
 def meets_in_pairs(game: Game) -> bool:
@@ -40,30 +47,29 @@ def plan_event(
 
 
 def judge_pairs(event: Event, round_number: int) -> Certificate:
-    """How good the rounds up to this one are, at an event in which two sides meet."""
+    """How good the rounds up to this one are, at an event in which two sides meet; of a Swiss, this round."""
     rounds = tuple(then for then in event.rounds if then.number <= round_number)
-    return judge_pairings(pairs_seated(replace(event, rounds=rounds), met=True))
+    told = pairs_seated(replace(event, rounds=rounds), met=True)
+    if not rounds or not is_swiss(event, stage_of(event, rounds[-1])):
+        return judge_pairings(told)
+    drawn = pairs_seated(replace(event, rounds=rounds[-1:]))
+    return _certify_swiss(event, rounds[-1], (*told[:-1], *drawn))
 
 
-def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:
-    """The rounds of an event in which two sides meet as a draw looks back on them, with who sat out.
-
-    With `met`, only tables at which they have met: none that was closed without a hand.
-    """
-    return tuple(
-        RoundPlan(
-            tuple(
-                TablePlan(table.number, table.seats, table.first_dealer)
-                for table in round_.tables
-                if not met or table.closed is None or table.hands
-            ),
-            _resting(event, round_),
-        )
-        for round_ in event.rounds
-    )
+def _certify_swiss(event: Event, round_: Round, rounds: tuple[RoundPlan, ...]) -> Certificate:
+    """By the wins and ranks that its seal keeps, where it has one: hands may have been corrected since."""
+    before, stage = event_until(event, round_.number - 1), stage_of(event, round_)
+    state = None
+    if round_.draw is not None:
+        with suppress(ValueError):
+            state = sealed_state(round_.draw)
+    here = players_of(rounds[-1])
+    if state is None or {player for player, _, _ in state.standing} != set(here):
+        state = swiss_state(before, stage, here)
+    requests = swiss_requests(before, stage, state, 0)
+    return certify_swiss(requests, rounds, has_north=game_of(event).side_size > 1)
 
 
-def _resting(event: Event, round_: Round) -> tuple[PlayerId, ...]:
-    """The players of the sides that sit out."""
-    players = {side.id: side.players for side in event.sides}
-    return tuple(player for side in round_.byes for player in players.get(side, (PlayerId(side),)))
+def stage_of(event: Event, round_: Round) -> Stage | None:
+    """The stage of a round; None at an event without stages."""
+    return next((stage for stage in event.stages if stage.id == round_.stage), None)

@@ -1,5 +1,6 @@
 """What pairing two sides costs, so that the cheapest round is the best one; in whole numbers."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -41,17 +42,17 @@ def whole_wins(sides: Sequence[SwissSide]) -> list[int]:
 
 
 def bye_order(sides: Sequence[SwissSide]) -> dict[PlayerId, int]:
-    """By side how many kinds of sides come before it for the bye (games, part D, `bye-order`).
+    """By side how many come before it for the bye (games, part D, `bye-order`).
 
-    Those with fewest byes come first, among them the lowest ranked; equals are of one kind.
+    Those with fewest byes come first, among them the lowest ranked.
 
     >>> a, b, c = map(PlayerId, "abc")
     >>> bye_order([SwissSide(a, rank=1), SwissSide(b, rank=2), SwissSide(c, rank=3, byes=1)])
     {'a': 1, 'b': 0, 'c': 2}
     """
     keys = {side.id: (side.byes, -side.rank) for side in sides}
-    place = {key: index for index, key in enumerate(sorted(set(keys.values())))}
-    return {side: place[key] for side, key in keys.items()}
+    order = sorted(keys.values())
+    return {side: bisect_left(order, key) for side, key in keys.items()}
 
 
 class Costs:

@@ -38,7 +38,9 @@ def pair_swiss(request: SwissRequest) -> Pairing:
 
     Raises: TooFewForSwiss, CostsTooFine.
     """
-    costs = _costs(request)
+    if len(request.sides) < FEWEST:
+        raise TooFewForSwiss(len(request.sides))
+    costs = Costs(request, Lots(request.seed, "swiss"))
     found = None
     while found is None:
         # Lots that leave two pairings equal are drawn again.
@@ -47,18 +49,12 @@ def pair_swiss(request: SwissRequest) -> Pairing:
 
 
 def any_best_pairing(request: SwissRequest) -> Pairing:
-    """One of the best pairings, in half the time; which one the library may choose.
+    """One of the best pairings, in half the time; which one the library may choose. One side sits out.
 
-    Raises: TooFewForSwiss, CostsTooFine.
+    Raises: CostsTooFine.
     """
-    costs = _costs(request)
+    costs = Costs(request, Lots(request.seed, "swiss"))
     return _named(costs, cheapest_pairs(costs.vertices, costs.edges()))
-
-
-def _costs(request: SwissRequest) -> Costs:
-    if len(request.sides) < FEWEST:
-        raise TooFewForSwiss(len(request.sides))
-    return Costs(request, Lots(request.seed, "swiss"))
 
 
 def _named(costs: Costs, found: Pairs) -> Pairing:

@@ -18,9 +18,9 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """Who sits out: its byes before, its rank, and how many kinds of sides come before it (`bye-order`).
+    """Who sits out: its byes before this one, its rank, and how many sides are `passed` over (`bye-order`).
 
-    `passed_bound`: how many must have been passed over for the fewest rematches.
+    `passed_bound`: how many must be, for the fewest rematches.
     """
 
     side: PlayerId
@@ -54,7 +54,7 @@ class SwissFigures:
 def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
     """The figures of a round of these sides, however it was made.
 
-    Raises: TooFewForSwiss, CostsTooFine.
+    Raises: CostsTooFine.
     """
     # One for all seeds.
     best = _best(replace(request, seed=0))

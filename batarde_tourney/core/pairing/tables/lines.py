@@ -31,6 +31,16 @@ class LineKind(StrEnum):
     """Matches in which a side dealt first: most minus fewest."""
     BYES = "byes"
     """Rounds sat out: most minus fewest."""
+    REMATCHES = "rematches"
+    """Tables of this round whose sides have met before."""
+    BYE_PASSED = "bye_passed"
+    """Sides that come before the one that sits out: by fewest byes, then from the lowest rank up."""
+    WIN_GAPS = "win_gaps"
+    """The sum over the tables of this round of the squared difference of wins."""
+    KEPT_APART = "kept_apart"
+    """Tables of this round with sides of one club or declared apart."""
+    FIRST_SEATS = "first_seats"
+    """Matches in which a side had the first seats, at Butifarra North–South: most minus fewest."""
 
 
 class Verdict(StrEnum):
@@ -63,7 +73,8 @@ class CertificateLine:
 
     The bound of the repeats is that of draws in which no two meet more often than in this one: where
     repeats are forced, fewer of them can be had by letting the same two meet again and again.
-    `known` is the least that a draw on record reaches; None if nobody has looked.
+    `known` is the least that a draw on record reaches; None if nobody has looked. Of `parts` one is made
+    up: a value of 10 in 4 parts is 5/2.
     """
 
     kind: LineKind
@@ -71,6 +82,7 @@ class CertificateLine:
     bound: int
     verdict: Verdict
     known: int | None = None
+    parts: int = 1
 
     @classmethod
     def of(

@@ -37,7 +37,7 @@ def worth_of(request: SwissRequest, pairing: Pairing) -> Worth:
     names = [tuple(sorted((one.id, other.id))) for one, other in pairs]
     passed = 0
     if resting is not None:
-        kinds = {(side.byes, -side.rank) for side in request.sides}
+        kinds = [(side.byes, -side.rank) for side in request.sides]
         passed = sum(kind < (resting.byes, -resting.rank) for kind in kinds)
     gaps = sum(((one.wins - other.wins) ** 2 for one, other in pairs), Fraction(0))
     met, apart = set(request.met), set(request.apart)

@@ -1,0 +1,91 @@
+"""The seal of a Swiss round: what it was drawn from, so that it can be drawn again after corrections, too."""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+
+from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.pairing.swiss.asked import SwissState
+from batarde_tourney.core.pairing.swiss.engine import SWISS_ENGINE
+from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest
+from batarde_tourney.core.pairing.tables.seal import seal
+from batarde_tourney.core.tournament.event import Sealed
+
+
+def seal_swiss(requests: Sequence[SwissRequest], state: SwissState, seed: int) -> Sealed:
+    """The seal of the round that was drawn from this."""
+    chosen: dict[str, object] = {
+        "standing": [[player, rank, str(wins)] for player, rank, wins in state.standing]
+    }
+    if state.clubs:
+        chosen["clubs"] = state.clubs
+    if state.apart:
+        chosen["apart"] = state.apart
+    return seal(seed, SWISS_ENGINE, swiss_digest(requests), **chosen)
+
+
+def swiss_digest(requests: Sequence[SwissRequest]) -> str:
+    """The hash of all that went in, whatever the order in which it is told."""
+    told = [
+        [
+            request.seed,
+            sorted([s.id, str(s.wins), s.rank, s.byes, s.dealt, s.north] for s in request.sides),
+            sorted(request.met),
+            sorted(request.apart),
+        ]
+        for request in requests
+    ]
+    return hashlib.sha256(json.dumps([SWISS_ENGINE, told]).encode()).hexdigest()
+
+
+def sealed_state(sealed: Sealed) -> SwissState | None:
+    """The state that a seal keeps; None of a seal that keeps none.
+
+    Raises: ValueError for anything else in its place.
+    """
+    kept = {key: json.loads(value) for key, value in sealed.extras}
+    if "standing" not in kept:
+        return None
+    standing = tuple(map(_standing, _lines(kept["standing"], 3)))
+    clubs = tuple(_people(club) for club in _list(kept.get("clubs", [])))
+    apart = tuple(_pair(pair) for pair in _lines(kept.get("apart", []), 2))
+    named = {player for player, _, _ in standing}
+    if len(named) < len(standing) or not named.issuperset(p for group in (*clubs, *apart) for p in group):
+        raise ValueError(kept)
+    return SwissState(standing, clubs, apart)
+
+
+def _standing(line: list[object]) -> tuple[PlayerId, int, Fraction]:
+    player, rank, wins = line
+    if not isinstance(player, str) or type(rank) is not int or not isinstance(wins, str):
+        raise ValueError(line)
+    try:
+        return PlayerId(player), rank, Fraction(wins)
+    except ZeroDivisionError as error:
+        raise ValueError(line) from error
+
+
+def _list(found: object) -> list[object]:
+    if not isinstance(found, list):
+        raise ValueError(found)  # noqa: TRY004 - as above
+    return found
+
+
+def _lines(found: object, many: int) -> list[list[object]]:
+    lines = [_list(line) for line in _list(found)]
+    if any(len(line) != many for line in lines):
+        raise ValueError(found)
+    return lines
+
+
+def _people(found: object) -> tuple[PlayerId, ...]:
+    people = _list(found)
+    if not all(isinstance(player, str) for player in people):
+        raise ValueError(found)
+    return tuple(PlayerId(str(player)) for player in people)
+
+
+def _pair(found: object) -> Meeting:
+    one, other = _people(found)
+    return one, other
