@@ -262,8 +262,8 @@ def _kept_apart(value: int) -> str:
 
 def _first_seats(value: int) -> str:
     if value == 0:
-        return _("Everybody has the first seats equally often")
-    return _("Turns at the first seats differ by {value} between sides").format(value=value)
+        return _("Everybody sits North–South equally often")
+    return _("Turns at North–South differ by {value} between sides").format(value=value)
 
 
 def _exact(value: Fraction) -> str:

@@ -1,6 +1,6 @@
 """A second opinion on `draw --event` of a Swiss: reads the event file alone, and looks at every pairing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -45,7 +45,7 @@ class SecondSwiss:
         """The side of seat 0, and the other."""
         return self.side_of[table["seats"][0]], self.side_of[table["seats"][1]]
 
-    def check(self, drawn: Json, ranks: dict[str, int]) -> None:
+    def check(self, drawn: Json, ranks: Mapping[str, int]) -> None:
         """Every figure of the certificate, and that no other round is better."""
         certificate: dict[str, Any] = drawn["certificate"]
         pairs = [self.at(table) for table in drawn["tables"]]
@@ -79,7 +79,7 @@ class SecondSwiss:
         )
 
     def _worth(
-        self, pairs: Any, resting: str | None, present: list[str], ranks: dict[str, int]
+        self, pairs: Any, resting: str | None, present: list[str], ranks: Mapping[str, int]
     ) -> tuple[int, int, Fraction, int]:
         keys = {side: (self.byes[side], -ranks[side]) for side in present}
         passed = 0 if resting is None else sum(key < keys[resting] for key in keys.values())

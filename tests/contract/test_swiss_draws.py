@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.standings import rank_stage
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.services.event_draws import draw_next_round, next_round_text, verify_next_round
@@ -88,7 +89,9 @@ def test_c2_every_round_is_the_best_there_can_be_by_a_second_opinion(players: in
         drawn = draw(document, seed + number)
         assert list(drawn["certificate"]) == KEYS
         assert drawn["engine"] == "batarde-swiss 1"
-        ranks = {row.side.id: row.rank for row in rank_stage(read_event(as_file(document)), "q").rows}
+        ranks: dict[str, int] = {
+            row.side.id: row.rank for row in rank_stage(read_event(as_file(document)), StageId("q")).rows
+        }
         SecondSwiss(with_wins(document)).check(drawn, ranks)
         assert verify_next_round(as_file(drawn), as_file(document)) == ()
         document["rounds"].append(played(drawn, lots))
@@ -167,9 +170,9 @@ def test_what_is_not_as_drawn_is_told(tmp_path: Path, batarde: Batarde) -> None:
     document = event(5)
     (tmp_path / "event.json").write_text(json.dumps(document), "utf-8")
 
-    def told(**other: object) -> list[str]:
+    def told(**other: Any) -> list[str]:
         drawn = draw(document, 7)
-        certificate = drawn["certificate"] | other.pop("certificate", {})  # type: ignore[operator]
+        certificate = drawn["certificate"] | other.pop("certificate", {})
         (tmp_path / "draw.json").write_text(json.dumps(drawn | {"certificate": certificate} | other), "utf-8")
         said = batarde("verify-draw", tmp_path / "draw.json", "--event", tmp_path / "event.json")
         assert said.code == (1 if said.text.startswith(("The certificate", "Round", "The file")) else 0)
