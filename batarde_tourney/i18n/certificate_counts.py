@@ -1,0 +1,146 @@
+"""What each figure of a certificate means, in a sentence without its verdict."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.figures import figure_text
+
+
+def count_sentence(line: CertificateLine) -> str:
+    """The figure in words."""
+    if line.kind is LineKind.WIN_GAPS:
+        return _win_gaps(Fraction(line.value, line.parts))
+    return _WORDS[line.kind](line.value)
+
+
+def _repeats(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets twice")
+    return ngettext("{value} meeting is a repeat", "{value} meetings are repeats", value).format(value=value)
+
+
+def _most(value: int) -> str:
+    return ngettext("No two meet more than once", "No two meet more than {value} times", value).format(
+        value=value
+    )
+
+
+def _threes(value: int) -> str:
+    if value == 0:
+        return _("Tables of 3 are shared out evenly")
+    return _("Tables of 3 differ by {value} between players").format(value=value)
+
+
+def _deals(value: int) -> str:
+    if value == 0:
+        return _("Everybody deals equally often")
+    return _("Hands dealt differ by {value} between players").format(value=value)
+
+
+def _seats(value: int) -> str:
+    if value == 0:
+        return _("Everybody sits equally often at every seat")
+    return _("Seats differ by {value} between players").format(value=value)
+
+
+def _left(value: int) -> str:
+    if value == 0:
+        return _("Nobody has the same left neighbour twice")
+    return ngettext(
+        "{value} time somebody has the same left neighbour again",
+        "{value} times somebody has the same left neighbour again",
+        value,
+    ).format(value=value)
+
+
+def _clubmates(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets their own club in the first round")
+    return ngettext(
+        "{value} pair of one club meets in the first round",
+        "{value} pairs of one club meet in the first round",
+        value,
+    ).format(value=value)
+
+
+def _to_meet(value: int) -> str:
+    if value == 0:
+        return _("Everybody has met everybody")
+    return ngettext("{value} pair has not met yet", "{value} pairs have not met yet", value).format(
+        value=value
+    )
+
+
+def _first_deals(value: int) -> str:
+    if value == 0:
+        return _("Everybody deals first equally often")
+    return _("First deals differ by {value} between players").format(value=value)
+
+
+def _byes(value: int) -> str:
+    if value == 0:
+        return _("Everybody sits out equally often")
+    return _("Rounds sat out differ by {value} between players").format(value=value)
+
+
+def _rematches(value: int) -> str:
+    if value == 0:
+        return _("Nobody meets again in this round")
+    return ngettext("{value} table is a rematch", "{value} tables are rematches", value).format(value=value)
+
+
+def _bye_passed(value: int) -> str:
+    if value == 0:
+        return _("The lowest of those with fewest byes sits out")
+    return ngettext(
+        "{value} side was passed over for the bye", "{value} sides were passed over for the bye", value
+    ).format(value=value)
+
+
+def _win_gaps(value: Fraction) -> str:
+    if value == 0:
+        return _("Everybody meets a side with as many wins")
+    return _("The squared differences of wins add up to {sum}").format(sum=exact_text(value))
+
+
+def _kept_apart(value: int) -> str:
+    if value == 0:
+        return _("No two of one club meet, nor any who are kept apart")
+    return ngettext(
+        "{value} table has sides of one club, or who were to be kept apart",
+        "{value} tables have sides of one club, or who were to be kept apart",
+        value,
+    ).format(value=value)
+
+
+def _first_seats(value: int) -> str:
+    if value == 0:
+        return _("Everybody sits North–South equally often")
+    return _("Turns at North–South differ by {value} between sides").format(value=value)
+
+
+def exact_text(value: Fraction) -> str:
+    """Quarters and the like in decimals, thirds as they are written."""
+    digits = next((digits for digits in range(4) if (value * 10**digits).denominator == 1), None)
+    return str(value) if digits is None else figure_text(value, digits)
+
+
+_WORDS: dict[LineKind, Callable[[int], str]] = {
+    LineKind.REPEATS: _repeats,
+    LineKind.MAX_MEETINGS: _most,
+    LineKind.THREES: _threes,
+    LineKind.DEALS: _deals,
+    LineKind.SEATS: _seats,
+    LineKind.LEFT_NEIGHBOURS: _left,
+    LineKind.CLUBMATES: _clubmates,
+    LineKind.TO_MEET: _to_meet,
+    LineKind.FIRST_DEALS: _first_deals,
+    LineKind.BYES: _byes,
+    LineKind.REMATCHES: _rematches,
+    LineKind.BYE_PASSED: _bye_passed,
+    LineKind.KEPT_APART: _kept_apart,
+    LineKind.FIRST_SEATS: _first_seats,
+}
