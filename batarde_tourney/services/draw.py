@@ -24,8 +24,8 @@ from batarde_tourney.core.tournament.event import (
     Settings,
     Table,
     game_of,
-    sides_of,
 )
+from batarde_tourney.core.tournament.fitting_rounds import fits_event
 from batarde_tourney.core.tournament.next_round import (
     entered_with,
     players_to_draw,
@@ -33,9 +33,9 @@ from batarde_tourney.core.tournament.next_round import (
     sides_present,
     stage_to_draw,
 )
-from batarde_tourney.core.tournament.partners import is_side_present, plays_in_pairs, with_stand_ins
+from batarde_tourney.core.tournament.partners import with_stand_ins
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.presence import next_round_number, players_present
+from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.services.draw_options import (
     USUAL_OPTIONS,
     DrawOptions,
@@ -226,7 +226,7 @@ def seat_round(session: Session, number: EventNumber, round_: Round) -> RoundDra
         event = rows.events.load_outline(number)
         if event.stages:
             event = rows.events.load(number)
-        if not _still_fits(event, round_):
+        if not fits_event(event, round_):
             raise ProposalOutdated(round_.number)
         round_ = with_stand_ins(event, round_)
         entered = entered_with(event, round_)
@@ -378,24 +378,3 @@ def _judged(proposal: Proposal, plan: RoundPlan, *, by_hand: bool) -> Proposal:
     )
     how = given(plan.tables, proposal.order, in_stage=proposal.stage is not None)
     return replace(proposal, plan=plan, certificate=unjudged(certificate, how), by_hand=by_hand)
-
-
-def _who_can_sit(event: Event, round_number: int) -> set[PlayerId]:
-    """Who can have a seat: who is here or, where sides have several players, those of sides that are."""
-    if not plays_in_pairs(event):
-        return {player.id for player in players_present(event, round_number)}
-    sides = (side for side in event.sides if is_side_present(event, side, round_number))
-    return {player for side in sides for player in side.players}
-
-
-def _still_fits(event: Event, round_: Round) -> bool:
-    here = _who_can_sit(event, round_.number)
-    players = {side.id: side.players for side in sides_of(event)}
-    seated = {player for table in round_.tables for player in table.seats}
-    resting = {player for side in round_.byes for player in players.get(side, ())}
-    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
-    if next_round_number(event) != round_.number or (stage is None and event.stages):
-        return False
-    # In a stage the director may seat somebody else for one who did not come (F1).
-    drawn = {player.id for player in players_to_draw(event, stage)}
-    return drawn <= seated | resting <= here and (stage is not None or drawn == here)
