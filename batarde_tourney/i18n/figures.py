@@ -107,16 +107,20 @@ def _decimal_text(rounded: Decimal, digits: int, language: str) -> str:
 
 def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, percent: bool) -> int:
     """The fewest decimals, from `digits` on, that keep different figures different."""
-    different = {figure for figure in figures if figure is not None}
-    while digits < _MOST_DIGITS and len({_rounded(f, digits, percent=percent) for f in different}) < len(
-        different
-    ):
+    different = {(figure.numerator, figure.denominator) for figure in figures if figure is not None}
+    while digits < _MOST_DIGITS:
+        if len({_units(*ratio, digits, percent=percent) for ratio in different}) == len(different):
+            break
         digits += 1
     return digits
 
 
 def _rounded(figure: int | Fraction, digits: int, *, percent: bool) -> Decimal:
-    scaled = figure * 10**digits * (100 if percent else 1)
-    whole, rest = divmod(abs(scaled), 1)
-    units = int(whole) + (rest >= Fraction(1, 2))
-    return Decimal(units if scaled >= 0 else -units).scaleb(-digits)
+    return Decimal(_units(figure.numerator, figure.denominator, digits, percent=percent)).scaleb(-digits)
+
+
+def _units(numerator: int, denominator: int, digits: int, *, percent: bool) -> int:
+    """The fraction in units of its last decimal, halves away from zero: whole numbers alone are fast."""
+    twice: int = 2 * abs(numerator) * 10**digits * (100 if percent else 1)
+    units: int = (twice + denominator) // (2 * denominator)
+    return units if numerator >= 0 else -units

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, StageId
 from batarde_tourney.core.tournament.event import Event
@@ -43,6 +44,7 @@ class StandingsFormat(StrEnum):
     XLSX = "xlsx"
 
 
+@making_many()
 def rank_event(
     session: Session, number: EventNumber, after: int | None = None, stage: str | None = None
 ) -> Standings:

@@ -1,7 +1,11 @@
 """Row mappers: core values as columns, and back. What only a game or few events have is JSON text."""
 
 import json
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.extras import read_extras, write_extras
@@ -155,7 +159,18 @@ def deserialize_hand(game: Game, payload: str) -> RecordedHand | None:
 
     Whoever maps many does so inside one `mapping_rows`.
     """
-    return game.read_hand(json.loads(payload)) if payload else None
+    return _read_hand(game, payload) if payload else None
+
+
+def deserialize_hands(game: Game, payloads: Iterable[str]) -> tuple[RecordedHand, ...]:
+    """The hands of these payloads, without those that were erased."""
+    return tuple([_read_hand(game, payload) for payload in payloads if payload])
+
+
+@lru_cache(maxsize=1 << 16)
+def _read_hand(game: Game, payload: str) -> RecordedHand:
+    """The hand. A club that is open is read again after every change, and nearly every hand is as it was."""
+    return game.read_hand(orjson.loads(payload))
 
 
 def serialize_closing(closing: Closing | None) -> str:

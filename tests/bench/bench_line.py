@@ -1,5 +1,6 @@
 """Events in stages: ranking 2,000 players from the open club, and how soon the line follows a hand."""
 
+import gc
 import os
 import time
 from dataclasses import replace
@@ -99,6 +100,8 @@ def _measure_window(folder: str) -> None:
     say(f"the line follows a hand at {TABLES} tables in {1000 * median(times):.0f} ms (aim 100 ms)")
     page.close()
     desk.close()
+    # Not while Qt takes the page apart: two of its objects may share a lock.
+    gc.collect()
 
 
 if __name__ == "__main__":

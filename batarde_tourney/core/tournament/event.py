@@ -191,7 +191,7 @@ def sides_of(event: Event) -> tuple[Side, ...]:
 
 def seated_sides(table: Table, game: Game, side_of: Mapping[PlayerId, SideId]) -> tuple[SideId, ...]:
     """The sides at a table, in the order of their first seats; `side_of` is by player."""
-    return tuple(side_of[table.seats[seats[0]]] for seats in game.sides_at(len(table.seats)))
+    return tuple([side_of[table.seats[seats[0]]] for seats in game.sides_at(len(table.seats))])
 
 
 def _with_club(side: Side, clubs: dict[PlayerId, str | None]) -> Side:

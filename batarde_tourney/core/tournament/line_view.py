@@ -11,7 +11,13 @@ from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course, Line
 from batarde_tourney.core.tournament.stages import Decision, Stage
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_stage_of
+from batarde_tourney.core.tournament.standings import (
+    Standing,
+    Standings,
+    rank_course,
+    rank_sides,
+    rank_stage_of,
+)
 from batarde_tourney.core.tournament.why import first_difference
 
 
@@ -68,7 +74,8 @@ class LineView:
 
 def lines_of(event: Event) -> tuple[LineView, ...]:
     """Every line whose source has a round drawn, in the order of the stages they lead to."""
-    return tuple(view_line(event, stage.id) for stage in event.stages if _can_be_seen(event, stage))
+    course = Course(event)
+    return tuple(_view(course, stage.id) for stage in event.stages if _can_be_seen(event, stage))
 
 
 def line_in_play(event: Event) -> LineView | None:
@@ -77,10 +84,13 @@ def line_in_play(event: Event) -> LineView | None:
     None without stages, before the first round and in the last stage. Of two stages from one source the one
     that is no consolation round is looked at.
     """
-    begun = {round_.stage for round_ in event.rounds}
-    waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
-    waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
-    return view_line(event, waiting[0].id) if waiting else None
+    return _line_in_play(Course(event))
+
+
+def rank_with_line(event: Event) -> tuple[Standings, LineView | None]:
+    """The standings as they are now, and the line in play: each stage is worked out once for both."""
+    course = Course(event)
+    return rank_course(course) if event.stages else rank_sides(event), _line_in_play(course)
 
 
 def view_line(event: Event, stage: StageId) -> LineView:
@@ -88,8 +98,19 @@ def view_line(event: Event, stage: StageId) -> LineView:
 
     Raises: KeyError for a stage that the event has not, or that everybody enters.
     """
-    course = Course(event)
-    wanted = course.stages[stage]
+    return _view(Course(event), stage)
+
+
+def _line_in_play(course: Course) -> LineView | None:
+    event = course.event
+    begun = {round_.stage for round_ in event.rounds}
+    waiting = [stage for stage in event.stages if _can_be_seen(event, stage) and stage.id not in begun]
+    waiting.sort(key=lambda stage: bool(stage.entry and stage.entry.others))
+    return _view(course, waiting[0].id) if waiting else None
+
+
+def _view(course: Course, stage: StageId) -> LineView:
+    event, wanted = course.event, course.stages[stage]
     if wanted.entry is None:
         raise KeyError(stage)
     line, source = course.line(stage), course.stages[wanted.entry.source]

@@ -87,12 +87,21 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     no bye rank last, all equal, whatever their adjustments.
     """
     if event.stages:
-        return _place_sides(Course(event, after))
+        return rank_course(Course(event, after))
     criteria = event.settings.ranking
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
     ranking = rank_by(compared, tally_event(event, after))
     return Standings(criteria, _rows(event, _ranked(ranking, None), {None: ranking}), event.game)
+
+
+def rank_course(course: Course) -> Standings:
+    """The placing of an event in stages, of a course that is worked out already."""
+    event = course.event
+    results = results_that_count(course)
+    rows = _rows(event, placing(course), {result.stage.id: result.ranking for result in results})
+    of_stages = {result.stage.id: _told(result) for result in results}
+    return Standings(event.settings.ranking, rows, event.game, of_stages)
 
 
 def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
@@ -112,14 +121,6 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     result = course.result(stage)
     rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking})
     return Standings(result.ranking.criteria, rows, course.event.game, {stage: _told(result)})
-
-
-def _place_sides(course: Course) -> Standings:
-    event = course.event
-    results = results_that_count(course)
-    rows = _rows(event, placing(course), {result.stage.id: result.ranking for result in results})
-    of_stages = {result.stage.id: _told(result) for result in results}
-    return Standings(event.settings.ranking, rows, event.game, of_stages)
 
 
 def _told(result: StageResult) -> RankingStage:

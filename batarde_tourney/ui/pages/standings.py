@@ -7,10 +7,11 @@ from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.line_view import LineView, line_in_play
+from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import Race, run_race
@@ -73,14 +74,14 @@ class Ranked:
     """Into the next stage; only of the standings as they are now."""
 
 
+@making_many()
 def rank(session: Session, number: EventNumber, after: int | None) -> Ranked:
     """Load, rank and write out at once, in the worker. A round no longer there is not asked for."""
     event = load_event(session, number)
     if after not in [round_.number for round_ in event.rounds]:
         after = None
-    standings = rank_sides(event, after)
-    line = line_in_play(event) if after is None else None
-    return Ranked(event, after, standings, tabulate(standings, line), run_race(event, after), line)
+    standings, line = rank_with_line(event) if after is None else (rank_sides(event, after), None)
+    return Ranked(event, after, standings, tabulate(standings, line), run_race(event, after, standings), line)
 
 
 class StandingsPage(Page):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.core.tournament.line_view import LineView, line_in_play
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.services.round_clock import load_with_times
 from batarde_tourney.services.session import Session
 
@@ -33,4 +33,4 @@ def load_projection(session: Session, number: EventNumber) -> Projection:
     Raises: EventNotFound.
     """
     event, hands = load_with_times(session, number)
-    return Projection(event, hands, rank_sides(event), line_in_play(event))
+    return Projection(event, hands, *rank_with_line(event))

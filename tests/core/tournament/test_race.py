@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.event import Adjustment
+from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.race import MOST_SIDES, NO_RACE, run_race
 from batarde_tourney.core.tournament.standings import rank_sides
 
@@ -22,6 +23,14 @@ def test_ranks_are_those_of_the_standings_after_each_round() -> None:
 
 def test_the_race_ends_with_the_round_asked_for() -> None:
     assert run_race(EVENT, after=2).rounds == (1, 2)
+
+
+def test_standings_at_hand_give_the_same_race() -> None:
+    line = Adjustment(EVENT.players[0].id, 2, 40, "late")
+    left = Presence(EVENT.players[1].id, 4, Status.GONE)
+    for event in (EVENT, replace(EVENT, adjustments=(line, replace(line, round=4)), presences=(left,))):
+        for after in (None, 2, 3):
+            assert run_race(event, after, rank_sides(event, after)) == run_race(event, after)
 
 
 def test_a_single_round_is_no_race() -> None:

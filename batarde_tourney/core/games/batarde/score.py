@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Hand
@@ -45,20 +46,21 @@ def score_hands(hands: tuple[Hand, ...], seats: int, *, is_over: bool) -> tuple[
     counts = is_over and bool(hands)
     points = _table_points(totals) if counts else (0,) * seats
     wins = _wins(totals) if counts else (0,) * seats
-    cards = sum(hand.cards for hand in hands)
-    return tuple(
+    cards, count = sum([hand.cards for hand in hands]), len(hands)
+    made = [
         BatardeScore(
-            len(hands),
+            count,
             cards,
-            totals[seat],
+            total,
             # A hand is exact when it costs nothing: no multiplier is zero.
-            columns[seat].count(0),
-            points[seat],
-            wins[seat],
-            totals[seat] if hands else None,
+            column.count(0),
+            table_points,
+            won,
+            total if count else None,
         )
-        for seat in range(seats)
-    )
+        for column, total, table_points, won in zip(columns, totals, points, wins, strict=True)
+    ]
+    return tuple(made)
 
 
 def split_hands(
@@ -84,35 +86,39 @@ def places(totals: Iterable[int]) -> tuple[int, ...]:
     (2, 1, 2)
     """
     ordered = sorted(totals := tuple(totals))
-    return tuple(ordered.index(total) + 1 for total in totals)
+    return tuple([ordered.index(total) + 1 for total in totals])
 
 
 def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]:
     """Every figure of a player with a hand. Adjustments count in penalties alone."""
     penalty, hands = score.penalty + adjustments, score.hands
     return {
-        Criterion.PENALTY_PER_CARD: Fraction(penalty, score.cards) if score.cards else None,
-        Criterion.MEAN_PENALTY: Fraction(penalty, hands),
+        Criterion.PENALTY_PER_CARD: _ratio(penalty, score.cards) if score.cards else None,
+        Criterion.MEAN_PENALTY: _ratio(penalty, hands),
         Criterion.PENALTY: penalty,
-        Criterion.TABLE_POINTS: Fraction(score.table_points, WIN),
-        Criterion.WINS: Fraction(score.wins, WIN),
+        Criterion.TABLE_POINTS: _ratio(score.table_points, WIN),
+        Criterion.WINS: _ratio(score.wins, WIN),
         Criterion.EXACT: score.exact,
-        Criterion.EXACT_RATE: Fraction(score.exact, hands),
+        Criterion.EXACT_RATE: _ratio(score.exact, hands),
         Criterion.BEST_ROUND: score.best_round,
     }
+
+
+# The same few ratios come again and again, and a fraction costs more to make than all else of a figure.
+_ratio = lru_cache(maxsize=1 << 14)(Fraction)
 
 
 def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:
     size = len(totals)
     share = WIN // (2 * (size - 1))
     # Twice the mean place of the equal: the first and the last place they hold, added.
-    twice_places = (
+    twice_places = [
         2 * place + totals.count(total) - 1 for place, total in zip(places(totals), totals, strict=True)
-    )
-    return tuple((2 * size - twice) * share for twice in twice_places)
+    ]
+    return tuple([(2 * size - twice) * share for twice in twice_places])
 
 
 def _wins(totals: tuple[int, ...]) -> tuple[int, ...]:
     best = min(totals)
     share = WIN // totals.count(best)
-    return tuple(share if total == best else 0 for total in totals)
+    return tuple([share if total == best else 0 for total in totals])

@@ -15,13 +15,14 @@ def penalties(hand: Hand) -> tuple[int, ...]:
 
     The hand has as many bids as trick counts; other faults do not matter here.
     """
+    if hand.mechoune is None:
+        return tuple(map(abs, map(sub, hand.bids, hand.tricks)))
     return missed_tricks(hand.bids, hand.tricks, multiplier(hand))
 
 
 def missed_tricks(bids: Sequence[int], tricks: Sequence[int], times: int) -> tuple[int, ...]:
     """Each seat's |bid − tricks|, so many times (rule 9)."""
-    missed = map(abs, map(sub, bids, tricks))
-    return tuple(missed) if times == 1 else tuple([count * times for count in missed])
+    return tuple([abs(bid - taken) * times for bid, taken in zip(bids, tricks, strict=True)])
 
 
 def multiplier(hand: Hand) -> int:
