@@ -8,11 +8,12 @@ from rapidfuzz import fuzz, process
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.partners import renamed_sides
+from batarde_tourney.core.tournament.event import Event, Side
+from batarde_tourney.core.tournament.partners import plays_in_pairs, renamed_sides
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import (
     next_round_number,
+    stand_ins,
     standby_order,
     status_in_round,
 )
@@ -52,6 +53,32 @@ class PlayerShown:
     """Nobody has said yet whether they are here: they count as in."""
     email: str = ""
     """Empty where the club has none."""
+    stand_in: str = ""
+    """Who sits in for them in the next round, by name; empty for nobody."""
+    sits_for: str = ""
+    """For whom they sit in then."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether their side can be drawn, as far as it is theirs."""
+        return self.status is Status.IN or bool(self.stand_in)
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """One line of the Players page: a pair, or a single player, whose `side` is None.
+
+    `waits`: the game is one of pairs, and the player has no partner yet.
+    """
+
+    members: tuple[PlayerShown, ...]
+    side: Side | None = None
+    waits: bool = False
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it is drawn in the next round."""
+        return not self.waits and all(member.is_there for member in self.members)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +92,18 @@ class PlayerList:
     """How those who are here are split into tables."""
     fee: int = 0
     """What each player pays, in hundredths."""
+    sides: tuple[Side, ...] = ()
+    in_pairs: bool = False
+    """Whether the game is one of pairs: who is in no side waits for a partner."""
+
+    @property
+    def lines(self) -> tuple[ListLine, ...]:
+        """The pairs in their order, then everybody else in order of entry."""
+        shown = {row.player.id: row for row in self.rows}
+        paired = {player for side in self.sides for player in side.players}
+        pairs = (ListLine(tuple(shown[player] for player in side.players), side) for side in self.sides)
+        singles = (ListLine((row,), waits=self.in_pairs) for row in self.rows if row.player.id not in paired)
+        return (*pairs, *singles)
 
 
 def list_players(session: Session, number: EventNumber) -> PlayerList:
@@ -82,6 +121,9 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         counts[player_id] += 1
     places = {player: place for place, player in enumerate(standby_order(event, round_number), start=1)}
     playing = taking_part(event.rounds[-1]) if event.rounds else frozenset()
+    names = {player.id: player.name for player in event.players}
+    sitting_in = {one: names[came] for one, came in stand_ins(event, round_number).items()}
+    sits_for = {came: names[one] for one, came in stand_ins(event, round_number).items()}
     told = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
@@ -95,11 +137,15 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
                 is_seated=player.id in playing,
                 is_expected=player.id not in told,
                 email=emails.get(player.id, ""),
+                stand_in=sitting_in.get(player.id, ""),
+                sits_for=sits_for.get(player.id, ""),
             )
             for player in event.players
         ),
         event.settings.tables,
         event.settings.fee,
+        event.sides,
+        plays_in_pairs(event),
     )
 
 

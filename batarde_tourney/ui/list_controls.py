@@ -10,7 +10,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.addresses import address_list, set_email
 from batarde_tourney.services.fees import mark_paid
-from batarde_tourney.services.players import PlayerList, PlayerShown
+from batarde_tourney.services.players import ListLine, PlayerList, PlayerShown
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.players import EMAIL, PAID, ROUNDS, PlayersModel
@@ -132,9 +132,10 @@ class ListControls(QObject):
             self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
 
     @Slot(object, object)
-    def _on_paid(self, row: PlayerShown, has_paid: object) -> None:
+    def _on_paid(self, line: ListLine, has_paid: object) -> None:
         if self._event is not None:
-            self._desk.change(mark_paid, self._event, (row.player.id,), has_paid=has_paid is True)
+            players = tuple(member.player.id for member in line.members)
+            self._desk.change(mark_paid, self._event, players, has_paid=has_paid is True)
 
     @Slot(object, object)
     def _on_addressed(self, row: PlayerShown, address: str) -> None:

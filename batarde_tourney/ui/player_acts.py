@@ -11,12 +11,14 @@ from batarde_tourney.core.tournament.act_checks import SettingStatus
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.players import (
+    ListLine,
     PlayerShown,
     add_players,
     remove_players,
     rename_player,
     set_status,
 )
+from batarde_tourney.services.sides import PairEntry, add_pairs
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.people_acts import PeopleActs
@@ -53,6 +55,18 @@ class PlayerActs(QObject):
             self.skipped.emit(tuple(skipped))
         if fresh:
             self._desk.change(add_players, number, tuple(fresh.values()), then=self._on_added)
+
+    def add_pairs(self, number: EventNumber, entries: Sequence[PairEntry], there: Iterable[ListLine]) -> None:
+        """Add the pairs, and players who wait; a pair that is one already is skipped."""
+        names = {frozenset(shown_name(one.player.name) for one in line.members) for line in there}
+        fresh = [
+            one for one in entries if frozenset(shown_name(name) for name, _club in one.players) not in names
+        ]
+        skipped = tuple(one.players[0] for one in entries if one not in fresh)
+        if skipped:
+            self.skipped.emit(skipped)
+        if fresh:
+            self._desk.change(add_pairs, number, tuple(fresh), then=self._on_added)
 
     def rename(self, number: EventNumber, row: PlayerShown, name: str, club: str | None) -> None:
         """Give the player another name or club."""

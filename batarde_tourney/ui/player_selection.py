@@ -6,8 +6,8 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSo
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.services.players import PlayerShown
-from batarde_tourney.ui.models.players import NAME, PLAYER
+from batarde_tourney.services.players import ListLine, PlayerShown
+from batarde_tourney.ui.models.players import LINE, NAME, PLAYER
 
 _Flag = QItemSelectionModel.SelectionFlag
 
@@ -29,8 +29,13 @@ class PlayerSelection:
 
     @property
     def chosen(self) -> list[PlayerShown]:
-        """The players selected, in the order of the list."""
-        return [index.data(PLAYER) for index in self._table.selectionModel().selectedRows()]
+        """The players selected, those of pairs too, in the order of the list."""
+        return [member for line in self.lines for member in line.members]
+
+    @property
+    def lines(self) -> list[ListLine]:
+        """The lines selected, in the order of the list."""
+        return [index.data(LINE) for index in self._table.selectionModel().selectedRows()]
 
     def place(self) -> SelectedPlace | None:
         """Where the list is, before others come into it."""
@@ -56,7 +61,7 @@ class PlayerSelection:
         chosen, last = QItemSelection(), QModelIndex()
         for row in range(self._rows.rowCount()):
             index = self._rows.index(row, NAME)
-            if index.data(PLAYER).player.id in ids:
+            if any(member.player.id in ids for member in index.data(LINE).members):
                 chosen.select(index, index)
                 last = index
         self._table.selectionModel().select(chosen, _Flag.ClearAndSelect | _Flag.Rows)

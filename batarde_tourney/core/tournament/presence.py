@@ -33,7 +33,8 @@ def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
         said = presence_in_round(event, player.id, round_number)
         if said is None or said.substitute is None or said.status is Status.IN:
             continue
-        free = known.difference(found.values(), [player.id])
+        partners = next((side.players for side in event.sides if player.id in side.players), ())
+        free = known.difference(found.values(), partners, [player.id])
         if said.substitute in free and _is_free(event, said.substitute, round_number):
             found[player.id] = said.substitute
     return found

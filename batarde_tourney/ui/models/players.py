@@ -1,131 +1,229 @@
-"""The players of an event, for a table."""
+"""The players of an event, or its pairs and who waits for a partner, for a table."""
 
-from PySide6.QtCore import QObject, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
-from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import ListLine, PlayerShown
+from batarde_tourney.ui.models.line_words import (
+    line_clubs,
+    line_fee,
+    line_name,
+    line_own_name,
+    line_status,
+    line_status_words,
+    status_words,
+)
 from batarde_tourney.ui.models.table_model import Index, TableModel
 
-NAME, CLUB, STATUS, ROUNDS, PAID, EMAIL = range(6)
-"""The columns."""
+__all__ = ["CLUB", "EMAIL", "LINE", "NAME", "NUMBER", "PAID", "PLAYER", "ROUNDS", "SORT", "STATUS"]
+__all__ += ["WAITING_PLAYER", "PlayersModel", "status_words"]
+
+NAME, CLUB, STATUS, ROUNDS, PAID, EMAIL, NUMBER = range(7)
+"""The columns; a pair's number is shown before its name."""
 
 PLAYER = Qt.ItemDataRole.UserRole
-"""The role of the PlayerShown itself."""
+"""The role of the PlayerShown itself; of a pair, of its first player."""
 SORT = Qt.ItemDataRole.UserRole + 1
 """The role rows are sorted by: names as the language sorts them."""
+LINE = Qt.ItemDataRole.UserRole + 2
+"""The role of the whole ListLine."""
+
+WAITING_PLAYER = "application/x-batarde-waiting-player"
+"""What is dragged: the id of a player who waits for a partner."""
 
 _MARK_ROLES = (Qt.ItemDataRole.CheckStateRole, Qt.ItemDataRole.AccessibleTextRole)
+_WORD_ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole)
+_LAST_NUMBER = 1_000_000
 
 
 _MOST_ON_STANDBY = 100_000
 
 
 class PlayersModel(TableModel):
-    """One row a player, in order of entry. Names and clubs can be edited."""
+    """One row a player or a pair, in order of entry. Names, clubs and numbers can be edited."""
 
     renamed = Signal(object, object, object)
     """The PlayerShown, the name and the club now typed."""
-
+    pair_renamed = Signal(object, object)
+    """The ListLine, and the name of its own now typed."""
+    numbered = Signal(object, object)
+    """The ListLine, and the number now typed, as text."""
+    joined = Signal(object, object)
+    """The ids of two players who wait, of whom one was dropped on the other."""
     paid = Signal(object, object)
-    """The PlayerShown, and whether their entry fee is in."""
+    """The ListLine, and whether the entry fees are in."""
     addressed = Signal(object, object)
     """The PlayerShown, and the e-mail address now typed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[PlayerShown, ...] = ()
-        self._headings = (_("Name"), _("Club"), _("Status"), _("Rounds"), _("Paid"), _("E-mail"))
+        self._lines: tuple[ListLine, ...] = ()
+        self._headings = (_("Name"), _("Club"), _("Status"), _("Rounds"), _("Paid"), _("E-mail"), _("Pair"))
 
     @property
     def rows(self) -> tuple[PlayerShown, ...]:
-        """The players shown, in order of entry."""
-        return self._rows
+        """The players shown, line by line."""
+        return tuple(member for line in self._lines for member in line.members)
 
-    def fill(self, rows: tuple[PlayerShown, ...]) -> None:
-        """Show these players; where only cells changed, the selection stays."""
-        if [row.player.id for row in rows] == [row.player.id for row in self._rows]:
-            self._rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, EMAIL))
+    @property
+    def lines(self) -> tuple[ListLine, ...]:
+        """The lines, in their order."""
+        return self._lines
+
+    def fill(self, rows: Sequence[PlayerShown]) -> None:
+        """Show these players, each in a line of their own."""
+        self.fill_lines(tuple(ListLine((row,)) for row in rows))
+
+    def fill_lines(self, lines: tuple[ListLine, ...]) -> None:
+        """Show these lines; where only cells changed, the selection stays."""
+        if list(map(_identity, lines)) == list(map(_identity, self._lines)):
+            self._lines = lines
+            if lines:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, NUMBER))
             return
         self.beginResetModel()
-        self._rows = rows
+        self._lines = lines
         self.endResetModel()
 
     def height(self) -> int:
-        return len(self._rows)
+        return len(self._lines)
 
     def headings(self) -> tuple[str, ...]:
         return self._headings
 
     def has_numbers(self, column: int) -> bool:
-        return column == ROUNDS
+        return column in (ROUNDS, NUMBER)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        if not index.isValid():
+            return flags
+        line = self._lines[index.row()]
+        if line.waits:
+            flags |= Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled
         if index.column() == PAID:
-            return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
-        typed = index.column() in (NAME, CLUB, EMAIL)
-        return super().flags(index) | (Qt.ItemFlag.ItemIsEditable if typed else Qt.ItemFlag.NoItemFlags)
+            return flags | Qt.ItemFlag.ItemIsUserCheckable
+        typed = (NAME, NUMBER) if line.side else (NAME, CLUB, EMAIL)
+        return flags | (Qt.ItemFlag.ItemIsEditable if index.column() in typed else Qt.ItemFlag.NoItemFlags)
 
     def cell(self, row: int, column: int, role: int) -> object:
-        entered = self._rows[row]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return _words(entered, column)
+        line = self._lines[row]
+        if role in _WORD_ROLES:
+            return _words(line, column, role)
         if role == SORT:
-            return _sort_key(entered, column)
+            return _sort_key(line, column)
         if column == PAID and role in _MARK_ROLES:
-            return _mark(entered, role)
-        return entered if role == PLAYER else None
+            return line_fee(line, role)
+        if role == Qt.ItemDataRole.ToolTipRole and line.side:
+            return _words(line, column, Qt.ItemDataRole.DisplayRole)
+        return {int(PLAYER): line.members[0], int(LINE): line}.get(int(role))
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role == Qt.ItemDataRole.CheckStateRole and index.column() == PAID:
-            self.paid.emit(self._rows[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
+            self.paid.emit(self._lines[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
             return True
         if role != Qt.ItemDataRole.EditRole or not index.isValid() or not isinstance(value, str):
             return False
-        row = self._rows[index.row()]
-        if shown_name(value) == _words(row, index.column()) or index.column() not in (NAME, CLUB, EMAIL):
+        line = self._lines[index.row()]
+        if shown_name(value) == _words(line, index.column(), role):
             return False
-        if index.column() == EMAIL:
-            self.addressed.emit(row, value)
-            return True
-        name = value if index.column() == NAME else row.player.name
-        club = value if index.column() == CLUB else row.player.club
-        self.renamed.emit(row, name, club)
+        return _say(self, line, index.column(), value)
+
+    def mimeTypes(self) -> list[str]:
+        return [WAITING_PLAYER]
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        # Nothing is moved: a line that goes would take its player along.
+        return Qt.DropAction.LinkAction
+
+    def supportedDragActions(self) -> Qt.DropAction:
+        return Qt.DropAction.LinkAction
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        carried = QMimeData()
+        player = self._lines[indexes[0].row()].members[0].player.id
+        carried.setData(WAITING_PLAYER, QByteArray(player.encode()))
+        return carried
+
+    def canDropMimeData(
+        self,
+        data: QMimeData,
+        _action: Qt.DropAction,
+        _row: int,
+        _column: int,
+        parent: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        waits = parent.isValid() and self._lines[parent.row()].waits
+        return waits and bool(_dragged(data)) and _dragged(data) != self._id_at(parent)
+
+    def dropMimeData(
+        self,
+        data: QMimeData,
+        action: Qt.DropAction,
+        row: int,
+        column: int,
+        parent: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        if not self.canDropMimeData(data, action, row, column, parent):
+            return False
+        self.joined.emit(self._id_at(parent), _dragged(data))
         return True
 
+    def _id_at(self, place: QModelIndex | QPersistentModelIndex) -> str:
+        return self._lines[place.row()].members[0].player.id
 
-def _words(row: PlayerShown, column: int) -> str:
+
+def _dragged(data: QMimeData) -> str:
+    return bytes(data.data(WAITING_PLAYER).data()).decode("utf-8", "replace")
+
+
+def _identity(line: ListLine) -> tuple[object, ...]:
+    return (line.side.id if line.side else None, *(member.player.id for member in line.members))
+
+
+def _say(model: PlayersModel, line: ListLine, column: int, value: str) -> bool:
+    """Tell what was typed into a cell; False for one that takes nothing."""
+    if line.side is not None:
+        told = {NAME: model.pair_renamed, NUMBER: model.numbered}.get(column)
+        if told is not None:
+            told.emit(line, value)
+        return told is not None
+    row = line.members[0]
+    if column == EMAIL:
+        model.addressed.emit(row, value)
+    elif column in (NAME, CLUB):
+        name = value if column == NAME else row.player.name
+        model.renamed.emit(row, name, value if column == CLUB else row.player.club)
+    return column in (NAME, CLUB, EMAIL)
+
+
+def _words(line: ListLine, column: int, role: int) -> str:
     if column == NAME:
-        return shown_name(row.player.name)
+        is_typed = role == Qt.ItemDataRole.EditRole
+        return (line_own_name(line) if is_typed else "") or line_name(line)
     if column == CLUB:
-        return shown_name(row.player.club or "")
-    if column in (PAID, EMAIL):
-        return row.email if column == EMAIL else ""
-    return status_words(row) if column == STATUS else str(row.rounds)
-
-
-def status_words(row: PlayerShown) -> str:
-    """The status, with the place in the standby list where there is one."""
-    name = status_name(row.status)
-    return name if row.standby is None else f"{name} {row.standby}"
-
-
-def _sort_key(row: PlayerShown, column: int) -> object:
-    if column in (NAME, CLUB, EMAIL):
-        return alphabetical(_words(row, column))
-    if column == PAID:
-        return int(row.player.has_paid)
+        return line_clubs(line)
     if column == STATUS:
-        return list(Status).index(row.status) * _MOST_ON_STANDBY + (row.standby or 0)
-    return row.rounds
+        return line_status_words(line)
+    if column == NUMBER:
+        return str(line.side.number or "") if line.side else ""
+    if column == EMAIL:
+        return ", ".join(member.email for member in line.members if member.email)
+    return str(max(member.rounds for member in line.members)) if column == ROUNDS else ""
 
 
-def _mark(row: PlayerShown, role: int) -> object:
-    """Whether the fee is in: a box to the eye, a word to the ear."""
-    if role == Qt.ItemDataRole.CheckStateRole:
-        return Qt.CheckState.Checked if row.player.has_paid else Qt.CheckState.Unchecked
-    return _("paid") if row.player.has_paid else _("not paid")
+def _sort_key(line: ListLine, column: int) -> object:
+    if column in (NAME, CLUB, EMAIL):
+        return alphabetical(_words(line, column, Qt.ItemDataRole.DisplayRole))
+    if column == NUMBER:
+        return line.side.number or _LAST_NUMBER if line.side else _LAST_NUMBER
+    if column == PAID:
+        return sum(member.player.has_paid for member in line.members)
+    if column == STATUS:
+        status = list(Status).index(line_status(line)) + len(Status) * line.waits
+        return status * _MOST_ON_STANDBY + (line.members[0].standby or 0)
+    return max(member.rounds for member in line.members)

@@ -1,12 +1,12 @@
 """Some of the players: those that the director wants to see."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel
 
 from batarde_tourney.core.tournament.people import Status, folded_name
-from batarde_tourney.services.players import PlayerShown
-from batarde_tourney.ui.models.players import NAME, PLAYER, SORT
+from batarde_tourney.services.players import ListLine, PlayerShown
+from batarde_tourney.ui.models.players import LINE, NAME, SORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,12 @@ class PlayerFilter:
     club: str | None = None
     has_paid: bool | None = None
 
+    def fits_line(self, line: ListLine) -> bool:
+        """Whether this line is shown: one of its players is, or its name is what is looked for."""
+        named = bool(self.text) and line.side is not None and line_tells(line, self.text)
+        other = replace(self, text="") if named else self
+        return any(other.fits(member) for member in line.members)
+
     def fits(self, row: PlayerShown) -> bool:
         """Whether this player is shown."""
         player = row.player
@@ -36,6 +42,16 @@ class PlayerFilter:
             return False
         told = f"{folded_name(player.name)} {folded_name(player.club or '')} {row.email.casefold()}"
         return all(word in told for word in folded_words(self.text))
+
+
+def line_tells(line: ListLine, text: str) -> bool:
+    """Whether a pair's number or name is what is looked for."""
+    side = line.side
+    if side is None:
+        return False
+    return text.strip() == str(side.number) or all(
+        word in folded_name(side.name) for word in folded_words(text)
+    )
 
 
 def folded_words(text: str) -> tuple[str, ...]:
@@ -61,7 +77,9 @@ class ShownPlayers(QSortFilterProxyModel):
     @property
     def rows(self) -> tuple[PlayerShown, ...]:
         """The players shown, in the order in which they are."""
-        return tuple(self.index(row, NAME).data(PLAYER) for row in range(self.rowCount()))
+        return tuple(
+            member for row in range(self.rowCount()) for member in self.index(row, NAME).data(LINE).members
+        )
 
     def show_only(self, wanted: PlayerFilter) -> None:
         """Show those who fit this."""
@@ -70,5 +88,5 @@ class ShownPlayers(QSortFilterProxyModel):
             self.invalidate()
 
     def filterAcceptsRow(self, source_row: int, source_parent: QModelIndex | QPersistentModelIndex) -> bool:
-        row = self.sourceModel().index(source_row, NAME, source_parent).data(PLAYER)
-        return not isinstance(row, PlayerShown) or self._filter.fits(row)
+        line = self.sourceModel().index(source_row, NAME, source_parent).data(LINE)
+        return not isinstance(line, ListLine) or self._filter.fits_line(line)

@@ -1,6 +1,5 @@
 """Players: typed in, pasted or imported, checked in by Space."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -11,7 +10,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.people import Member, Player, Status, shown_name
+from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.players import (
@@ -19,9 +18,7 @@ from batarde_tourney.services.players import (
     PlayerShown,
     find_look_alikes,
     list_players,
-    suggest_members,
 )
-from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.list_controls import ListControls
@@ -29,11 +26,15 @@ from batarde_tourney.ui.member_acts import MemberOpening
 from batarde_tourney.ui.models.players import CLUB, NAME, STATUS, PlayersModel
 from batarde_tourney.ui.models.shown_players import ShownPlayers
 from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.pair_acts import PairActs
+from batarde_tourney.ui.pair_controls import PairControls
+from batarde_tourney.ui.pair_entering import PairEntering
 from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.people_controls import PeopleControls
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.suggesting import Suggested, not_there, suggest
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
@@ -59,7 +60,6 @@ class PlayersPage(Page):
         self.lists = PlayerListImport(desk, self)
         self.members = MemberOpening(desk, self)
         self.field = NameField(self)
-        self.field.setPlaceholderText(_("A name and Return, or paste names"))
         self.field.setAccessibleName(_("Add a player"))
         self.field.setToolTip(_columns())
         self.add = button(_("Add"), "primary", self)
@@ -96,7 +96,16 @@ class PlayersPage(Page):
         )
         self.list = ListControls(desk, self.model, self.sorted, self.table, self)
         self.panel = PlayersPanel(self)
+        self.entering = PairEntering(desk, self.field, self.acts, self.model)
         self.penalties = PenaltyBook(desk, self)
+        self.pairs = PairControls(
+            PairActs(desk, self),
+            self.table,
+            self.model,
+            selection=self.selection,
+            field=self.field,
+            opener=self.panel.pair,
+        )
         self._to_select: tuple[PlayerId, ...] = ()
         self._entered = ""
         """The name entered last by hand."""
@@ -191,15 +200,20 @@ class PlayersPage(Page):
         self.panel.points.clicked.connect(self._on_points)
         self.panel.draw_wanted.connect(self._on_draw)
         PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)
+        self.pairs.status_wanted.connect(self._on_status_of)
+        self.pairs.career_wanted.connect(self._on_career_of)
+        self.entering.began.connect(self._on_entering)
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_players(self, players: PlayerList) -> None:
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
-        self.model.fill(players.rows)
+        self.entering.tell(in_pairs=players.in_pairs)
+        self.model.fill_lines(players.lines)
+        self.pairs.tell(in_pairs=players.in_pairs)
         self._stack.setCurrentIndex(0 if players.rows else 1)
-        self.panel.tell(players.rows, players.round, players.tables)
-        self.panel.tell_chosen(self.chosen)
+        self.panel.tell(players)
+        self._on_selection()
         self.list.tell(players)
         if self._to_select:
             self.selection.select(self._to_select)
@@ -283,27 +297,21 @@ class PlayersPage(Page):
 
     @Slot()
     def _ask_members(self) -> None:
-        typed = self.field.text()
-        self.desk.ask(_suggest, typed, then=self._on_members)
+        typed = self.field.asked
+        self.desk.ask(suggest, typed, then=self._on_members)
         if self.event_number is not None and len(typed.strip()) > 2:
             self.desk.ask(find_look_alikes, self.event_number, typed, then=self._on_look_alikes)
 
     @Slot(str)
     def _on_typed(self, typed: str) -> None:
         """Typed faster than the club file tells its members: they are asked for, then it is entered."""
-        self.desk.ask(_suggest, typed, then=self._on_members_late)
+        self.desk.ask(suggest, typed, then=self._on_members_late)
 
-    def _on_members(self, suggested: "Suggested") -> None:
-        self.field.suggest(suggested.typed, self._not_there(suggested.members))
+    def _on_members(self, suggested: Suggested) -> None:
+        self.field.suggest(suggested.typed, not_there(suggested.members, self.model.rows))
 
-    def _on_members_late(self, suggested: "Suggested") -> None:
-        self.field.decide(suggested.typed, self._not_there(suggested.members))
-
-    def _not_there(self, members: tuple[Member, ...]) -> tuple[Entry, ...]:
-        """The members who are not on the list yet."""
-        there = {(shown_name(row.player.name), row.player.club) for row in self.model.rows}
-        entries = ((shown_name(member.name), member.club) for member in members)
-        return tuple(entry for entry in entries if entry not in there)
+    def _on_members_late(self, suggested: Suggested) -> None:
+        self.field.decide(suggested.typed, not_there(suggested.members, self.model.rows))
 
     def _on_look_alikes(self, players: tuple[Player, ...]) -> None:
         if players and self.field.text().strip():
@@ -333,6 +341,21 @@ class PlayersPage(Page):
         if self.chosen and self.event_number is not None:
             self.acts.set_status(self.event_number, self.chosen, status)
 
+    @Slot(object, object)
+    def _on_status_of(self, row: PlayerShown, status: Status) -> None:
+        if self.event_number is not None:
+            self.acts.set_status(self.event_number, (row,), status)
+
+    @Slot(object)
+    def _on_career_of(self, row: PlayerShown) -> None:
+        if self.event_number is not None:
+            self.members.open_player(self.event_number, row.player.id)
+
+    @Slot()
+    def _on_entering(self) -> None:
+        self._ask_soon.stop()
+        self.hint.hide()
+
     @Slot()
     def _on_rename(self) -> None:
         row = self.table.selectionModel().selectedRows(NAME)[0]
@@ -356,7 +379,9 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_selection(self) -> None:
-        self.panel.tell_chosen(self.chosen)
+        lines = self.selection.lines
+        self.panel.tell_chosen(self.chosen, is_pair=len(lines) == 1 and lines[0].side is not None)
+        self.pairs.tell_chosen()
 
     @Slot()
     def _on_no_event(self) -> None:
@@ -378,15 +403,3 @@ def _columns() -> str:
         "Pasted or imported: a column of names, and one of clubs if there is one. With headings, first name "
         "and surname may be apart, and other columns are passed over."
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Suggested:
-    """The members who may be meant by what was typed, likest first."""
-
-    typed: str
-    members: tuple[Member, ...]
-
-
-def _suggest(session: Session, typed: str) -> Suggested:
-    return Suggested(typed, suggest_members(session, typed))

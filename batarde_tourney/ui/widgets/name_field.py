@@ -4,9 +4,11 @@ from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
 
+from batarde_tourney.core.tournament.partner_names import SIGN, split_partners
 from batarde_tourney.core.tournament.people import folded_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.player_lists import is_table
+from batarde_tourney.services.sides import PairEntry
 
 Entry = tuple[str, str | None]
 """A name and a club."""
@@ -21,9 +23,15 @@ class NameField(QLineEdit):
     """A name that was typed faster than its suggestions came: see `decide`."""
     table_pasted = Signal(object)
     """Pasted text with headings, or with more columns than a name and a club."""
+    pairs_entered = Signal(object)
+    """The pairs to add, as they were pasted or chosen: PairEntry after PairEntry."""
+    partners_typed = Signal(object)
+    """The entries of two partners who were typed, each perhaps by a few letters only."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.takes_pairs = False
+        """Whether a plus stands between partners."""
         self._offered: tuple[Entry, ...] = ()
         self._offered_for = ""
         self._words = QStringListModel(self)
@@ -34,6 +42,12 @@ class NameField(QLineEdit):
         self.suggestions.setPopup(self.popup)
         self.popup.clicked.connect(self._on_suggestion)
         self.returnPressed.connect(self._on_return)
+
+    @property
+    def asked(self) -> str:
+        """The name that is being typed: of partners the last."""
+        typed = self.text()
+        return typed.rpartition(SIGN)[2].strip() if self._has_partners(typed) else typed
 
     def suggest(self, typed: str, entries: tuple[Entry, ...]) -> None:
         """Offer these for what was typed, and to take it for somebody new."""
@@ -75,7 +89,11 @@ class NameField(QLineEdit):
         entries = read_entries(text)
         if len(entries) < 2:
             return False
-        if is_table(text):
+        pairs = read_pairs(text) if self.takes_pairs else ()
+        if pairs and not is_table(text) and all(map(_is_clear, pairs)):
+            self.pairs_entered.emit(pairs)
+            return True
+        if is_table(text) or pairs:
             self.table_pasted.emit(text)
             return True
         self.entered.emit(entries)
@@ -87,6 +105,10 @@ class NameField(QLineEdit):
             self._on_suggestion(self.popup.currentIndex())
             return
         entries, typed = read_entries(self.text()), self.text()
+        if self._has_partners(typed):
+            self._empty()
+            self.partners_typed.emit(read_pairs(typed)[0].players)
+            return
         if entries == ((typed.strip(), None),) and self._offered_for != typed:
             self._empty()
             self.typed.emit(typed)
@@ -96,11 +118,20 @@ class NameField(QLineEdit):
     @Slot(QModelIndex)
     def _on_suggestion(self, index: QModelIndex) -> None:
         is_member = index.row() < len(self._offered)
+        if self._has_partners(self.text()):
+            last = self._offered[index.row()] if is_member else (self._offered_for, None)
+            *others, _last = read_pairs(self.text())[0].players
+            self._empty()
+            self.partners_typed.emit((*others, last))
+            return
         self._enter((self._offered[index.row()],) if is_member else read_entries(self._offered_for))
 
     def _enter(self, entries: tuple[Entry, ...]) -> None:
         self._empty()
         self.entered.emit(entries)
+
+    def _has_partners(self, typed: str) -> bool:
+        return self.takes_pairs and len(split_partners(typed)) > 1
 
     def _empty(self) -> None:
         # Not clear(), which Ctrl+Z would undo: it is to take the player back instead.
@@ -137,3 +168,39 @@ def read_entries(text: str) -> tuple[Entry, ...]:
         for cells in lines
         if cells[0].strip()
     )
+
+
+def read_pairs(text: str) -> tuple[PairEntry, ...]:
+    """Partners, a pair a line, with a club of both, or of each, after a tab or a semicolon.
+
+    A single name waits for a partner. Blank lines are left out.
+
+    >>> [pair.players for pair in read_pairs("Ana + Pau; Lleida\\n\\nBo")]
+    [(('Ana', 'Lleida'), ('Pau', 'Lleida')), (('Bo', None),)]
+    >>> read_pairs("Ana; Lleida + Pau; Reus")[0].players
+    (('Ana', 'Lleida'), ('Pau', 'Reus'))
+    """
+    lines = (split_partners(line) for line in text.replace("\t", ";").splitlines())
+    return tuple(PairEntry(_with_clubs(parts)) for parts in lines if parts)
+
+
+def meant_by(entry: Entry, known: tuple[Entry, ...]) -> Entry:
+    """Who of these was typed: exactly, or by a few letters; else somebody new."""
+    name, club = entry
+    if club is not None:
+        return entry
+    exact = [one for one in known if folded_name(one[0]) == folded_name(name)]
+    begun = [one for one in known if begins_as(name, one[0])]
+    return next(iter((*exact, *begun)), entry)
+
+
+def _with_clubs(parts: tuple[str, ...]) -> tuple[Entry, ...]:
+    entries = [entry for part in parts for entry in read_entries(part)]
+    said = [club for _name, club in entries if club]
+    shared = said[0] if len(said) == 1 and entries[-1][1] else None
+    return tuple((name, club or shared) for name, club in entries)
+
+
+def _is_clear(pair: PairEntry) -> bool:
+    """Whether it is one player, or two different ones."""
+    return len({folded_name(name) for name, _club in pair.players}) == len(pair.players) <= 2

@@ -1,21 +1,16 @@
 """Beside the players: how many are here, which tables that makes, and what their status can be."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import PlayerList, PlayerShown
 from batarde_tourney.ui.widgets.labels import button, card, label
+from batarde_tourney.ui.widgets.present_words import told_of_pairs, told_of_players
 from batarde_tourney.ui.widgets.segmented_row import SegmentedRow
 
 _WIDTH = 376
@@ -45,6 +40,9 @@ class PlayersPanel(QWidget):
         self.career = button(_("All their events…"), parent=self)
         self.points = button(_("Penalty…"), parent=self)
         self.points.setToolTip(_("A penalty or a bonus (P)"))
+        self.pair = button(_("Each of the pair…"), parent=self)
+        self.pair.setToolTip(_("Name, number, partners and who sits in (menu key)"))
+        self.heading = label(_("The players chosen are"), "muted", self)
         self.late = button(_("Find a seat…"), parent=self)
         self.late.setToolTip(_("The legal ways to play in the round that is drawn (L)"))
         self.up = button("▲", parent=self, name=_("Earlier in the standby list"))
@@ -59,34 +57,30 @@ class PlayersPanel(QWidget):
         self.status.picked.connect(self.status_wanted)
         self.draw.clicked.connect(self.draw_wanted)
 
-    def tell(self, rows: Sequence[PlayerShown], round_number: int, rule: TableRule) -> None:
+    def tell(self, players: PlayerList) -> None:
         """Show what these players make for the next round."""
-        counts = Counter(row.status for row in rows)
-        here = counts[Status.IN]
-        self.count.setText(str(here))
-        self.here.setText(
-            ngettext("player is in for round {round}", "players are in for round {round}", here).format(
-                round=round_number
-            )
-        )
-        self.tables.setText(tables_in_words(here, rule))
-        self._is_playing = round_number > 1
+        rows = players.rows
+        told = told_of_pairs(players) if players.in_pairs else told_of_players(players)
+        self.count.setText(str(told.count))
+        self.here.setText(told.here)
+        self.tables.setText(told.tables)
+        self.others.setText(told.others)
+        self.others.setVisible(bool(told.others))
+        self.heading.setText(_("The pairs chosen are") if players.in_pairs else _("The players chosen are"))
+        self._is_playing = players.round > 1
         self.check_in.setEnabled(bool(rows))
         self.timeline.setEnabled(self._is_playing)
-        others = [(status, counts[status]) for status in Status if status is not Status.IN and counts[status]]
-        self.others.setText("  ·  ".join(f"{count} {status_name(status)}" for status, count in others))
-        self.others.setVisible(bool(others))
 
-    def tell_chosen(self, rows: Sequence[PlayerShown]) -> None:
-        """Offer the acts for the rows chosen."""
+    def tell_chosen(self, rows: Sequence[PlayerShown], *, is_pair: bool = False) -> None:
+        """Offer the acts for the players chosen, who may be one pair."""
         self.status.setEnabled(bool(rows))
         statuses = {row.status for row in rows}
         self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
-        self.rename.setEnabled(len(rows) == 1)
+        self.rename.setEnabled(len(rows) == 1 or is_pair)
         self.career.setEnabled(len(rows) == 1)
         self.points.setEnabled(len(rows) == 1 and self._is_playing)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
-        waits = len(rows) == 1 and rows[0].standby is not None
+        waits = (len(rows) == 1 or is_pair) and rows[0].standby is not None
         for move in (self.up, self.down):
             move.setVisible(waits)
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
@@ -108,7 +102,7 @@ class PlayersPanel(QWidget):
         grid = QGridLayout(acts)
         grid.setContentsMargins(14, 16, 14, 18)
         grid.setSpacing(8)
-        grid.addWidget(label(_("The players chosen are"), "muted", acts), 0, 0, 1, 2)
+        grid.addWidget(self.heading, 0, 0, 1, 2)
         for status, act in self.statuses.items():
             act.setAccessibleName(_("Set the status: {status}").format(status=status_name(status)))
         grid.addWidget(self.status, 1, 0, 1, 2)
@@ -146,16 +140,4 @@ def _help() -> str:
     return _(
         "Only who is in is seated. Late: comes for a later round. Standby: is here, and plays if a "
         "table needs one more."
-    )
-
-
-def tables_in_words(players: int, rule: TableRule) -> str:
-    """Such as `5 tables of 4, 1 table of 3`, or why it cannot be."""
-    try:
-        sizes = Counter(table_sizes(players, rule))
-    except TourneyError as error:
-        return error_sentence(error)
-    return ", ".join(
-        ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
-        for size, count in sizes.items()
     )

@@ -5,9 +5,10 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import ListLine
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.players import PLAYER, status_words
+from batarde_tourney.ui.models.line_words import line_status, line_status_words
+from batarde_tourney.ui.models.players import LINE
 
 _RADIUS = 5.0
 _WORDS = 34
@@ -24,23 +25,26 @@ class StatusDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        row = index.data(PLAYER)
-        if not isinstance(row, PlayerShown):
+        line = index.data(LINE)
+        if not isinstance(line, ListLine):
             return
+        status = line_status(line)
         colours = colours_of(option.palette)
         rect: QRect = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, qcolor(colours.soft))
-        colour = qcolor(_colour(row.status, colours))
+        colour = qcolor(_colour(status, colours))
         painter.setPen(QPen(colour, 2))
-        painter.setBrush(colour if row.status is Status.IN else Qt.BrushStyle.NoBrush)
+        painter.setBrush(colour if status is Status.IN and not line.waits else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(rect.x() + 18, rect.center().y() + 0.5), _RADIUS, _RADIUS)
         painter.setPen(qcolor(colours.text))
         painter.setFont(option.font)
         words = rect.adjusted(_WORDS, 0, -6, 0)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), status_words(row))
+        told = line_status_words(line)
+        shown = painter.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter), shown)
         painter.restore()
 
 

@@ -1,0 +1,57 @@
+"""Pairs that are typed or pasted into the field of names."""
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.sides import PairEntry
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.players import PlayersModel
+from batarde_tourney.ui.player_acts import PlayerActs
+from batarde_tourney.ui.suggesting import Suggested, not_there, suggest_each
+from batarde_tourney.ui.widgets.name_field import Entry, NameField, meant_by
+
+
+class PairEntering(QObject):
+    """Tells the acts whom to add; each of two names may be somebody who waits, or a member."""
+
+    began = Signal()
+    """Something was entered."""
+
+    def __init__(self, desk: Desk, field: NameField, acts: PlayerActs, model: PlayersModel) -> None:
+        super().__init__(field)
+        self._desk, self._field, self._acts, self._model = desk, field, acts, model
+        field.pairs_entered.connect(self._on_pairs)
+        field.partners_typed.connect(self._on_partners)
+        self.tell(in_pairs=False)
+
+    def tell(self, *, in_pairs: bool) -> None:
+        """Whether the game is one of pairs."""
+        self._field.takes_pairs = in_pairs
+        words = (
+            _("Ana + Pau and Return, or paste pairs") if in_pairs else _("A name and Return, or paste names")
+        )
+        self._field.setPlaceholderText(words)
+
+    @Slot(object)
+    def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:
+        self.began.emit()
+        if self._desk.event_number is not None:
+            self._acts.add_pairs(self._desk.event_number, entries, self._model.lines)
+
+    @Slot(object)
+    def _on_partners(self, parts: tuple[Entry, ...]) -> None:
+        self.began.emit()
+        self._desk.ask(suggest_each, parts, then=self._on_found)
+
+    def _on_found(self, found: tuple[tuple[Entry, Suggested], ...]) -> None:
+        waiting = tuple(
+            (shown_name(line.members[0].player.name), line.members[0].player.club)
+            for line in self._model.lines
+            if line.waits
+        )
+        players: list[Entry] = []
+        for entry, suggested in found:
+            known = (*waiting, *not_there(suggested.members, self._model.rows))
+            players.append(meant_by(entry, tuple(one for one in known if one not in players)))
+        self._on_pairs((PairEntry(tuple(players)),))

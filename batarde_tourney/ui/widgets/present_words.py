@@ -1,0 +1,77 @@
+"""Who is here for the next round, and which tables that makes, in words."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.tables import table_sizes
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.i18n.statuses import status_name
+from batarde_tourney.services.players import PlayerList
+from batarde_tourney.ui.models.line_words import BETWEEN, line_status
+
+
+@dataclass(frozen=True, slots=True)
+class PresentTold:
+    """How many are here, and three lines below: for which round, at which tables, and who else there is."""
+
+    count: int
+    here: str
+    tables: str
+    others: str
+
+
+def told_of_players(players: PlayerList) -> PresentTold:
+    """Of single players."""
+    counts = Counter(row.status for row in players.rows)
+    here = counts[Status.IN]
+    words = ngettext("player is in for round {round}", "players are in for round {round}", here)
+    return PresentTold(
+        here,
+        words.format(round=players.round),
+        tables_in_words(here, players.tables),
+        BETWEEN.join(_others(counts)),
+    )
+
+
+def told_of_pairs(players: PlayerList) -> PresentTold:
+    """Of pairs, and of those who wait for a partner."""
+    pairs = [line for line in players.lines if not line.waits]
+    here = sum(line.is_there for line in pairs)
+    words = ngettext("pair is in for round {round}", "pairs are in for round {round}", here)
+    tables = ngettext("{count} table", "{count} tables", here // 2).format(count=here // 2)
+    if here % 2:
+        tables = f"{tables}, {_('1 pair sits out')}"
+    waiting = sum(
+        line.waits and line.members[0].status is Status.IN and not line.members[0].sits_for
+        for line in players.lines
+    )
+    others = _others(Counter(line_status(line) for line in pairs))
+    if waiting:
+        told = ngettext("{count} waits for a partner", "{count} wait for partners", waiting)
+        others.append(told.format(count=waiting))
+    return PresentTold(here, words.format(round=players.round), tables, BETWEEN.join(others))
+
+
+def tables_in_words(players: int, rule: TableRule) -> str:
+    """Such as `5 tables of 4, 1 table of 3`, or why it cannot be."""
+    try:
+        sizes = Counter(table_sizes(players, rule))
+    except TourneyError as error:
+        return error_sentence(error)
+    return ", ".join(
+        ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
+        for size, count in sizes.items()
+    )
+
+
+def _others(counts: Counter[Status]) -> list[str]:
+    return [
+        f"{counts[status]} {status_name(status)}"
+        for status in Status
+        if status is not Status.IN and counts[status]
+    ]
