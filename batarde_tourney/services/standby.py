@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.partners import sides_by_player
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.presence import next_round_number, standby_order
 from batarde_tourney.services.facts import PlayersChanged
@@ -23,19 +25,32 @@ class NotOnStandby(TourneyError):
 def move_standby(session: Session, number: EventNumber, player: PlayerId, step: int) -> PlayersChanged:
     """The player stands so many places further down the standby list, or up if it is below 0.
 
+    Partners who are both on it move together, past other players or pairs.
+
     Raises: NotOnStandby, also at either end of the list; EventNotFound.
     """
     with session.transaction(ActKind.STANDBY_MOVED) as rows:
         event = rows.events.load_outline(number)
         coming = next_round_number(event)
         before = standby_order(event, coming)
-        if player not in before or not 0 <= before.index(player) + step < len(before):
+        groups = _together(event, before)
+        place = next((place for place, group in enumerate(groups) if player in group), None)
+        if place is None or not 0 <= place + step < len(groups):
             raise NotOnStandby
-        after = [one for one in before if one != player]
-        after.insert(before.index(player) + step, player)
+        groups.insert(place + step, groups.pop(place))
+        after = [one for group in groups for one in group]
         rows.tell(before=player_names(event, before), after=player_names(event, after))
         rows.players.reorder_presences(number, after, coming)
     return PlayersChanged(number, (player,))
+
+
+def _together(event: Event, waiting: Iterable[PlayerId]) -> list[list[PlayerId]]:
+    """Those on standby in their order, partners beside each other."""
+    sides = sides_by_player(event)
+    groups: dict[SideId, list[PlayerId]] = {}
+    for player in waiting:
+        groups.setdefault(sides[player].id if player in sides else player, []).append(player)
+    return list(groups.values())
 
 
 def check_in(

@@ -56,6 +56,7 @@ class ListControls(QObject):
         """The list is this now; the row is filled while it is in view."""
         self._list = players
         self._table.setColumnHidden(PAID, not players.fee)
+        self._table.setColumnHidden(ROUNDS, players.in_pairs or self.opener.isChecked())
         self.fees.tell(players.rows, players.fee)
         if self.opener.isChecked():
             self.row.fill(players.rows, with_fees=players.fee > 0)
@@ -84,7 +85,9 @@ class ListControls(QObject):
         self.row.setVisible(is_open)
         # Addresses are long: what says nothing of who is shown makes room.
         self._table.setColumnHidden(EMAIL, not is_open)
-        self._table.setColumnHidden(ROUNDS, is_open)
+        # Two names are longer still.
+        in_pairs = self._list is not None and self._list.in_pairs
+        self._table.setColumnHidden(ROUNDS, is_open or in_pairs)
         if is_open:
             if self._list is not None:
                 self.row.fill(self._list.rows, with_fees=self._list.fee > 0)

@@ -6,11 +6,14 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.players import ListLine, PlayerShown
-from batarde_tourney.ui.models.players import LINE, NAME, NUMBER, PlayersModel
+from batarde_tourney.ui.models.players import CLUB, LINE, NAME, NUMBER, STATUS, PlayersModel
 from batarde_tourney.ui.pair_acts import PairActs
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.widgets.calm_table import CalmTable, key_action
 from batarde_tourney.ui.widgets.pair_menu import PairMenu
+
+_WIDTHS = {NUMBER: 64, CLUB: 116, STATUS: 156}
+"""Two names need the room; whatever is longer is told by its tooltip."""
 
 
 class PairControls(QObject):
@@ -53,6 +56,8 @@ class PairControls(QObject):
         """Whether the game is one of pairs."""
         self._in_pairs = in_pairs
         self._table.setColumnHidden(NUMBER, not in_pairs)
+        for column, width in _WIDTHS.items():
+            self._table.set_usual_width(column, width if in_pairs else None)
         modes, policies = QAbstractItemView.DragDropMode, Qt.ContextMenuPolicy
         self._table.setDragDropMode(modes.DragDrop if in_pairs else modes.NoDragDrop)
         self._table.setContextMenuPolicy(

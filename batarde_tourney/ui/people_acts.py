@@ -10,17 +10,15 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.late import LateOffers, LateWay, list_late_ways, seat_late
 from batarde_tourney.services.leaving import Leave, WayOut, ask_leave, leave_round
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.services.standby import check_in, move_standby
 from batarde_tourney.services.timeline import Timeline, show_timeline
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.check_in import CheckInDialog
+from batarde_tourney.ui.dialogs.check_in import EXPECTED, CheckInDialog
 from batarde_tourney.ui.dialogs.late import LateDialog
 from batarde_tourney.ui.dialogs.leaving import LeavingDialog
 from batarde_tourney.ui.dialogs.timeline import TimelineDialog
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
-
-_EXPECTED = (Status.IN, Status.LATE)
 
 
 class PeopleActs(QObject):
@@ -53,12 +51,13 @@ class PeopleActs(QObject):
         if row.standby is not None and 1 <= row.standby + step <= last:
             self._desk.change(move_standby, self._desk.event_number, row.player.id, step)
 
-    def check_in(self, rows: Sequence[PlayerShown]) -> None:
+    def check_in(self, lines: Sequence[ListLine]) -> None:
         """Tick who has come, and say what becomes of the others."""
         number = self._desk.event_number
         if number is None:
             return
-        dialog = CheckInDialog([row for row in rows if row.status in _EXPECTED], self._window)
+        awaited = [line for line in lines if any(row.status in EXPECTED for row in line.members)]
+        dialog = CheckInDialog(awaited, self._window)
         dialog.decided.connect(partial(self._on_checked_in, number))
         dialog.open()
 

@@ -51,15 +51,15 @@ class PeopleControls(QObject):
         self._move(1)
 
     def _move(self, step: int) -> None:
-        """The player chosen, alone, up or down the standby list."""
-        chosen = self._selection.chosen
+        """The player or the pair chosen, alone, up or down the standby list."""
+        chosen = self._selection.lines
         if len(chosen) == 1:
             last = max((row.standby or 0 for row in self._model.rows), default=0)
-            self._acts.move(chosen[0], step, last)
+            self._acts.move(chosen[0].members[0], step, last)
 
     @Slot()
     def _on_check_in(self) -> None:
-        self._acts.check_in(self._model.rows)
+        self._acts.check_in(self._model.lines)
 
     @Slot()
     def _on_timeline(self) -> None:

@@ -19,13 +19,16 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.statuses import status_name
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.models.line_words import line_name
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (520, 560)
 _ROW = 30
-_PLAYER = Qt.ItemDataRole.UserRole
+_LINE = Qt.ItemDataRole.UserRole
+EXPECTED = (Status.IN, Status.LATE)
+"""What those are who may still be ticked."""
 _MOST_NAMED = 12
 
 
@@ -35,7 +38,7 @@ class CheckInDialog(FittingDialog):
     decided = Signal(object, object, object)
     """The ids of those here, of those missing, and the status these are to have."""
 
-    def __init__(self, rows: Sequence[PlayerShown], parent: QWidget | None = None) -> None:
+    def __init__(self, lines: Sequence[ListLine], parent: QWidget | None = None) -> None:
         super().__init__(_("Check-in"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.search = QLineEdit(self)
@@ -43,8 +46,8 @@ class CheckInDialog(FittingDialog):
         self.search.setAccessibleName(_("Find a name"))
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Who is expected"))
-        for row in sorted(rows, key=lambda row: alphabetical(shown_name(row.player.name))):
-            self._add(row)
+        for line in sorted(lines, key=lambda line: alphabetical(line_name(line))):
+            self._add(line)
         self.count = label("", "", self)
         self.missing = QComboBox(self)
         self.missing.setAccessibleName(_("Those who are missing"))
@@ -67,13 +70,13 @@ class CheckInDialog(FittingDialog):
 
     @property
     def here(self) -> tuple[PlayerShown, ...]:
-        """Those who are ticked, by name."""
-        return tuple(item.data(_PLAYER) for item in self._items() if _is_ticked(item))
+        """Those who are ticked, by name; of a pair both, but for whom somebody sits in."""
+        return tuple(row for item in self._items() if _is_ticked(item) for row in _expected(item))
 
     @property
     def absent(self) -> tuple[PlayerShown, ...]:
         """Those who are not, but count as in so far."""
-        rows = (item.data(_PLAYER) for item in self._items() if not _is_ticked(item))
+        rows = (row for item in self._items() if not _is_ticked(item) for row in _expected(item))
         return tuple(row for row in rows if row.status is Status.IN)
 
     @property
@@ -86,13 +89,15 @@ class CheckInDialog(FittingDialog):
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]
 
-    def _add(self, row: PlayerShown) -> None:
-        item = QListWidgetItem(shown_name(row.player.name), self.list)
-        item.setData(_PLAYER, row)
+    def _add(self, line: ListLine) -> None:
+        number = f"{line.side.number}  " if line.side and line.side.number else ""
+        item = QListWidgetItem(f"{number}{line_name(line)}", self.list)
+        item.setToolTip(item.text())
+        item.setData(_LINE, line)
         # As wide as the list: a name that is too long ends in an ellipsis, and nothing scrolls sideways.
         item.setSizeHint(QSize(0, _ROW))
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-        ticked = row.status is Status.IN and not row.is_expected
+        ticked = all(row.is_there and not row.is_expected for row in line.members)
         item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
 
     def _lay_out(self) -> None:
@@ -112,6 +117,7 @@ class CheckInDialog(FittingDialog):
         wanted = folded_name(text)
         names = [(folded_name(item.text()), item) for item in self._items()]
         found = [item for name, item in names if name.startswith(wanted)]
+        found += [item for name, item in names if f" {wanted}" in name]
         found += [item for name, item in names if wanted in name]
         if wanted and found:
             self.list.setCurrentItem(found[0])
@@ -126,7 +132,8 @@ class CheckInDialog(FittingDialog):
         self._tell()
 
     def _tell(self) -> None:
-        words = _("{here} of {count} are here").format(here=len(self.here), count=self.list.count())
+        here = sum(map(_is_ticked, self._items()))
+        words = _("{here} of {count} are here").format(here=here, count=self.list.count())
         self.count.setText(words)
 
     def _on_done(self) -> None:
@@ -155,6 +162,11 @@ class CheckInDialog(FittingDialog):
         missing = () if status is None else tuple(row.player.id for row in self.absent)
         self.decided.emit(tuple(row.player.id for row in self.here), missing, status or Status.IN)
         self.accept()
+
+
+def _expected(item: QListWidgetItem) -> tuple[PlayerShown, ...]:
+    """The players of the line whose coming is waited for."""
+    return tuple(row for row in item.data(_LINE).members if row.status in EXPECTED)
 
 
 def _is_ticked(item: QListWidgetItem) -> bool:

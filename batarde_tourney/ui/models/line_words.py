@@ -55,7 +55,8 @@ def status_words(row: PlayerShown) -> str:
 
 def _waiting_words(row: PlayerShown) -> str:
     if row.sits_for:
-        return f"{SUBSTITUTE_SIGN} {_('for {name}').format(name=shown_name(row.sits_for))}"
+        words = _("for {name}").format(name=shown_name(row.sits_for))
+        return f"{SUBSTITUTE_SIGN} {words}"
     if row.status is Status.IN:
         return _("waits for a partner")
     return status_words(row)
@@ -64,8 +65,8 @@ def _waiting_words(row: PlayerShown) -> str:
 def _apart(row: PlayerShown) -> str:
     name = shown_name(row.player.name)
     if row.stand_in:
-        stand_in = shown_name(row.stand_in)
-        return f"{SUBSTITUTE_SIGN} {_('{other} for {name}').format(other=stand_in, name=name)}"
+        words = _("{other} for {name}").format(other=shown_name(row.stand_in), name=name)
+        return f"{SUBSTITUTE_SIGN} {words}"
     return _("{name}: {status}").format(name=name, status=status_words(row))
 
 

@@ -72,9 +72,14 @@ class CalmTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
         self._connect(model)
 
-    def set_usual_width(self, column: int, width: int) -> None:
-        """Let this column have this width at first, or as much as its heading needs, whatever its words."""
-        self._usual[column] = width
+    def set_usual_width(self, column: int, width: int | None) -> None:
+        """Let this column have this width at first, or as much as its heading needs, whatever its words.
+
+        None: as much as its words need.
+        """
+        self._usual.pop(column, None)
+        if width is not None:
+            self._usual[column] = width
         self._measure_again()
 
     def let_yield(self, kind: str, least: int) -> None:

@@ -40,7 +40,7 @@ class PlayersPanel(QWidget):
         self.career = button(_("All their events…"), parent=self)
         self.points = button(_("Penalty…"), parent=self)
         self.points.setToolTip(_("A penalty or a bonus (P)"))
-        self.pair = button(_("Each of the pair…"), parent=self)
+        self.pair = button(_("Pair…"), parent=self)
         self.pair.setToolTip(_("Name, number, partners and who sits in (menu key)"))
         self.heading = label(_("The players chosen are"), "muted", self)
         self.late = button(_("Find a seat…"), parent=self)
@@ -67,6 +67,8 @@ class PlayersPanel(QWidget):
         self.others.setText(told.others)
         self.others.setVisible(bool(told.others))
         self.heading.setText(_("The pairs chosen are") if players.in_pairs else _("The players chosen are"))
+        # The menu of a pair tells of each of its players.
+        self.career.setVisible(not players.in_pairs)
         self._is_playing = players.round > 1
         self.check_in.setEnabled(bool(rows))
         self.timeline.setEnabled(self._is_playing)
@@ -78,7 +80,7 @@ class PlayersPanel(QWidget):
         self.status.show_value(statuses.pop() if len(statuses) == 1 else None)
         self.rename.setEnabled(len(rows) == 1 or is_pair)
         self.career.setEnabled(len(rows) == 1)
-        self.points.setEnabled(len(rows) == 1 and self._is_playing)
+        self.points.setEnabled((len(rows) == 1 or is_pair) and self._is_playing)
         self.strike.setEnabled(bool(rows) and all(row.rounds == 0 for row in rows))
         waits = (len(rows) == 1 or is_pair) and rows[0].standby is not None
         for move in (self.up, self.down):
@@ -110,21 +112,12 @@ class PlayersPanel(QWidget):
         grid.setRowMinimumHeight(3, 6)
         grid.addWidget(self.rename, 4, 0)
         grid.addWidget(self.strike, 4, 1)
-        grid.addWidget(self.career, 5, 0)
+        grid.addLayout(_in_one_row(self.career, self.pair), 5, 0)
         grid.addWidget(self.points, 5, 1)
         # In one row: a small laptop has no room for one more.
-        waiting = QHBoxLayout()
-        waiting.setSpacing(8)
-        waiting.addWidget(self.late, 1)
-        waiting.addWidget(self.up)
-        waiting.addWidget(self.down)
-        grid.addLayout(waiting, 6, 0, 1, 2)
-        evening = QHBoxLayout()
-        evening.setSpacing(8)
-        evening.addWidget(self.check_in)
-        evening.addWidget(self.timeline)
+        grid.addLayout(_in_one_row(self.late, self.up, self.down), 6, 0, 1, 2)
         lines.addSpacing(10)
-        lines.addLayout(evening)
+        lines.addLayout(_in_one_row(self.check_in, self.timeline))
 
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -133,6 +126,16 @@ class PlayersPanel(QWidget):
         self._column.addWidget(acts)
         self._column.addStretch()
         self.take_draw()
+
+
+def _in_one_row(*parts: QWidget) -> QHBoxLayout:
+    """Those that are there, beside each other, the first with all the room that is left."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for part in parts:
+        row.addWidget(part)
+    row.setStretch(0, 1)
+    return row
 
 
 def _help() -> str:

@@ -45,7 +45,8 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
     words = ngettext("pair is in for round {round}", "pairs are in for round {round}", here)
     tables = ngettext("{count} table", "{count} tables", here // 2).format(count=here // 2)
     if here % 2:
-        tables = f"{tables}, {_('1 pair sits out')}"
+        rests = _("1 pair sits out")
+        tables = f"{tables}, {rests}"
     waiting = sum(
         line.waits and line.members[0].status is Status.IN and not line.members[0].sits_for
         for line in players.lines

@@ -17,7 +17,7 @@ from batarde_tourney.services.late import (
     LateWay,
 )
 from batarde_tourney.services.leaving import HeldSeat, Leave
-from batarde_tourney.services.players import PlayerShown
+from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.services.table_questions import FreePlayer, TableAsked
 from batarde_tourney.services.timeline import Sitting, Timeline, Whereabouts
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
@@ -47,6 +47,6 @@ def people_dialogs() -> Iterator[FittingDialog]:
     offers = (LateOffer(fill, (names,), now), LateOffer(wait, (), now))
     hurdles = tuple(LateRefusal(hurdle, 2) for hurdle in LateHurdle)
     yield LateDialog(LateOffers((players[3].id,), names[3:], 2, offers, hurdles))
-    yield CheckInDialog([PlayerShown(player, Status.IN, 0) for player in PLAYERS])
+    yield CheckInDialog([ListLine((PlayerShown(player, Status.IN, 0),)) for player in PLAYERS])
     told = tuple(Whereabouts(Status.IN, Sitting(round_, 1)) for round_ in range(1, 9))
     yield TimelineDialog(Timeline(tuple(range(1, 9)), tuple((player, told) for player in PLAYERS)))
