@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from PySide6.QtCore import (
-    Qt,
     QTimer,
     Slot,
 )
@@ -23,7 +22,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
 from batarde_tourney.ui.list_controls import ListControls
 from batarde_tourney.ui.member_acts import MemberOpening
-from batarde_tourney.ui.models.players import CLUB, NAME, STATUS, PlayersModel
+from batarde_tourney.ui.models.players import NAME, PlayersModel
 from batarde_tourney.ui.models.shown_players import ShownPlayers
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pair_acts import PairActs
@@ -33,22 +32,19 @@ from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.people_controls import PeopleControls
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
+from batarde_tourney.ui.players_table import players_table
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.suggesting import Suggested, not_there, suggest
-from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
+from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.name_field import Entry, NameField
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
-from batarde_tourney.ui.widgets.roomy_editor import RoomyEditor
-from batarde_tourney.ui.widgets.status_delegate import StatusDelegate
 
 ASK_AFTER = 120
 """Milliseconds without a key before members are looked up."""
-_CLUB_WIDTH, _NAME_WIDTH = 110, 280
-"""Pixels the club keeps, and how many the name may ask of it."""
 
 
 class PlayersPage(Page):
@@ -71,15 +67,7 @@ class PlayersPage(Page):
         self.model = PlayersModel(self)
         self.sorted = ShownPlayers(self)
         self.sorted.setSourceModel(self.model)
-        self.table = calm_table("players", self.sorted, _("Players of the event"), NAME, self)
-        # A club is known by its beginning, a player by the whole name.
-        self.table.let_yield(str(CLUB), _CLUB_WIDTH)
-        self.table.favour_words(_NAME_WIDTH)
-        self.table.setItemDelegateForColumn(STATUS, StatusDelegate(self.table))
-        self.table.setItemDelegateForColumn(CLUB, RoomyEditor(self.table))
-        self.table.setSortingEnabled(True)
-        # Unsorted at first: in the order in which they were entered, the newest last.
-        self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.table = players_table(self.sorted, self)
         self.selection = PlayerSelection(self.table, self.sorted)
         self.empty = EmptyState(
             "players",
