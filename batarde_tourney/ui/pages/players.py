@@ -1,4 +1,7 @@
-"""Players: typed in, pasted or imported, checked in by Space."""
+"""Players: typed in, pasted or imported, checked in by Space; pairs where the game is one of pairs.
+
+One page to the director, so one file: it only tells its parts, which stand in files of their own.
+"""
 
 from pathlib import Path
 
