@@ -97,6 +97,7 @@ class PlayersPage(Page):
             field=self.field,
             opener=self.panel.pair,
         )
+        # Parts first: every connection between them stands in `_connect`.
         self._to_select: tuple[PlayerId, ...] = ()
         self._entered = ""
         """The name entered last by hand."""
