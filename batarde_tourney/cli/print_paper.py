@@ -1,4 +1,4 @@
-"""`print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf`: a paper of an event."""
+"""`print CLUB EVENT DOCUMENT [--round N] [--player ID] -o FILE.pdf`: a paper of an event, or of a member."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,11 +7,14 @@ import typer
 
 from batarde_tourney.cli.arguments import Club, Number, one_key, whole_number
 from batarde_tourney.cli.output import put
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.papers import EVENT_DOCUMENTS, make_paper
+from batarde_tourney.services.statistics import make_player_paper
 
-_KEYS = tuple(document.key for document in EVENT_DOCUMENTS)
+_MEMBER = "member"
+_KEYS = (*(document.key for document in EVENT_DOCUMENTS), _MEMBER)
 Which = Annotated[
     str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUMENT", _KEYS), help=", ".join(_KEYS))
 ]
@@ -19,6 +22,13 @@ RoundNumber = Annotated[
     int | None,
     typer.Option(
         "--round", metavar="N", parser=whole_number("--round"), help=_("Of round N, not of the last one.")
+    ),
+]
+
+WhichPlayer = Annotated[
+    str,
+    typer.Option(
+        "--player", metavar="ID", help=_("The player of the event whose paper “member” is, over all events.")
     ),
 ]
 
@@ -30,9 +40,14 @@ def run(
     output: Annotated[
         Path, typer.Option("-o", metavar="FILE.pdf", readable=False, help=_("The file to write."))
     ],
+    *,
     round_number: RoundNumber = None,
+    player: WhichPlayer = "",
 ) -> None:
     """The paper is written."""
     with open_session(club) as session:
-        content = make_paper(session, event, document, round_number)
+        if document == _MEMBER:
+            content = make_player_paper(session, event, PlayerId(player))
+        else:
+            content = make_paper(session, event, document, round_number)
     put(content, output)

@@ -31,7 +31,9 @@ VERBS = {
         N_("replaces a hand, and tells what changes"),
     ),
     "print": Verb(
-        "print_paper", "CLUB EVENT DOCUMENT [--round N] -o FILE.pdf", N_("makes a paper of an event")
+        "print_paper",
+        "CLUB EVENT DOCUMENT [--round N] [--player ID] -o FILE.pdf",
+        N_("makes a paper of an event"),
     ),
     "draw": Verb(
         "draw",

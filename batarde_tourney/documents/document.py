@@ -21,6 +21,8 @@ class Scope(Enum):
     EVENT = "event"
     """An event so far: before the first round it lists who takes part."""
     CHAMPIONSHIP = "championship"
+    MEMBER = "member"
+    """One member of the club, over all events."""
 
 
 class Due(Enum):

@@ -8,6 +8,7 @@ from batarde_tourney.documents.cross_table import CROSS_TABLE
 from batarde_tourney.documents.document import Document, Scope
 from batarde_tourney.documents.draw_sheet import DRAW
 from batarde_tourney.documents.event_rules import EVENT_RULES
+from batarde_tourney.documents.member import MEMBER
 from batarde_tourney.documents.results import RESULTS
 from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
@@ -28,10 +29,11 @@ DOCUMENTS: tuple[Document[Any, Any], ...] = (
     DRAW,
     EVENT_RULES,
     SEASON,
+    MEMBER,
 )
 """In the order in which they are offered."""
 
-EVENT_DOCUMENTS = tuple(document for document in DOCUMENTS if document.scope is not Scope.CHAMPIONSHIP)
+EVENT_DOCUMENTS = tuple(document for document in DOCUMENTS if document.scope in {Scope.ROUND, Scope.EVENT})
 """Those of an event or of one of its rounds."""
 
 

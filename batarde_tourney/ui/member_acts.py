@@ -1,17 +1,31 @@
 """Opening what is known of a member over all events, from wherever they are listed."""
 
-from PySide6.QtCore import QObject, Qt
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
+from batarde_tourney.core.tournament.people import Member, shown_name
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.files import write_file
+from batarde_tourney.services.papers import Paper
 from batarde_tourney.services.session import Session
-from batarde_tourney.services.statistics import show_member, show_player
+from batarde_tourney.services.statistics import make_member_paper, show_member, show_player
+from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, MemberShown, tabulate_member
+from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
+from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.preferences import stored_preferences
 
 
 class MemberOpening(QObject):
     """Asks the desk, then shows the dialog; a refusal is told as any other."""
+
+    said = Signal(object)
+    """A sentence for the status bar."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -31,10 +45,38 @@ class MemberOpening(QObject):
         self.dialog = MemberDialog(shown, self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.dialog.finished.connect(self._on_closed)
+        member = shown.statistics.member
+        self.dialog.print_wanted.connect(partial(self._on_print, member))
+        self.dialog.save_wanted.connect(partial(self._on_save, member))
         self.dialog.open()
+
+    def _on_print(self, member: Member) -> None:
+        paper = Paper(stored_preferences().paper or Paper.A4.value)
+        printed = partial(self._on_paper, shown_name(member.name))
+        self._desk.ask_long(_make_paper, member.id, paper, then=printed)
+
+    def _on_paper(self, title: str, paperwork: Paperwork) -> None:
+        Printing(self._desk, paperwork, title, self.dialog or self._window).ask()
+
+    def _on_save(self, member: Member) -> None:
+        path = ask_where_to_save_pdf(self.dialog or self._window, shown_name(member.name))
+        if path is not None:
+            self._desk.ask_long(_save_paper, member.id, path, then=self._on_saved)
+
+    def _on_saved(self, path: Path) -> None:
+        self.said.emit(_("Written to {path}").format(path=path))
 
     def _on_closed(self) -> None:
         self.dialog = None
+
+
+def _make_paper(session: Session, number: MemberId, paper: Paper) -> Paperwork:
+    return measure(make_member_paper(session, number, paper))
+
+
+def _save_paper(session: Session, number: MemberId, path: Path) -> Path:
+    write_file(path, make_member_paper(session, number))
+    return path
 
 
 def _look_up_member(session: Session, number: MemberId) -> MemberShown:

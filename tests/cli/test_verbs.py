@@ -92,6 +92,14 @@ def test_every_document_prints(document: str, club: Path, tmp_path: Path, batard
     assert "Player 17" in " ".join(text.split())
 
 
+def test_s6_a_member_prints(club: Path, tmp_path: Path, batarde: Batarde) -> None:
+    target = tmp_path / "member.pdf"
+    assert batarde("print", club, "1", "member", "--player", "p1", "-o", target).code == 0
+    with pdfium.PdfDocument(target) as paper:
+        assert "Head-to-head" in paper[0].get_textpage().get_text_range()
+    assert batarde("print", club, "1", "member", "-o", tmp_path / "nobody.pdf").code == 2
+
+
 def drawn(said: bytes) -> Iterator[list[int]]:
     for then in json.loads(said)["rounds"]:
         yield sorted(player for table in then for player in table["seats"])

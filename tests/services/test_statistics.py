@@ -8,8 +8,16 @@ from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import add_whole_event, delete_event, load_event
 from batarde_tourney.services.standings import rank_event
-from batarde_tourney.services.statistics import MemberNotFound, MemberStatistics, show_member, show_player
+from batarde_tourney.services.statistics import (
+    MemberNotFound,
+    MemberStatistics,
+    make_member_paper,
+    make_player_paper,
+    show_member,
+    show_player,
+)
 from batarde_tourney.store.errors import EventNotFound
+from tests.documents.reading import read_pages
 
 
 def test_s6_a_member_is_shown_over_all_events_of_the_club_whichever_event_they_are_asked_from(
@@ -54,3 +62,20 @@ def test_s6_two_members_are_held_against_each_other(club: Session) -> None:
     seen, back = one.opponents[other.member.id], other.opponents[one.member.id]
     assert (seen.tables, seen.events) == (2, 1)
     assert (seen.ahead, seen.behind) == (back.behind, back.ahead)
+
+
+def test_s6_a_member_is_printed_with_events_seasons_bids_and_everybody_they_met(club: Session) -> None:
+    numbers = [add_whole_event(club, simulate_event(60, 2, seed, name="Evening")).event for seed in (1, 2)]
+    make_championship(club, "Season 2026", SeasonRule(), numbers)
+    player = load_event(club, numbers[0]).players[0]
+    shown = show_player(club, numbers[0], player.id)
+    pages = read_pages(make_player_paper(club, numbers[0], player.id))
+    words = "\n".join(pages)
+    assert all(shown.member.name in page for page in pages)
+    assert "2 events" in words
+    assert "Season 2026" in words
+    assert "Exact bids" in words
+    assert len(pages) > 1
+    assert all("Head-to-head" in page for page in pages[1:])
+    assert all(member.name in words for member in shown.members.values())
+    assert make_member_paper(club, shown.member.id) == make_player_paper(club, numbers[0], player.id)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
@@ -54,7 +54,10 @@ def tabulate_member(statistics: MemberStatistics) -> MemberShown:
 
 
 class MemberDialog(FittingDialog):
-    """Only to be read; the list of opponents chooses whom the member is held against."""
+    """To be read and printed; the list of opponents chooses whom the member is held against."""
+
+    print_wanted = Signal()
+    save_wanted = Signal()
 
     def __init__(self, shown: MemberShown, parent: QWidget | None = None) -> None:
         statistics = shown.statistics
@@ -71,7 +74,13 @@ class MemberDialog(FittingDialog):
         self._fill_opponents()
         self.leave = button(_("Close"), "primary", self)
         self.leave.setDefault(True)
+        self.print = button(_("Print…"), parent=self)
+        self.save = button(_("Save as PDF…"), parent=self)
+        for act in (self.print, self.save):
+            act.setAutoDefault(False)
         self._lay_out(name)
+        self.print.clicked.connect(self.print_wanted)
+        self.save.clicked.connect(self.save_wanted)
         self.opponents.currentIndexChanged.connect(self._on_opponent)
         self.leave.clicked.connect(self.accept)
         self._on_opponent()
@@ -107,7 +116,7 @@ class MemberDialog(FittingDialog):
         said = [words for words in (club, summary_sentence(self._statistics)) if words]
         content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
         content.addLayout(columns, 1)
-        self.arrange(content, right=(self.leave,), size=_SIZE)
+        self.arrange(content, left=(self.print, self.save), right=(self.leave,), size=_SIZE)
 
     @Slot()
     def _on_opponent(self) -> None:

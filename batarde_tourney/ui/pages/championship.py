@@ -84,6 +84,7 @@ class ChampionshipPage(Page):
         super().__init__(desk, parent)
         self.headline = ""
         self.members = MemberOpening(desk, self)
+        self.members.said.connect(self.said)
         self._shown: Shown | None = None
         self._asked: ChampionshipNumber | None = None
         self._tried: Championship

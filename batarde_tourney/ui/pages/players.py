@@ -189,6 +189,7 @@ class PlayersPage(Page):
         self.panel.rename.clicked.connect(self._on_rename)
         self.panel.strike.clicked.connect(self._on_strike)
         self.panel.career.clicked.connect(self._on_career)
+        self.members.said.connect(self.said)
         self.panel.points.clicked.connect(self._on_points)
         self.panel.draw_wanted.connect(self._on_draw)
         PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)

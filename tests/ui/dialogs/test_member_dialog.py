@@ -1,6 +1,10 @@
 """A member over all events: reached from the championship and from Players, read, held against another."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -15,6 +19,7 @@ from batarde_tourney.ui.models.season import NAME
 from batarde_tourney.ui.models.text_table import TextTableModel
 from batarde_tourney.ui.pages.championship import ChampionshipPage
 from batarde_tourney.ui.pages.players import PlayersPage
+from tests.documents.reading import read_pages
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
 
@@ -72,3 +77,20 @@ def test_s6_the_players_page_opens_the_member_and_an_opponent_is_chosen_by_keys(
     assert any(sentence.startswith("1 table together: ") for sentence in said)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert page.members.dialog is None
+
+
+def test_s6_the_member_is_saved_as_a_paper_by_its_button(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.choose_event(evening(desk, qtbot))
+    page = in_view(PlayersPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 7)
+    page.table.selectRow(0)
+    qtbot.mouseClick(page.panel.career, Qt.MouseButton.LeftButton)
+    dialog = opened(page.members, qtbot)
+    target = tmp_path / "member.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", staticmethod(lambda *_: (str(target), "")))
+    qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(target.exists)
+    assert dialog.windowTitle() in read_pages(target.read_bytes())[0]
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)

@@ -1,0 +1,183 @@
+"""A member over all events: places, seasons, what they did, and against whom (formats §6)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+
+from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.member_statistics import HeadToHead, MemberStatistics
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.season_rules import SeasonFigure
+from batarde_tourney.documents.document import Document, Head, Scope
+from batarde_tourney.documents.fonts import Weight, text_width
+from batarde_tourney.documents.page import Area, Leaf, content_area, print_leaves
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.i18n.figures import NO_FIGURE
+from batarde_tourney.i18n.season import season_texts
+from batarde_tourney.i18n.statistics import feats_in_words, places_in_words, summary_sentence
+
+_ROW, _ABOVE, _HEAD = 5.6, 5.0, 11.0
+"""Millimetres: a row, above a table that is not the first of its page, its title and headings."""
+_LEAST_ROWS = 3
+"""A table begins on a page only if so many of its rows have room there."""
+_GUTTER, _SUMMARY = 5.0, 8.0
+_TITLE = Style(12, Weight.BOLD)
+_HEADING = Style(8, align=Align.RIGHT, ink=Ink.GREY, least=6)
+_CELL = Style(10, least=7)
+_FIGURE = Style(10, align=Align.RIGHT)
+_TOLD = Style(10.5, ink=Ink.GREY)
+
+
+@dataclass(frozen=True, slots=True)
+class MemberSeason:
+    """One championship of a member: their rank among so many, None for too few events, and their total."""
+
+    name: str
+    figure: SeasonFigure
+    rank: int | None
+    of: int
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class MemberCareer:
+    """What the paper tells: the statistics, and the seasons, the newest first."""
+
+    statistics: MemberStatistics
+    seasons: tuple[MemberSeason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A table: its title, its headings, and its rows; the first column is of words, the others of figures."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def lay_out_member(career: MemberCareer, paper: Paper) -> bytes:
+    """Table under table; a long one goes on on the next page."""
+    member = career.statistics.member
+    name = shown_name(member.name)
+    area = content_area(paper)
+    pages = _pages(tuple(_tables(career)), area.height - _SUMMARY)
+    told = " · ".join(filter(None, (shown_name(member.club or ""), summary_sentence(career.statistics))))
+    leaves = [Leaf(name, "", partial(_draw_page, page, told)) for page in pages]
+    return print_leaves(Head(_("All their events")), leaves, paper, name)
+
+
+def _as_it_stands(career: MemberCareer) -> MemberCareer:
+    return career
+
+
+MEMBER = Document(
+    "member",
+    Scope.MEMBER,
+    N_("A member"),
+    N_("Places, bids, seasons, head-to-head"),
+    "players",
+    _as_it_stands,
+    lay_out_member,
+)
+
+
+def _tables(career: MemberCareer) -> Iterator[_Listed]:
+    """Those that have a row."""
+    statistics = career.statistics
+    place, event, date, hands = places_in_words(statistics.places)
+    listed = (
+        _Listed(
+            _("Events"),
+            (_("Event"), _("Date"), _("Rank"), _("Hands")),
+            tuple(zip(event, date, place, hands, strict=True)),
+        ),
+        _Listed(
+            _("Seasons"), (_("Championship"), _("Rank"), _("Total")), tuple(map(_season_row, career.seasons))
+        ),
+        _Listed(
+            _("Bids and méchounes"),
+            ("", _("Times"), _("Of"), "%"),
+            tuple(zip(*feats_in_words(statistics.feats), strict=True)),
+        ),
+        _Listed(
+            _("Head-to-head"),
+            (_("Against"), _("Tables"), _("Ahead"), _("Behind"), _("Events"), _("Better"), _("Worse")),
+            tuple(_head_to_head_rows(statistics)),
+        ),
+    )
+    yield from (table for table in listed if table.rows)
+
+
+def _season_row(season: MemberSeason) -> tuple[str, str, str]:
+    words = _("{rank} of {players}").format(rank=season.rank, players=season.of)
+    (total,) = season_texts(season.figure, [season.total])
+    return shown_name(season.name), NO_FIGURE if season.rank is None else words, total
+
+
+def _head_to_head_rows(statistics: MemberStatistics) -> Iterator[tuple[str, ...]]:
+    """Those with whom they sat most often first."""
+    names = {who: shown_name(member.name) for who, member in statistics.members.items()}
+    met = [(names[who], found) for who, found in statistics.opponents.items() if who in names]
+    for name, found in sorted(met, key=_by_meetings):
+        tables = (found.tables, found.ahead, found.behind)
+        yield (name, *map(str, (*tables, found.events, found.ahead_in, found.behind_in)))
+
+
+def _by_meetings(met: tuple[str, HeadToHead]) -> tuple[int, str]:
+    return -met[1].tables, alphabetical(met[0])
+
+
+def _pages(tables: Sequence[_Listed], room: float) -> list[list[_Listed]]:
+    """The tables as far as each page has room for them; a table that goes on has its headings again."""
+    pages: list[list[_Listed]] = [[]]
+    left = room
+    for table in tables:
+        rows = table.rows
+        while rows:
+            fits = int((left - _HEAD) / _ROW)
+            if fits < min(len(rows), _LEAST_ROWS):
+                pages.append([])
+                left = room
+                continue
+            pages[-1].append(replace(table, rows=rows[:fits]))
+            left -= _HEAD + _ROW * min(len(rows), fits) + _ABOVE
+            rows = rows[fits:]
+    return pages
+
+
+def _draw_page(tables: Sequence[_Listed], told: str, pen: Pen, area: Area) -> None:
+    pen.text(told, area.x, area.y + 2, area.width, _TOLD)
+    top = area.y + _SUMMARY
+    for table in tables:
+        _draw_table(table, pen, Area(area.x, top, area.width, area.bottom - top))
+        top += _HEAD + _ROW * len(table.rows) + _ABOVE
+
+
+def _draw_table(table: _Listed, pen: Pen, area: Area) -> None:
+    widths = [_width(table, column) for column in range(1, len(table.headings))]
+    first = area.width - sum(widths)
+    line = area.y + _HEAD - 1.2
+    pen.text(table.title, area.x, line - 1.8, first, _TITLE)
+    x = area.x + first
+    for heading, width in zip(table.headings[1:], widths, strict=True):
+        x += width
+        pen.text(heading, x, line - 1.8, width - 1, _HEADING)
+    pen.line(area.x, line, area.right, line, weight=0.35, ink=Ink.BLACK)
+    for number, row in enumerate(table.rows, start=1):
+        baseline = line + _ROW * number - 1.2
+        pen.text(row[0], area.x, baseline, first - 2, _CELL)
+        x = area.x + first
+        for figure, width in zip(row[1:], widths, strict=True):
+            x += width
+            pen.text(figure, x, baseline, width - 1, _FIGURE)
+
+
+def _width(table: _Listed, column: int) -> float:
+    figures = max(text_width(row[column], _FIGURE.weight, _FIGURE.size) for row in table.rows)
+    return max(figures, text_width(table.headings[column], _HEADING.weight, _HEADING.size)) + _GUTTER
