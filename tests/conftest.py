@@ -2,6 +2,7 @@
 
 import gc
 import os
+import tempfile
 
 import pytest
 from hypothesis import settings
@@ -19,6 +20,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 # Club files are committed to the disk each time; where it is memory, nobody waits for that.
 if FOLDER:
     os.environ.setdefault("TMPDIR", FOLDER)
+    # Where temporary files are was looked up and kept before, for what the tests print.
+    tempfile.tempdir = None
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", STEADY))
 
