@@ -34,6 +34,11 @@ def _template(stake: Stake) -> str:
                 "{name} has {missing} hands to play in round {round} at table {table}.",
                 int(stake.facts["missing"]),
             )
+        case StakeKind.FIRST_BYE:
+            return _(
+                "Sits out round {round}: {names}. A bye counts as {wins} won,"
+                " with a difference of {difference} and {points} points."
+            )
         case StakeKind.ROUNDS_TO_COME:
             return ngettext(
                 "{planned} round is planned, and {rounds} are seated.",

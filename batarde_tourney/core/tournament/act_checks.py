@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, rounds_planned
-from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, rounds_planned, sides_of
+from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.sitting import holders
 
@@ -18,7 +19,9 @@ class DrawingRound:
 
 @dataclass(frozen=True, slots=True)
 class SeatingRound:
-    """The round drawn is about to be seated."""
+    """The round drawn is about to be seated; `byes` are the sides that sit it out."""
+
+    byes: tuple[SideId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,9 @@ class StakeKind(StrEnum):
     """Facts: `round`, `planned`."""
     HANDS_TO_PLAY = "hands-to-play"
     """Somebody who leaves still sits at a table. Facts: `name`, `round`, `table`, `missing`."""
+    FIRST_BYE = "first-bye"
+    """No rule book says what a bye counts: the director sees it before the first one (R18). Facts: `names`,
+    `round`, `wins`, `difference`, `points`."""
     ROUNDS_TO_COME = "rounds-to-come"
     """Facts: `rounds` (seated), `planned`."""
     EVENT_PLAYED = "event-played"
@@ -75,8 +81,8 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
     match act:
         case DrawingRound():
             return tuple(_beyond_plan(event))
-        case SeatingRound():
-            return tuple(_rounds_lacking_hands(event))
+        case SeatingRound(byes):
+            return (*_rounds_lacking_hands(event), *_first_bye(event, byes))
         case SettingStatus(players):
             leaving = () if is_free(act) else players
             return tuple(stake for player in leaving for stake in _hands_to_play(event, player))
@@ -103,6 +109,22 @@ def _rounds_lacking_hands(event: Event) -> Iterator[Stake]:
             hands = missing + sum(len(table.hands) for table in round_.tables)
             facts = {"round": round_.number, "missing": missing, "hands": hands}
             yield Stake(StakeKind.HANDS_MISSING, facts)
+
+
+def _first_bye(event: Event, byes: tuple[SideId, ...]) -> Iterator[Stake]:
+    if not byes or any(then.byes for then in event.rounds):
+        return
+    game = game_of(event)
+    counts = game.figures(game.bye(event.settings.play), 0)
+    names = {side.id: side.name for side in sides_of(event)}
+    facts: dict[str, str | int] = {
+        "names": ", ".join(shown_name(names[side]) for side in byes),
+        "round": next_round_number(event),
+        "wins": str(counts.get(Criterion.WINS)),
+        "difference": str(counts.get(Criterion.POINT_DIFFERENCE)),
+        "points": str(counts.get(Criterion.POINTS)),
+    }
+    yield Stake(StakeKind.FIRST_BYE, facts)
 
 
 def _hands_to_play(event: Event, player: PlayerId) -> Iterator[Stake]:

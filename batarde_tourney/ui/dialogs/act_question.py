@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.act_checks import (
     DrawingRound,
     SeatingRound,
     Stake,
+    StakeKind,
 )
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.stakes import stake_sentence
@@ -29,20 +30,20 @@ def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> Q
     box.setTextFormat(Qt.TextFormat.PlainText)
     sentences = [stake_sentence(stake) for stake in stakes[:_MOST_NAMED]]
     box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
-    box.setInformativeText(_what_follows(act))
+    box.setInformativeText(_what_follows(act, stakes))
     back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
-    box.addButton(_name(act), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(_name(act, stakes), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(back)
     box.setEscapeButton(back)
     return box
 
 
-def _name(act: CheckedAct) -> str:
+def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
     match act:
         case DrawingRound():
             return _("Draw another round")
         case SeatingRound():
-            return _("Seat it all the same")
+            return _("Seat this round") if _is_of_bye(stakes) else _("Seat it all the same")
         case DeletingEvent():
             return _("Delete the event")
         case ClosingEvent():
@@ -51,10 +52,19 @@ def _name(act: CheckedAct) -> str:
             return _("Set “gone” all the same")
 
 
-def _what_follows(act: CheckedAct) -> str:
+def _is_of_bye(stakes: Sequence[Stake]) -> bool:
+    """Whether nothing but a bye is to be confirmed."""
+    return all(stake.kind is StakeKind.FIRST_BYE for stake in stakes)
+
+
+def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
     match act:
         case DrawingRound():
             return _("Another round changes the standings that were final.")
+        case SeatingRound() if _is_of_bye(stakes):
+            return _(
+                "No rule book says what a bye counts: it is the director’s to confirm before the first one."
+            )
         case SeatingRound():
             return _("They can still be typed after the next round is seated.")
         case DeletingEvent():

@@ -197,11 +197,11 @@ class DrawPage(Page):
             self.said.emit(_("Done again: {act}").format(act=act))
 
     def accept(self) -> None:
-        """Seat the round that is proposed, asking first if hands of earlier ones are missing."""
+        """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
             seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
-            do_checked(self.desk, self, self.proposal.event, SeatingRound(), seat)
+            do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)

@@ -1,26 +1,40 @@
 """The Draw page of an event of Écarté: tables of two, and who sits out."""
 
+from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.tables.lines import LineKind
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.simulation.evening import play_table
+from batarde_tourney.core.tournament.event import Event, Round, Settings
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.stages import Stage, StageDraw
+from batarde_tourney.services.event_draws import next_round_of
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
+from tests.ui.asking import asked, go_on
 from tests.ui.pages.test_draw import draw, seat, stored_event
 from tests.ui.sheet.rooms import add_event
 
 
-def opened_page(qtbot: QtBot, desk: Desk, players: int) -> DrawPage:
+def opened_page(
+    qtbot: QtBot, desk: Desk, players: int, stages: tuple[Stage, ...] = (), rounds: int = 0
+) -> DrawPage:
+    """The page of an event of so many players, that many rounds drawn and played by bots."""
     game = game_named("ecarte")
     people = tuple(Player(PlayerId(f"p{number}"), f"Player {number}") for number in range(players))
     settings = Settings(play=game.usual_play, ranking=game.usual_ranking)
-    add_event(qtbot, desk, Event("Matches", game="ecarte", settings=settings, players=people))
+    event = Event("Matches", game="ecarte", settings=settings, players=people, stages=stages)
+    for number in range(1, rounds + 1):
+        drawn = next_round_of(event, number)
+        tables = tuple(play_table(table, number, game, settings) for table in drawn.draw.tables)
+        then = Round(number, tables, drawn.sealed, drawn.draw.stage, drawn.draw.byes)
+        event = replace(event, rounds=(*event.rounds, then))
+    add_event(qtbot, desk, event)
     page = DrawPage(desk)
     qtbot.addWidget(page)
     page.resize(1170, 640)
@@ -36,7 +50,14 @@ def test_a_round_of_pairs_is_proposed_and_seated_and_who_sits_out_is_named(qtbot
     resting = page.proposal.plan.byes[0].replace("p", "Player ")
     assert page.bar.count.text() == f"4 players: 2 tables of 2 · Sits out: {resting}"
     assert not page.bar.with_options.isVisible()
-    seat(qtbot, desk, page)
+    page.main.click()
+    box = asked(qtbot)
+    assert box.text() == (
+        f"Sits out round 1: {resting}. A bye counts as 1 won, with a difference of 0 and 0 points."
+    )
+    assert "confirm" in box.informativeText()
+    go_on(qtbot, box)
+    qtbot.waitUntil(lambda: page.event_shown is not None and bool(page.event_shown.rounds))
     assert page.bar.count.text() == f"4 players: 2 tables of 2 · Sits out: {resting}. No hand yet."
     (round_,) = stored_event(qtbot, desk).rounds
     assert [len(table.seats) for table in round_.tables] == [2, 2]
@@ -73,3 +94,34 @@ def test_the_certificate_leaves_no_room_for_what_pairs_do_not_have(qtbot: QtBot,
     assert (len(shown), len(rows)) == (5, len(LineKind))
     gaps = [below.y() - (above.y() + above.height()) for above, below in pairwise(shown)]
     assert 0 <= min(gaps) == max(gaps) < 20
+
+
+def test_a_swiss_round_is_proposed_with_its_proof_and_seated_without_a_question(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    stages = (Stage(StageId("q"), "Swiss rounds", 5, StageDraw.SWISS),)
+    page = opened_page(qtbot, desk, 9, stages, rounds=2)
+    draw(qtbot, page)
+    assert page.proposal is not None
+    assert page.proposal.engine == "batarde-swiss 1"
+    said = [label.text() for label in page.certificate.findChildren(QLabel) if label.isVisible()]
+    for words in (
+        "Nobody meets again in this round",
+        "The lowest of those with fewest byes sits out",
+        "the best possible",
+    ):
+        assert words in said
+    assert any("wins" in words for words in said)
+    best = page.proposal.certificate
+    first, last = page.proposal.plan.tables[0], page.proposal.plan.tables[-1]
+    page.exchange(first.seats[0], last.seats[0])
+    assert page.proposal.by_hand
+    assert page.proposal.certificate != best
+    page.undo()
+    seat(qtbot, desk, page)
+    qtbot.waitUntil(lambda: page.event_shown is not None and len(page.event_shown.rounds) == 3)
+    seated = stored_event(qtbot, desk).rounds[-1]
+    assert (seated.stage, len(seated.byes), len(seated.tables)) == ("q", 1, 4)
+    assert "Nobody meets again in this round" in {
+        label.text() for label in page.certificate.findChildren(QLabel) if label.isVisible()
+    }
