@@ -15,6 +15,7 @@ from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.colours import qcolor
+from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.movement import slide_at, slide_cycle
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, stage_font
@@ -22,9 +23,13 @@ from batarde_tourney.ui.projector.view import View
 
 _ROW = 82
 _LETTERS = 46
-_HEADINGS = 62
+_HEADINGS, _HEADING = 76, 28
+"""The height of the headings, and of the letters on each of their two lines."""
 _RANK = 110
-_FIGURE = 290
+_BETWEEN = 56
+"""Between two columns of figures."""
+_RULE = 5
+"""How thick the line to the next stage is."""
 _WAY, _WAY_LETTERS = 260, 34
 _POINTS = 100
 _MOST_FIGURES = 3
@@ -94,10 +99,21 @@ class StandingsView(View):
         painter.setClipRect(rows)
         for place in range(first, min(first + int(rows.height() // row) + 2, len(self.lines))):
             top = rows.top() + place * row - self.slid()
-            self._paint_line(painter, QRectF(rows.left(), top, rows.width(), row), self.lines[place], place)
+            room = QRectF(rows.left(), top, rows.width(), row)
+            self._paint_line(painter, room, self.lines[place], place)
+            if place == self._last_in:
+                thick = _RULE * self.unit
+                below = QRectF(room.left(), room.bottom() - thick / 2, room.width(), thick)
+                painter.fillRect(below, qcolor(self.stage.accent))
         painter.restore()
         self.paint_head(painter, _("Standings"), self._aside())
         self._paint_headings(painter)
+
+    @property
+    def _last_in(self) -> int:
+        """The row below which the line to the next stage runs, -1 without any."""
+        line = self.projection.line if self.projection else None
+        return line.last_in if line else -1
 
     def _aside(self) -> str:
         if self.projection and self.projection.line and any(line.way for line in self.lines):
@@ -123,7 +139,11 @@ class StandingsView(View):
         room = self.body()
         room.setHeight(_HEADINGS * self.letters)
         for heading, where in zip(self.headings, self._figure_rooms(room), strict=True):
-            draw_words(painter, where, heading, 32 * self.letters, self.stage.muted, align=RIGHT)
+            lines = two_lines(heading).split("\n")
+            height = where.height() / 2
+            for line, words in enumerate(lines, start=2 - len(lines)):
+                row = QRectF(where.left(), where.top() + line * height, where.width(), height)
+                draw_words(painter, row, words, _HEADING * self.letters, self.stage.muted, align=RIGHT)
 
     def _paint_line(self, painter: QPainter, room: QRectF, line: StandingsLine, place: int) -> None:
         u = self._scale()
@@ -160,13 +180,24 @@ class StandingsView(View):
         draw_words(painter, points, line.points, _WAY_LETTERS * u, self.stage.muted)
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
-        """The columns of figures at the right, never more than two thirds of the row."""
-        width = min(_FIGURE * self._scale(), room.width() * 0.62 / max(len(self.headings), 1))
-        start = room.right() - 28 * self.letters - width * len(self.headings)
-        return [
-            QRectF(start + index * width + 8, room.top(), width - 8, room.height())
-            for index in range(len(self.headings))
-        ]
+        """The columns of figures at the right, as wide as their words, two thirds of the row at most."""
+        widths = [self._figure_width(place) for place in range(len(self.headings))]
+        most = room.width() * 0.62 / max(sum(widths), 1)
+        rooms, right = list[QRectF](), room.right() - 28 * self.letters
+        for width in reversed([width * min(most, 1) for width in widths]):
+            rooms.append(QRectF(right - width + 8, room.top(), width - 8, room.height()))
+            right -= width
+        return rooms[::-1]
+
+    def _figure_width(self, place: int) -> float:
+        """What the figures of this column need, or its heading."""
+        u = self._scale()
+        figures = QFontMetricsF(stage_font(_LETTERS * u, bold=place == 0))
+        heading = QFontMetricsF(stage_font(_HEADING * self.letters))
+        # A figure is as wide as another of as many letters.
+        longest = max((line.figures[place] for line in self.lines), key=len, default="")
+        words = [heading.horizontalAdvance(words) for words in two_lines(self.headings[place]).split("\n")]
+        return max(figures.horizontalAdvance(longest), *words) + _BETWEEN * u
 
 
 MARGIN_BELOW = 20

@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 
+import pytest
+from PySide6.QtGui import QColor, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.line_view import line_in_play
 from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.standings_view import StandingsView
+from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
+from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, StandingsView
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
 
@@ -59,3 +65,37 @@ def test_without_stages_nothing_is_said_of_a_line(qtbot: QtBot) -> None:
     view = StandingsView()
     view.show_projection(projection_of(evening(12, 2)))
     assert not any(line.way for line in view.lines)
+
+
+def test_s1_a_rule_runs_below_the_last_who_goes_on(qtbot: QtBot) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.apply_theme(LIGHT_STAGE, 1.0)
+    view.show_projection(projection_of(ranking_rounds()))
+    picture = view.grab().toImage()
+    rows = view._rows_room()
+    height = _ROW * view._scale()
+
+    def is_ruled(below: int) -> bool:
+        y = round(rows.top() + below * height)
+        return picture.pixelColor(683, y) == QColor(LIGHT_STAGE.accent)
+
+    assert [place for place in range(1, 10) if is_ruled(place)] == [8]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headings_keep_their_size_and_names_have_the_room_that_is_left(qtbot: QtBot, language: str) -> None:
+    speak(language)
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    view.apply_theme(LIGHT_STAGE, 1.0)
+    view.show_projection(projection_of(evening(4, 2)))
+    rooms = view._figure_rooms(view.body())
+    letters = QFontMetricsF(stage_font(_HEADING * view.letters))
+    for heading, room in zip(view.headings, rooms, strict=True):
+        assert all(
+            letters.horizontalAdvance(words) <= room.width() for words in two_lines(heading).split("\n")
+        )
+    assert rooms[0].left() > view.width() * 0.4
