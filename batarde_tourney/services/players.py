@@ -9,6 +9,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
+from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.partners import plays_in_pairs, renamed_sides
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import (
@@ -18,7 +19,7 @@ from batarde_tourney.core.tournament.presence import (
     status_in_round,
 )
 from batarde_tourney.core.tournament.sitting import taking_part
-from batarde_tourney.core.tournament.stages import TableRule
+from batarde_tourney.core.tournament.stages import Stage, TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.session import Session
@@ -95,6 +96,8 @@ class PlayerList:
     sides: tuple[Side, ...] = ()
     in_pairs: bool = False
     """Whether the game is one of pairs: who is in no side waits for a partner."""
+    stage: Stage | None = None
+    """The stage of that round, if not everybody enters it."""
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
@@ -146,7 +149,17 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         event.settings.fee,
         event.sides,
         plays_in_pairs(event),
+        _entered_stage(event),
     )
+
+
+def _entered_stage(event: Event) -> Stage | None:
+    """The stage to draw next, if it is entered from another."""
+    try:
+        stage = stage_to_draw(event)
+    except NoRoundPlanned:
+        return None
+    return stage if stage is not None and stage.entry is not None else None
 
 
 def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Member, ...]:

@@ -9,7 +9,7 @@ from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.entries import BlankEntry
-from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.events import add_whole_event, create_event, load_event
 from batarde_tourney.services.journal import list_acts, undo
 from batarde_tourney.services.players import (
     PlayerEntered,
@@ -22,6 +22,8 @@ from batarde_tourney.services.players import (
     suggest_members,
 )
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, PlayerSeated
+from tests.documents.evenings import evening as made_up_evening
+from tests.documents.staged_evenings import ranking_rounds
 
 
 def _names(club: Session, number: EventNumber) -> list[str]:
@@ -145,3 +147,11 @@ def test_section_2_removed_before_the_first_draw_a_player_is_gone_after_it_only_
     assert act_sides(act) == ("Late", "gone")
     undo(club, evening)
     assert load_event(club, evening) == before
+
+
+def test_s1_the_next_round_is_told_to_be_of_a_stage_that_not_everybody_enters(club: Session) -> None:
+    one, cup = (add_whole_event(club, event).event for event in (made_up_evening(8, 1), ranking_rounds()))
+    assert list_players(club, one).stage is None
+    stage = list_players(club, cup).stage
+    assert stage is not None
+    assert stage.name == "Semi-finals"

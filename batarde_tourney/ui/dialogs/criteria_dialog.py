@@ -11,12 +11,13 @@ from batarde_tourney.i18n.figures import criterion_heading, figure_text
 from batarde_tourney.services.criteria import CriteriaCompared, CriteriaShown, TableFigures
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.ranking_list import criterion_explained
+from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.models.text_table import TextTable, TextTableModel
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import NOTHING
 
-_SIZE = (1120, 660)
+_SIZE = (1240, 680)
 _NAME, _WHO = 0, 0
 _HEADING_HEIGHT, _ROW_HEIGHT = 58, 36
 _THREE_SIGN = "³"
@@ -102,7 +103,7 @@ def _ranks(compared: CriteriaCompared) -> TextTable:
         cost = [figure_text(column.behind, 1)] if has_three else []
         columns.append((*cost, *ranks))
     return TextTable(
-        (_("Name"), *(criterion_heading(column.criterion) for column in compared.columns)),
+        (_("Name"), *(two_lines(criterion_heading(column.criterion)) for column in compared.columns)),
         ("", *(criterion_explained(column.criterion) for column in compared.columns)),
         tuple(columns),
         ("name", *(column.criterion.value for column in compared.columns)),

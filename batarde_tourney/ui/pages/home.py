@@ -23,7 +23,7 @@ from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _SIDE, _SIDE_NARROW = 330, 270
-_BETWEEN, _BETWEEN_NARROW = (28, 12), (12, 6)
+_BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)
 """What is kept clear between the columns, and between the choices."""
 
 

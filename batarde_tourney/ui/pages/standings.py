@@ -137,7 +137,8 @@ class StandingsPage(Page):
         self.line.settle_wanted.connect(self._on_settle)
 
     def refresh(self) -> None:
-        self.empty.act.setText(_("Go to Home") if self.event_number is None else _("Go to the results"))
+        if self.event_number is None:
+            self.empty.act.setText(_("Go to Home"))
         if self.event_number is None:
             self._stack.setCurrentWidget(self.empty)
         else:
@@ -181,6 +182,7 @@ class StandingsPage(Page):
     def _on_ranked(self, ranked: Ranked) -> None:
         self._ranked = ranked
         played = any(row.hands for row in ranked.standings.rows)
+        self.empty.act.setText(_("Go to the results") if ranked.event.rounds else _("Go to the draw"))
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
         self.model.fill(ranked.table)
@@ -288,7 +290,9 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_empty(self) -> None:
-        self.page_wanted.emit("home" if self.event_number is None else "results")
+        is_drawn = self._ranked is not None and bool(self._ranked.event.rounds)
+        drawn = "results" if is_drawn else "draw"
+        self.page_wanted.emit("home" if self.event_number is None else drawn)
 
 
 def _title(event: Event) -> str:

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerList
 from batarde_tourney.ui.models.line_words import BETWEEN, line_status
@@ -26,16 +27,16 @@ class PresentTold:
 
 
 def told_of_players(players: PlayerList) -> PresentTold:
-    """Of single players."""
+    """Of single players; no tables are foretold for a stage that only some of them enter."""
     counts = Counter(row.status for row in players.rows)
     here = counts[Status.IN]
+    others = BETWEEN.join(_others(counts))
+    if players.stage is not None:
+        words = _("Round {round} is of “{stage}”: the line on Standings says who enters it.")
+        line = words.format(round=players.round, stage=stage_name(players.stage))
+        return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
-    return PresentTold(
-        here,
-        words.format(round=players.round),
-        tables_in_words(here, players.tables),
-        BETWEEN.join(_others(counts)),
-    )
+    return PresentTold(here, words.format(round=players.round), tables_in_words(here, players.tables), others)
 
 
 def told_of_pairs(players: PlayerList) -> PresentTold:

@@ -1,16 +1,22 @@
 """Formats, section 5: from the settings of an event to the standings under each criterion."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.unequal_tables import compare_criteria
+from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.criteria import CriteriaShown
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog
+from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, tabulate_criteria
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
 from batarde_tourney.ui.event_acts import EventActs
+from batarde_tourney.ui.widgets.calm_table import CalmTable
 from tests.ui.pages.answers import answer
 
 
@@ -46,3 +52,21 @@ def test_s5_the_settings_show_the_standings_under_each_criterion_and_what_tables
     assert dialog.measures.index(2, 2).data() == "0.936"
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     settings.reject()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_s5_every_criterion_is_in_view_and_the_first_row_is_whole(
+    themed: QApplication, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    event = simulate_event(7, 1, 1, name="Evening")
+    # As wide as a small laptop lets it be.
+    dialog = CriteriaDialog(tabulate_criteria(CriteriaShown(compare_criteria(event), True, {}, {})))
+    qtbot.addWidget(dialog)
+    dialog.resize(1240, 640)
+    dialog.show()
+    (table,) = dialog.findChildren(CalmTable)
+    qtbot.waitUntil(lambda: table.viewport().width() > 0)
+    QApplication.processEvents()
+    assert table.horizontalScrollBar().maximum() == 0
+    assert table.columnWidth(0) >= table.sizeHintForIndex(table.model().index(0, 0)).width()

@@ -112,6 +112,10 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
         desk.change(add_players, 1, entries)
     page = shown(desk, qtbot)
     qtbot.waitUntil(page.empty.isVisible)
+    qtbot.waitUntil(lambda: page.empty.act.text() == "Go to the draw")
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.empty.act.click()
+    assert wanted.args == ["draw"]
     proposal = answer(desk, qtbot, propose_round, 1)
     with qtbot.waitSignal(desk.changed):
         desk.change(accept_round, proposal)

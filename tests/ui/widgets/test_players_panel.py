@@ -1,12 +1,18 @@
 """The panel beside the players, in every language."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber, StageId
+from batarde_tourney.core.simulation.evening import invent_players
 from batarde_tourney.core.tournament.people import Status
+from batarde_tourney.core.tournament.stages import Stage, StageEntry, TableRule
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.players import PlayerList, PlayerShown
 from batarde_tourney.ui.widgets.players_panel import PlayersPanel
 
 
@@ -19,3 +25,19 @@ def test_no_status_is_cut_in_its_row(themed: QApplication, qtbot: QtBot, languag
     panel.status.show_value(Status.STANDBY)
     for act in panel.statuses.values():
         assert act.sizeHint().width() <= act.width(), act.text()
+
+
+def test_s1_of_a_stage_that_not_everybody_enters_no_tables_are_foretold(
+    themed: QApplication, qtbot: QtBot
+) -> None:
+    panel = PlayersPanel()
+    qtbot.addWidget(panel)
+    rows = tuple(PlayerShown(player, Status.IN, 3) for player in invent_players(13))
+    players = PlayerList(EventNumber(1), 4, rows, TableRule.AUTO)
+    panel.tell(players)
+    assert panel.here.text() == "players are in for round 4"
+    assert panel.tables.text() == "1 table of 4, 3 tables of 3"
+    final = Stage(StageId("f"), "Final", 1, entry=StageEntry(StageId("q"), best=4))
+    panel.tell(replace(players, stage=final))
+    assert panel.here.text() == "players are here"
+    assert panel.tables.text() == "Round 4 is of “Final”: the line on Standings says who enters it."
