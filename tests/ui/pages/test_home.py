@@ -19,7 +19,6 @@ from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.services.formats import list_formats
@@ -394,16 +393,3 @@ def test_formats_1_the_stages_of_an_event_are_changed_from_its_settings(desk: De
     kept = answer(desk, qtbot, list_formats)
     assert isinstance(kept, tuple)
     assert [format_.name for format_ in kept] == ["Four rounds first"]
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_small_laptop_shows_all_of_home_with_a_championship(
-    sample_desk: Desk, qtbot: QtBot, language: str
-) -> None:
-    speak(language)
-    with qtbot.waitSignal(sample_desk.changed):
-        sample_desk.change(make_championship, "Season", SeasonRule(), (1,))
-    page = shown(sample_desk, qtbot)
-    qtbot.waitUntil(lambda: page.championships.isVisible() and page.settings.isVisible())
-    # What menu, header and status bar leave of 768 pixels.
-    assert page.minimumSizeHint().height() <= 600
