@@ -1,11 +1,12 @@
 """A list of players: names and clubs of a workbook, a CSV file or pasted text, and what is odd about them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.exchange.player_list_columns import find_columns
+from batarde_tourney.core.tournament.partner_names import split_partners
+from batarde_tourney.core.tournament.people import folded_name, shown_name
+from batarde_tourney.exchange.player_list_columns import Columns, find_columns, find_pair_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
 from batarde_tourney.exchange.player_list_text import read_text, split_text
 from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
@@ -15,6 +16,9 @@ LONGEST_NAME = 120
 
 _MOST_CLEANED = 3 * LONGEST_NAME
 """Letters of a cell that are looked at: enough to see that it is too long."""
+
+_MOST_DIGITS = 7
+"""Of a pair's number, less one."""
 
 _BEGINNING = 5_000
 """Letters that tell whether a text is a table."""
@@ -35,11 +39,20 @@ class RowFault(StrEnum):
     """It looks like somebody who takes part already, or who stands in a row above."""
     SPELT = "spelt"
     """A member's name is the same but for accents, capitals or marks."""
+    THREE = "three"
+    """More than two names, or the same one twice, for one pair."""
+    NUMBER = "number"
+    """The number of a pair that another has."""
+    LONE = "lone"
+    """A player without a partner, who waits for one."""
 
     @property
     def is_refused(self) -> bool:
         """Whether the row cannot be added at all; the others are for the director to judge."""
-        return self in (RowFault.BLANK, RowFault.LONG, RowFault.TWICE, RowFault.ENTERED)
+        return self in (*_REFUSED_OF_PAIRS, RowFault.BLANK, RowFault.LONG, RowFault.TWICE, RowFault.ENTERED)
+
+
+_REFUSED_OF_PAIRS = (RowFault.THREE, RowFault.NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +66,18 @@ class ListedPlayer:
     fault: RowFault | None = None
     other: str = ""
     """Whom the row is TWICE, ALIKE or SPELT like."""
+    partner: str = ""
+    """The other name of a pair; empty for one who waits."""
+    partner_club: str | None = None
+    pair: str = ""
+    """The name of its own that the pair has."""
+    number: int | None = None
+
+    @property
+    def players(self) -> tuple[tuple[str, str | None], ...]:
+        """The name and club of each."""
+        both = ((self.name, self.club), (self.partner, self.partner_club))
+        return both if self.partner else both[:1]
 
 
 def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
@@ -78,6 +103,66 @@ def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
     if not any(row.name for row in rows):
         raise NobodyListed(name)
     return tuple(rows)
+
+
+def read_pair_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
+    """The same of a list of pairs: names in two columns, or in one with a plus between them.
+
+    Raises: PlayerListRefused.
+    """
+    if len(content) > MOST_BYTES:
+        raise ListTooLong(name)
+    lines = read_workbook(content, name) if is_workbook(content) else read_text(content, name)
+    columns = find_pair_columns([cells for _, cells in lines])
+    above: set[tuple[str, str | None]] = set()
+    numbers: set[int] = set()
+    rows: list[ListedPlayer] = []
+    for number, cells in lines[columns.first_line :]:
+        row = _pair_row(number, cells, columns)
+        if row.name or row.club or row.pair:
+            row = replace(row, fault=row.fault or _pair_fault(row, above, numbers))
+            other = next((one for one, club in row.players if (one, club) in above), "")
+            rows.append(replace(row, other=other if row.fault is RowFault.TWICE else ""))
+            above.update(row.players)
+            numbers.update(() if row.number is None else (row.number,))
+    if not any(row.name for row in rows):
+        raise NobodyListed(name)
+    return tuple(rows)
+
+
+def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer:
+    """The line as it stands, with what is wrong with its names."""
+    said, partner = (
+        " ".join(_cell(cells, column) for column in part).strip() for part in (columns.name, columns.partner)
+    )
+    names = [*split_partners(said), *split_partners(partner)]
+    club = _cell(cells, columns.club) or None
+    other_club = (_cell(cells, columns.partner_club) or None) if columns.partner_club is not None else club
+    told = _cell(cells, columns.pair)
+    is_number = told.isdecimal() and len(told) < _MOST_DIGITS
+    is_odd = len(names) > 2 or (len(names) == 2 and folded_name(names[0]) == folded_name(names[1]))
+    return ListedPlayer(
+        line,
+        names[0] if names else "",
+        club,
+        RowFault.THREE if is_odd else None,
+        partner=" & ".join(names[1:]),
+        partner_club=other_club if len(names) > 1 else None,
+        pair="" if is_number else told,
+        number=int(told) if is_number else None,
+    )
+
+
+def _pair_fault(row: ListedPlayer, above: set[tuple[str, str | None]], numbers: set[int]) -> RowFault | None:
+    if not row.name:
+        return RowFault.BLANK
+    if max(len(said or "") for player in (*row.players, (row.pair, None)) for said in player) > LONGEST_NAME:
+        return RowFault.LONG
+    if not above.isdisjoint(row.players):
+        return RowFault.TWICE
+    if row.number is not None and (row.number in numbers or row.number < 1):
+        return RowFault.NUMBER
+    return None if row.partner else RowFault.LONE
 
 
 def is_table(text: str) -> bool:

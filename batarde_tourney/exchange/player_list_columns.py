@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from batarde_tourney.core.tournament.partner_names import split_partners
 from batarde_tourney.core.tournament.people import folded_name
 
 _LOOKED_AT = 10
@@ -53,6 +54,11 @@ class Columns:
     club: int | None
     first_line: int
     """How many lines stand above the first player."""
+    partner: tuple[int, ...] = ()
+    """The columns that make the partner's name, where pairs are listed."""
+    partner_club: int | None = None
+    pair: int | None = None
+    """A pair's number, or the name of its own."""
 
 
 def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
@@ -93,3 +99,86 @@ def _name_columns(headings: Sequence[str]) -> tuple[int, ...]:
 
 def _has_letters(lines: Sequence[Sequence[str]], column: int) -> bool:
     return any(column < len(line) and any(map(str.isalpha, line[column][:100])) for line in lines)
+
+
+_FIRST_OF_TWO = _words(
+    "player 1, name 1, first player",
+    "joueur 1, joueuse 1, nom 1",
+    "jugador 1, jugadora 1, nombre 1",
+    "giocatore 1, giocatrice 1, nome 1",
+    "nom 1",
+    "spieler 1, spielerin 1, name 1",
+)
+_PARTNER = _words(
+    "partner, player 2, name 2, second player",
+    "partenaire, joueur 2, joueuse 2, nom 2, coequipier, coequipiere",
+    "companero, companera, jugador 2, jugadora 2, nombre 2",
+    "compagno, compagna, giocatore 2, giocatrice 2, nome 2",
+    "company, companya, nom 2",
+    "partnerin, spieler 2, spielerin 2, name 2, mitspieler, mitspielerin",
+)
+_PAIR = _words(
+    "pair, pair number, pair name, number, no",
+    "paire, numero, numero de la paire, nom de la paire",
+    "pareja, numero de la pareja, nombre de la pareja",
+    "coppia, numero della coppia, nome della coppia",
+    "parella, numero de la parella, nom de la parella",
+    "paar, nummer, nr, name des paars, nummer des paars",
+)
+_SECOND_CLUB = _words(
+    "club 2", "cercle 2, societe 2", "asociacion 2", "circolo 2", "associacio 2, penya 2", "verein 2"
+)
+
+
+def find_pair_columns(lines: Sequence[Sequence[str]]) -> Columns:
+    """The same of a list of pairs: two columns of names or, in one, names with a plus between them.
+
+    Without headings the second column holds partners, or clubs if something stands in it twice.
+
+    >>> find_pair_columns([("Paire", "Joueur 1", "Joueur 2", "Club"), ("7", "Ana", "Pau", "Lyon")])
+    Columns(name=(1,), club=3, first_line=1, partner=(2,), partner_club=None, pair=0)
+    >>> find_pair_columns([("Ana", "Pau"), ("Mar", "Jan")]).partner
+    (1,)
+    >>> find_pair_columns([("Ana + Pau", "Lyon"), ("Mar + Jan", "Lyon")]).club
+    1
+    """
+    for place, line in enumerate(lines[:_LOOKED_AT]):
+        headings = [folded_name(cell) if len(cell) <= _LONGEST_HEADING else "" for cell in line]
+        of_two = _where(headings, _FIRST_OF_TWO)
+        partner, pair = _where(headings, _PARTNER)[:1], _where(headings, _PAIR)[:1]
+        clubs = _where(headings, _CLUB)
+        second_club = (*_where(headings, _SECOND_CLUB), *clubs[1:])[:1]
+        name = of_two[:1] or _without(_name_columns(headings), (*partner, *pair))
+        # Two columns with the same heading are the two names.
+        twice = _where(headings, _FULL | _NAME)
+        if not partner and len(twice) == 2 and not _where(headings, _FIRST | _SURNAME):
+            name, partner = twice[:1], twice[1:]
+        if name:
+            firsts = (*second_club, None)[0], (*pair, None)[0]
+            return Columns(name, (*clubs, None)[0], place + 1, partner, *firsts)
+    width = max(map(len, lines), default=0)
+    lettered = [column for column in range(width) if _has_letters(lines, column)]
+    second = lettered[1] if len(lettered) > 1 else None
+    if second is None or _repeats(lines, second) or _names_two(lines, lettered[0]):
+        return Columns(tuple(lettered[:1]), second, 0)
+    return Columns(tuple(lettered[:1]), lettered[2] if len(lettered) > 2 else None, 0, (second,))
+
+
+def _where(headings: Sequence[str], words: frozenset[str]) -> tuple[int, ...]:
+    return tuple(column for column, heading in enumerate(headings) if heading in words)
+
+
+def _without(columns: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(column for column in columns if column not in others)
+
+
+def _repeats(lines: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether something stands twice in the column, as no name of a player does."""
+    cells = [folded_name(line[column][:100]) for line in lines if column < len(line)]
+    said = [cell for cell in cells if cell]
+    return len(set(said)) < len(said)
+
+
+def _names_two(lines: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether two names stand in one cell anywhere."""
+    return any(column < len(line) and len(split_partners(line[column][:400])) > 1 for line in lines)

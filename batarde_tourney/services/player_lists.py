@@ -10,8 +10,16 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.partners import plays_in_pairs, waiting_players
 from batarde_tourney.core.tournament.people import Member, Player, folded_name, shown_name
-from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, is_table, read_player_list
+from batarde_tourney.exchange.player_list import (
+    ListedPlayer,
+    RowFault,
+    is_table,
+    read_pair_list,
+    read_player_list,
+)
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong
 from batarde_tourney.services.files import read_stored_file
 from batarde_tourney.services.players import LOOKS_ALIKE
@@ -36,6 +44,8 @@ class ListPreview:
     """The name of the file."""
     rows: tuple[ListedPlayer, ...]
     """In the order of the file, each with its fault for this event if it has one."""
+    in_pairs: bool = False
+    """Whether a row is a pair, or a player who waits for a partner."""
 
 
 def preview_player_file(session: Session, number: EventNumber, path: Path) -> ListPreview:
@@ -53,12 +63,13 @@ def preview_player_list(session: Session, number: EventNumber, content: bytes, n
 
     Nothing is changed. Raises: PlayerListRefused, EventNotFound.
     """
-    listed = read_player_list(content, name)
     with session.reading() as rows:
-        players = rows.events.load_outline(number).players
+        event = rows.events.load_outline(number)
         members = rows.members.listed()
-    judge = _Judge(players, members)
-    return ListPreview(number, name, tuple(map(judge.judge, listed)))
+    in_pairs = plays_in_pairs(event)
+    listed = read_pair_list(content, name) if in_pairs else read_player_list(content, name)
+    judge = _PairJudge(event, members) if in_pairs else _Judge(event.players, members)
+    return ListPreview(number, name, tuple(map(judge.judge, listed)), in_pairs)
 
 
 class _Judge:
@@ -96,6 +107,30 @@ class _Judge:
         )
         people = (self._people[place] for _, _, place in found if folded)
         return next((name for name, other in people if not club or not other or club == other), "")
+
+
+class _PairJudge(_Judge):
+    """Compares both players of a row; who waits for a partner already may come again, with one."""
+
+    def __init__(self, event: Event, members: Sequence[Member]) -> None:
+        super().__init__(event.players, members)
+        waiting = {player.id for player in waiting_players(event)}
+        self._waiting = {shown_name(player.name) for player in event.players if player.id in waiting}
+        self._numbers = {side.number for side in event.sides}
+
+    def judge(self, row: ListedPlayer) -> ListedPlayer:
+        """The row with the fault that one of its players has, or the pair's number."""
+        if row.fault not in {None, RowFault.LONE}:
+            return row
+        if row.number is not None and row.number in self._numbers:
+            return replace(row, fault=RowFault.NUMBER)
+        for name, club in row.players:
+            if name in self._waiting and row.partner:
+                continue
+            found = super().judge(ListedPlayer(row.line, name, club))
+            if found.fault is not None:
+                return replace(row, fault=found.fault, other=found.other)
+        return row
 
 
 def _club(club: str | None) -> str | None:

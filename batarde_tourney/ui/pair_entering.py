@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.sides import PairEntry
@@ -33,11 +34,16 @@ class PairEntering(QObject):
         )
         self._field.setPlaceholderText(words)
 
+    @Slot(object, object)
+    def take(self, number: EventNumber, entries: tuple[PairEntry, ...]) -> None:
+        """Add these pairs of a list."""
+        self.began.emit()
+        self._acts.add_pairs(number, entries, self._model.lines)
+
     @Slot(object)
     def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:
-        self.began.emit()
         if self._desk.event_number is not None:
-            self._acts.add_pairs(self._desk.event_number, entries, self._model.lines)
+            self.take(self._desk.event_number, entries)
 
     @Slot(object)
     def _on_partners(self, parts: tuple[Entry, ...]) -> None:

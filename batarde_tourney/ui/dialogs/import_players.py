@@ -42,10 +42,12 @@ class ImportPlayersDialog(FittingDialog):
 
     decided = Signal(object, object)
     """The event's number, and the entries to add to it."""
+    pairs_decided = Signal(object, object)
+    """The event's number, and the pairs to add to it."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
-        self._event = preview.event
+        self._event, self._in_pairs = preview.event, preview.in_pairs
         self.model = PlayerListModel(preview.rows, self)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.model)
@@ -101,8 +103,10 @@ class ImportPlayersDialog(FittingDialog):
 
     def _on_ticked(self) -> None:
         count = len(self.model.entries)
-        words = ngettext("Add {count} player", "Add {count} players", count).format(count=count)
-        _call(self.add, words)
+        words = ngettext("Add {count} player", "Add {count} players", count)
+        if self._in_pairs:
+            words = ngettext("Add {count} pair", "Add {count} pairs", count)
+        _call(self.add, words.format(count=count))
         self.add.setEnabled(count > 0)
         _call(self.all, _("Untick all") if self.model.is_full else _("Tick all"))
 
@@ -119,7 +123,10 @@ class ImportPlayersDialog(FittingDialog):
             self.model.tick(possible, not all(map(self.model.is_ticked, possible)))
 
     def _on_add(self) -> None:
-        self.decided.emit(self._event, self.model.entries)
+        if self._in_pairs:
+            self.pairs_decided.emit(self._event, self.model.pairs)
+        else:
+            self.decided.emit(self._event, self.model.entries)
         self.accept()
 
 
@@ -128,6 +135,8 @@ class PlayerListImport(QObject):
 
     decided = Signal(object, object)
     """The event's number, and the entries to add to it."""
+    pairs_decided = Signal(object, object)
+    """The event's number, and the pairs to add to it."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -154,6 +163,7 @@ class PlayerListImport(QObject):
         dialog = ImportPlayersDialog(preview, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.decided.connect(self.decided)
+        dialog.pairs_decided.connect(self.pairs_decided)
         dialog.open()
 
 

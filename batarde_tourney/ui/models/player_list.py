@@ -4,9 +4,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from batarde_tourney.core.tournament.partners import usual_side_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.services.player_lists import ListedPlayer, RowFault
+from batarde_tourney.services.sides import PairEntry
+from batarde_tourney.ui.models.line_words import BETWEEN
 from batarde_tourney.ui.models.table_model import Index, TableModel
 
 Entry = tuple[str, str | None]
@@ -34,6 +37,9 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.ENTERED: _("takes part already"),
         RowFault.ALIKE: _("looks like “{other}”"),
         RowFault.SPELT: _("a member is spelt “{other}”"),
+        RowFault.THREE: _("a pair is two different players"),
+        RowFault.NUMBER: _("another pair has this number"),
+        RowFault.LONE: _("waits for a partner"),
     }
     return words[row.fault].format(other=row.other)
 
@@ -61,6 +67,12 @@ class PlayerListModel(TableModel):
     def entries(self) -> tuple[Entry, ...]:
         """The names and clubs of the ticked rows, in the order of the file."""
         return tuple((row.name, row.club) for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
+
+    @property
+    def pairs(self) -> tuple[PairEntry, ...]:
+        """The ticked rows as pairs, and players who wait, in the order of the file."""
+        ticked = (row for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
+        return tuple(PairEntry(row.players, row.pair, row.number) for row in ticked)
 
     def tick(self, places: Iterable[int], tick: bool) -> None:
         """Tick these rows, or take their ticks away; those that cannot be added stay as they are."""
@@ -110,7 +122,14 @@ class PlayerListModel(TableModel):
 
 
 def _words(row: ListedPlayer, column: int) -> str:
-    return (row.name, row.club or "", fault_words(row), str(row.line))[column]
+    clubs = dict.fromkeys(club for _name, club in row.players if club)
+    return (_name_words(row), BETWEEN.join(clubs) or row.club or "", fault_words(row), str(row.line))[column]
+
+
+def _name_words(row: ListedPlayer) -> str:
+    """The name, or the pair with its number and the name of its own."""
+    told = (str(row.number or ""), row.pair, usual_side_name(name for name, _club in row.players))
+    return BETWEEN.join(part for part in told if part)
 
 
 def _sort_key(row: ListedPlayer, column: int) -> object:

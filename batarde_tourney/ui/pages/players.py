@@ -196,6 +196,7 @@ class PlayersPage(Page):
         self.pairs.status_wanted.connect(self._on_status_of)
         self.pairs.career_wanted.connect(self._on_career_of)
         self.entering.began.connect(self._on_entering)
+        self.lists.pairs_decided.connect(self.entering.take)
         self.no_event.wanted.connect(self._on_no_event)
 
     def _on_players(self, players: PlayerList) -> None:

@@ -16,6 +16,7 @@ from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
+from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.player_details import PlayerDetailsDialog
 from batarde_tourney.ui.models.players import CLUB, NAME, NUMBER, STATUS, WAITING_PLAYER
 from batarde_tourney.ui.pages.players import PlayersPage
@@ -289,3 +290,26 @@ def test_a_game_of_single_players_has_nothing_of_pairs(desk: Desk, qtbot: QtBot)
     page = in_view(PlayersPage(desk), qtbot)
     assert page.table.isColumnHidden(NUMBER)
     assert not page.panel.pair.isVisible()
+
+
+def test_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qtbot: QtBot) -> None:
+    enter(page, qtbot, "Ana + Pau")
+    enter(page, qtbot, "Zoe")
+    QApplication.clipboard().setText(
+        "Pair\tPlayer 1\tPlayer 2\n1\tMar\tJan\n5\tBo\tLia\n6\tAna\tEva\n7\tZoe\tIu"
+    )
+    qtbot.keyClick(page.field, Qt.Key.Key_V, CTRL)
+    qtbot.waitUntil(lambda: page.findChild(ImportPlayersDialog) is not None)
+    dialog = page.findChild(ImportPlayersDialog)
+    assert isinstance(dialog, ImportPlayersDialog)
+    shown = [[dialog.model.index(row, column).data() for column in (0, 2)] for row in range(4)]
+    assert shown == [
+        ["1  ·  Mar & Jan", "another pair has this number"],
+        ["5  ·  Bo & Lia", ""],
+        ["6  ·  Ana & Eva", "takes part already"],
+        ["7  ·  Zoe & Iu", ""],
+    ]
+    assert dialog.add.text() == "Add 2 pairs"
+    with qtbot.waitSignal(page.desk.changed):
+        dialog.add.click()
+    qtbot.waitUntil(lambda: [line[:2] for line in lines(page)][1:] == [("5", "Bo & Lia"), ("7", "Zoe & Iu")])
