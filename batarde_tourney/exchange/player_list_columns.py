@@ -67,9 +67,9 @@ def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
     Columns without any letter, such as numbers of members, are passed over then.
 
     >>> find_columns([("Nr", "Nom", "Prénom", "Club"), ("1", "Roux", "Ana", "Lyon")])
-    Columns(name=(2, 1), club=3, first_line=1)
+    Columns(name=(2, 1), club=3, first_line=1, partner=(), partner_club=None, pair=None)
     >>> find_columns([("1", "Ana", "Lyon"), ("2", "Bo", "")])
-    Columns(name=(1,), club=2, first_line=0)
+    Columns(name=(1,), club=2, first_line=0, partner=(), partner_club=None, pair=None)
     """
     for place, line in enumerate(lines[:_LOOKED_AT]):
         headings = [folded_name(cell) if len(cell) <= _LONGEST_HEADING else "" for cell in line]
