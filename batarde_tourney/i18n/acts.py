@@ -113,6 +113,7 @@ def _name_template(act: Act) -> str:
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
         ActKind.STAGES_SET: _("change the stages"),
         ActKind.FORMAT_KEPT: _("keep format “{name}”"),
+        ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
         ActKind.CHANGED: _("a change of the club file"),
     }[act.kind]
@@ -271,6 +272,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     **DIRECTOR_SIDES,
     ActKind.STAGES_SET: _stages,
     ActKind.FORMAT_KEPT: _stages,
+    ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,
 }
 

@@ -60,6 +60,17 @@ def unfit_sentence(unfit: Unfit) -> str:
     return _("{what}: {ways}.").format(what=what, ways=ways)
 
 
+def differ_words(unfit: Unfit) -> str:
+    """The way to let a few tables play at another size, as a button names it; empty where it is none."""
+    if unfit.mixed is None or not unfit.others:
+        return ""
+    words = {
+        1: _("Let one table play at {seats}"),
+        2: _("Let two tables play at {seats}"),
+    }.get(unfit.others, _("Let {tables} tables play at {seats}"))
+    return words.format(seats=7 - unfit.seats, tables=unfit.others)
+
+
 def _preset_names() -> dict[str, str]:
     return {
         Preset.CLUB_EVENING: _("Club evening"),

@@ -22,6 +22,7 @@ from batarde_tourney.core.pairing.tables.plan import (
 )
 from batarde_tourney.core.tournament.clubs import groups_apart
 from batarde_tourney.core.tournament.event import Event, Pair, Sealed, game_of, sides_of
+from batarde_tourney.core.tournament.formats.present import lets_tables_differ, sizes_that_differ
 from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, TableRule
@@ -54,6 +55,8 @@ class DrawOptions:
     apart: tuple[Pair, ...] = ()
     apart_at_first: tuple[Pair, ...] = ()
     season: bool = False
+    tables_differ: bool = False
+    """Where not all can sit at tables of 3, a few play at 4."""
 
 
 USUAL_OPTIONS = DrawOptions()
@@ -79,11 +82,13 @@ def request_for(
     if stage is not None and stage.draw is not None:
         options = replace(options, method=stage_method(stage))
     seeds = _chain_of_seeds(event, stage)
+    differ = options.tables_differ or lets_tables_differ(event, stage)
     return DrawRequest(
         tuple(player.id for player in present),
         rounds=min(MOST_AHEAD, max(1, _rounds_to_come(event, stage))),
         seed=new_seed() if options.seed is None else options.seed,
         tables=(stage and stage.tables) or event.settings.tables,
+        sizes=sizes_that_differ(event, stage, len(present)) if differ else None,
         method=options.method,
         history=seated_rounds(event),
         seeds=seeds,
@@ -164,6 +169,8 @@ def serialize_choices(request: DrawRequest) -> dict[str, object]:
         "standings": request.standings,
         "lengths": request.lengths,
     }
+    if request.sizes is not None:
+        chosen["sizes"] = request.sizes
     if request.carried is not None:
         chosen["carried"] = asdict(request.carried)
     return chosen | {key: named for key, named in people.items() if named}
@@ -190,6 +197,7 @@ def sealed_request(request: DrawRequest, sealed: Sealed) -> DrawRequest:
         asked,
         rounds=_whole(chosen["rounds"], 1, MOST_AHEAD),
         tables=TableRule(chosen.get("tables", TableRule.AUTO)),
+        sizes=_sizes(chosen.get("sizes")),
         lengths=_lengths(chosen["lengths"], request.lengths) if "lengths" in chosen else request.lengths,
         apart=_pairs(chosen.get("apart", [])),
         apart_at_first=_pairs(chosen.get("apart_at_first", [])),
@@ -232,6 +240,12 @@ def _whole(found: object, least: int, most: int = _MOST) -> int:
     if type(found) is not int or not least <= found <= most:
         raise ValueError(found)
     return found
+
+
+def _sizes(found: object) -> tuple[int, ...] | None:
+    if found is None:
+        return None
+    return tuple(_whole(size, 1) for size in (found if isinstance(found, list) else [found]))
 
 
 def _people(found: object) -> tuple[PlayerId, ...]:

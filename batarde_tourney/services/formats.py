@@ -1,9 +1,10 @@
 """Formats: those of the club, which event is made of which, and stages changed on the way."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultsFound
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import EventNumber
@@ -16,6 +17,16 @@ from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, FormatsChanged
 from batarde_tourney.services.session import Session
+from batarde_tourney.store.errors import FormatNotFound
+
+
+@dataclass(eq=False)
+class FormatNameTaken(TourneyError):
+    """Another format has the name."""
+
+    name: str
+    sentence = N_("The club keeps a format “{name}” already.")
+
 
 _SOME = 12
 """So many players are enough to see what is wrong with the stages of a format."""
@@ -40,6 +51,24 @@ def keep_format(session: Session, name: str, format_: Format) -> FormatsChanged:
         before = rows.formats.find(shown)
         rows.formats.keep(replace(format_, name=shown))
         rows.tell(name=shown, before=_told(before.stages if before else ()), after=_told(format_.stages))
+    return FormatsChanged(shown)
+
+
+def rename_format(session: Session, name: str, new: str) -> FormatsChanged:
+    """The format the club keeps under this name has another one.
+
+    Raises: FormatNotFound; BlankEntry; FormatNameTaken.
+    """
+    shown = typed_text("name", new)
+    with session.transaction(ActKind.FORMAT_RENAMED) as rows:
+        format_ = rows.formats.find(name)
+        if format_ is None:
+            raise FormatNotFound(name)
+        if shown != name and rows.formats.find(shown) is not None:
+            raise FormatNameTaken(shown)
+        rows.formats.delete(name)
+        rows.formats.keep(replace(format_, name=shown))
+        rows.tell(name=name, before=[name], after=[shown])
     return FormatsChanged(shown)
 
 

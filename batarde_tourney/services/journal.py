@@ -218,7 +218,7 @@ def _facts_of_club(kind: ActKind) -> tuple[Fact, ...]:
     """What is different now that belongs to no event."""
     if kind is ActKind.REASONS_CHANGED:
         return (UsualReasonsChanged(),)
-    if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_DELETED}:
+    if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:
         return (FormatsChanged(None),)
     return (ChampionshipsChanged(None),) if kind in _OF_CHAMPIONSHIPS else ()
 

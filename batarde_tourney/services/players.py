@@ -9,7 +9,9 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
-from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
+from batarde_tourney.core.tournament.formats.fitting import Unfit
+from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_due, stage_to_draw
 from batarde_tourney.core.tournament.partners import plays_in_pairs, renamed_sides
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
 from batarde_tourney.core.tournament.presence import (
@@ -98,6 +100,8 @@ class PlayerList:
     """Whether the game is one of pairs: who is in no side waits for a partner."""
     stage: Stage | None = None
     """The stage of that round, if not everybody enters it."""
+    unfit: Unfit | None = None
+    """Why those who are in do not fit the stages that everybody enters."""
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
@@ -127,6 +131,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
     names = {player.id: player.name for player in event.players}
     sitting_in = {one: names[came] for one, came in stand_ins(event, round_number).items()}
     sits_for = {came: names[one] for one, came in stand_ins(event, round_number).items()}
+    due = stage_due(event)
     told = {presence.player for presence in event.presences} | set(seated)
     return PlayerList(
         number,
@@ -150,6 +155,8 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         event.sides,
         plays_in_pairs(event),
         _entered_stage(event),
+        # Who enters a later stage is the line's question, not one of who is here.
+        unfit_now(event) if due is None or due.entry is None else None,
     )
 
 

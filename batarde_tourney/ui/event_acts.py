@@ -18,7 +18,13 @@ from batarde_tourney.services.event_files import export_event, import_file
 from batarde_tourney.services.events import EventSummary, change_event, create_event, delete_event, load_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.files import write_file
-from batarde_tourney.services.formats import keep_format, list_formats, set_stages
+from batarde_tourney.services.formats import (
+    delete_format,
+    keep_format,
+    list_formats,
+    rename_format,
+    set_stages,
+)
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_for_file, ask_where_to, file_name, name_and_date
 from batarde_tourney.ui.checked_acts import do_checked
@@ -53,6 +59,8 @@ class EventActs(QObject):
         dialog.decided.connect(self._on_made)
         _show(dialog)
         dialog.format.kept.connect(self._on_kept)
+        dialog.format.renamed.connect(self._on_renamed)
+        dialog.format.deleted.connect(self._on_deleted)
         self._desk.ask(list_formats, then=dialog.format.offer)
 
     def add_sample(self) -> None:
@@ -133,6 +141,12 @@ class EventActs(QObject):
 
     def _on_kept(self, format_: Format) -> None:
         self._desk.change(keep_format, format_.name, format_)
+
+    def _on_renamed(self, name: str, new: str) -> None:
+        self._desk.change(rename_format, name, new)
+
+    def _on_deleted(self, name: str) -> None:
+        self._desk.change(delete_format, name)
 
     def _on_stages_wanted(self) -> None:
         if self._loaded is not None:

@@ -101,6 +101,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "keep format “Friday”",
         ("–", "Final: 1 round"),
     ),
+    ActKind.FORMAT_RENAMED: (
+        {"name": "Friday", "before": ["Friday"], "after": ["Saturday"]},
+        "rename format “Friday”",
+        ("Friday", "Saturday"),
+    ),
     ActKind.FORMAT_DELETED: (
         {"name": "Friday", "before": [["Final", 1]]},
         "delete format “Friday”",

@@ -16,7 +16,14 @@ from batarde_tourney.services.entries import BlankEntry
 from batarde_tourney.services.event_files import export_event
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.facts import FormatsChanged
-from batarde_tourney.services.formats import delete_format, keep_format, list_formats, set_stages
+from batarde_tourney.services.formats import (
+    FormatNameTaken,
+    delete_format,
+    keep_format,
+    list_formats,
+    rename_format,
+    set_stages,
+)
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.store.errors import FormatNotFound
 
@@ -127,3 +134,17 @@ def test_faulty_stages_change_nothing(club: Session) -> None:
     with pytest.raises(FaultsFound):
         set_stages(club, number, (STAGES[1],))
     assert load_event(club, number).stages == STAGES
+
+
+def test_formats_1_a_kept_format_is_renamed_in_one_act(club: Session) -> None:
+    for name in ("Friday", "Sunday"):
+        keep_format(club, name, PRESETS[Preset.WORLD_CUP_2022])
+    before = list_formats(club)
+    with pytest.raises(FormatNameTaken):
+        rename_format(club, "Friday", "Sunday")
+    with pytest.raises(FormatNotFound):
+        rename_format(club, "Monday", "Tuesday")
+    assert rename_format(club, "Friday", " Saturday ").name == "Saturday"
+    assert [format_.name for format_ in list_formats(club)] == ["Saturday", "Sunday"]
+    undo(club, None)
+    assert list_formats(club) == before

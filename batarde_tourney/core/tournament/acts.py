@@ -114,6 +114,8 @@ class ActKind(StrEnum):
     """Facts: `name` of the event, `before` and `after`, each the stages: a name and how many rounds."""
     FORMAT_KEPT = "format-kept"
     """Facts: `name`, `before` (none where it is new) and `after` as of stages set."""
+    FORMAT_RENAMED = "format-renamed"
+    """Facts: `name`, `before` and `after`, each a list of its name."""
     FORMAT_DELETED = "format-deleted"
     """Facts: `name`, `before`."""
     CHANGED = "changed"

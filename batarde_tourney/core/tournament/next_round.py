@@ -60,7 +60,7 @@ def stage_to_draw(event: Event) -> Stage | None:
 
     Raises: NoRoundPlanned.
     """
-    stage = _stage_due(event)
+    stage = stage_due(event)
     if stage is None and event.stages:
         raise NoRoundPlanned
     return stage
@@ -72,7 +72,7 @@ def players_expected(event: Event) -> tuple[Player, ...]:
     Everybody who is here where there is no stage to draw.
     """
     here = players_present(event, next_round_number(event))
-    stage = _stage_due(event)
+    stage = stage_due(event)
     if stage is None:
         return here
     line = line_of(event, stage.id)
@@ -80,7 +80,8 @@ def players_expected(event: Event) -> tuple[Player, ...]:
     return tuple(player for player in here if side_of.get(player.id) in {*line.entered, *line.open})
 
 
-def _stage_due(event: Event) -> Stage | None:
+def stage_due(event: Event) -> Stage | None:
+    """The stage whose round comes next; None without stages, and where all rounds planned are drawn."""
     begun = {round_.stage for round_ in event.rounds}
     left_behind = {stage.entry.source for stage in event.stages if stage.entry and stage.id in begun}
     for stage in event.stages:

@@ -108,7 +108,8 @@ class EventDialog(FittingDialog):
         self.format.play(game.name, settings.play)
 
     def _make_room(self) -> None:
-        """The picture of a format may be higher than the one before."""
+        """The picture of a format may be higher than the one before, its stages may be others."""
+        self._follow_stages()
         self.grow(_HEIGHTS[0])
 
     def _on_format(self) -> None:
@@ -118,8 +119,10 @@ class EventDialog(FittingDialog):
         settings = replace(before, tables=format_.tables, ranking=ranking, rounds=self.format.rounds)
         self._before = replace(self._before, settings=settings)
         self._make_steps_anew()
-        # With stages it is they that say how many.
-        self.second.rounds.setEnabled(not self.format.stages)
+        self._follow_stages()
+
+    def _follow_stages(self) -> None:
+        self.second.follow_stages(self.format.rounds if self.format.stages else None)
 
     def _make_steps_anew(self) -> None:
         for step in (self.second, self.third):

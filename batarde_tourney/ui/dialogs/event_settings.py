@@ -53,8 +53,7 @@ class EventSettingsDialog(FittingDialog):
         self.stages = button(_("Stages…"), parent=self)
         self.stages.setAutoDefault(False)
         if details.stages:
-            # They say how many rounds there are.
-            self.second.rounds.setEnabled(False)
+            self.second.follow_stages(details.settings.rounds)
         self._lay_out()
         self.stages.clicked.connect(self._on_stages)
         self.compare.clicked.connect(self.comparison_wanted)

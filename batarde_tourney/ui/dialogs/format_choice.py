@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QSpinBox, QVB
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
-from batarde_tourney.core.tournament.formats.fitting import unfit
+from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
 from batarde_tourney.i18n.stage_plans import duration_words
+from batarde_tourney.ui.dialogs.kept_format import KeptFormat
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
 from batarde_tourney.ui.widgets.labels import button, label
@@ -33,13 +35,20 @@ class FormatChoice(QWidget):
     """Another format was chosen."""
     kept = Signal(object)
     """A Format that the club is to keep."""
+    renamed = Signal(str, str)
+    """A kept format's name, and the one it is to have."""
+    deleted = Signal(str)
+    """The name of a format that the club keeps no longer."""
     told = Signal()
     """What is shown has changed, and perhaps its height."""
 
     def __init__(self, game: str, play: PlaySettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kept: tuple[Format, ...] = ()
+        self._of_club: set[str] = set()
+        """Names of those that the club keeps, not only this dialog."""
         self._formats: tuple[Format, ...] = ()
+        self._unfit: Unfit | None = None
         self._game, self._play = game_named(game), play
         self.format = QComboBox(self)
         self.format.setAccessibleName(_("Format"))
@@ -54,13 +63,21 @@ class FormatChoice(QWidget):
         self.change.setAutoDefault(False)
         self.words = label("", "muted", self, wrap=True)
         self.picture = BracketPicture(self)
+        self.own = KeptFormat(self)
         self.fault = label("", "fault", self, wrap=True)
+        self.fewer, self.more = button("", parent=self), button("", parent=self)
         self.time = label("", "muted", self)
         self._lay_out()
         self.play(game, play)
         self.format.currentIndexChanged.connect(self._on_format)
         self.players.valueChanged.connect(self._tell)
         self.change.clicked.connect(self._on_change)
+        self.own.renamed.connect(self._on_renamed)
+        self.own.deleted.connect(self._on_deleted)
+        for way in (self.fewer, self.more):
+            way.setAutoDefault(False)
+        self.fewer.clicked.connect(self._on_fewer)
+        self.more.clicked.connect(self._on_more)
 
     @property
     def chosen(self) -> Format:
@@ -98,6 +115,7 @@ class FormatChoice(QWidget):
         chosen = self.format.currentIndex()
         own = tuple(format_ for format_ in self._kept if format_.name not in {one.name for one in kept})
         self._kept = (*kept, *own)
+        self._of_club |= {format_.name for format_ in kept}
         self.play(self._game.name, self._play)
         self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
 
@@ -111,9 +129,15 @@ class FormatChoice(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
+        ways = QHBoxLayout()
+        ways.addWidget(self.fewer)
+        ways.addWidget(self.more)
+        ways.addStretch()
         layout.addLayout(row)
-        for part in (self.words, self.picture, self.fault, self.time):
+        for part in (self.own, self.words, self.picture, self.fault):
             layout.addWidget(part)
+        layout.addLayout(ways)
+        layout.addWidget(self.time)
         self.setFocusProxy(self.format)
 
     def _on_change(self) -> None:
@@ -132,8 +156,38 @@ class FormatChoice(QWidget):
 
     def _on_kept(self, format_: Format) -> None:
         own = replace(format_, tables=self.chosen.tables, ranking=self.chosen.ranking)
+        self._of_club.add(own.name)
         self._add(own)
         self.kept.emit(own)
+
+    def _on_renamed(self, name: str, new: str) -> None:
+        self._of_club = self._of_club - {name} | {new}
+        self._change_kept(tuple(replace(one, name=new) if one.name == name else one for one in self._kept))
+        self.renamed.emit(name, new)
+
+    def _on_deleted(self, name: str) -> None:
+        self._of_club.discard(name)
+        self._change_kept(tuple(one for one in self._kept if one.name != name))
+        self.deleted.emit(name)
+
+    def _change_kept(self, kept: tuple[Format, ...]) -> None:
+        """The list without one of them begins anew; with another name the choice stays."""
+        row = self.format.currentIndex() if len(kept) == len(self._kept) else 0
+        self._kept = kept
+        self.play(self._game.name, self._play)
+        self.format.setCurrentIndex(row)
+        self.picked.emit()
+
+    def _on_fewer(self) -> None:
+        self._expect(self._unfit.fewer if self._unfit else None)
+
+    def _on_more(self) -> None:
+        self._expect(self._unfit.more if self._unfit else None)
+
+    def _expect(self, players: int | None) -> None:
+        if players is not None:
+            self.players.setValue(players)
+            self.players.setFocus()
 
     def _copied(self) -> Format:
         return replace(self.chosen, knock_out=None, players=self.players.value())
@@ -160,6 +214,11 @@ class FormatChoice(QWidget):
         self.picture.show_plan(plan)
         self.fault.setText(unfit_sentence(found) if found else "")
         self.fault.setVisible(found is not None)
+        self._unfit = found
+        for way, number in ((self.fewer, found and found.fewer), (self.more, found and found.more)):
+            way.setVisible(bool(number))
+            way.setText(ngettext("{count} player", "{count} players", number or 0).format(count=number))
+        self.own.show_format(format_.name, self._of_club)
         self.time.setText(_("About {time} of play").format(time=duration_words(plan.minutes)))
         self.time.setVisible(found is None)
         self.told.emit()

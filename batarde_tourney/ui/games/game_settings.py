@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.choices import SmallNumber
+from batarde_tourney.ui.widgets.labels import label
 
 _MOST_ROUNDS = 30
 
@@ -19,10 +20,20 @@ class GameSettings(QWidget):
         self.rounds = SmallNumber(_("Rounds planned: the draw looks that far ahead"), self)
         self.rounds.setRange(1, _MOST_ROUNDS)
         self.rounds.setValue(settings.rounds)
+        self.rounds_note = label(_("The stages say how many rounds there are."), "muted", self)
+        self.rounds_note.hide()
 
     @abstractmethod
     def changed(self, before: Settings) -> Settings:
         """The settings as the fields say; what cannot be read stays as it was before."""
+
+    def follow_stages(self, rounds: int | None) -> None:
+        """The stages say how many rounds there are; None where there are none, and the director does."""
+        self.rounds.setEnabled(rounds is None)
+        self.rounds_note.setVisible(rounds is not None)
+        if rounds is not None:
+            self.rounds.setMaximum(max(_MOST_ROUNDS, rounds))
+            self.rounds.setValue(rounds)
 
     def settle(self) -> None:
         """A round is drawn: what was to be chosen before it can no longer be changed."""

@@ -32,9 +32,10 @@ from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft
-from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands
+from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
+from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
 from batarde_tourney.ui.seating.enough import has_enough, present_count, takes_options, words_before_draw
+from batarde_tourney.ui.seating.next_round_words import other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
@@ -59,6 +60,8 @@ class DrawPage(Page):
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
         self.empty_options = button(_("Draw with…"), "plain", self.empty)
         self.empty_options.setToolTip("Ctrl+D")
+        self.empty_differ = button("", parent=self.empty)
+        self.empty_differ.hide()
         self.view = DrawView()
         self.bar, self.room, self.certificate = self.view.bar, self.view.room, self.view.certificate
         self.back, self.again, self.main = self.bar.back, self.bar.again, self.bar.main
@@ -117,7 +120,7 @@ class DrawPage(Page):
         """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
-            redoes = event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event)
+            redoes = event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event)
             if undoes or (redoes and self.drafts.act_to_redo):
                 event.accept()
                 return True
@@ -126,7 +129,7 @@ class DrawPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or _is_ctrl_y(event):
+        elif event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event):
             self.redo()
         else:
             super().keyPressEvent(event)
@@ -211,10 +214,13 @@ class DrawPage(Page):
         layout.addWidget(self.strip)
         layout.addWidget(self.other)
         layout.addWidget(self.stack, 1)
+        self.empty.add_further(self.empty_differ)
         self.empty.add_further(self.empty_options)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
+        for differ in (self.empty_differ, self.view.differ):
+            differ.clicked.connect(self._on_differ)
         self.empty_options.clicked.connect(self.ask_options)
         self.main.clicked.connect(self._on_main)
         self.again.clicked.connect(self._on_again)
@@ -279,6 +285,7 @@ class DrawPage(Page):
 
     def _tell_empty(self, event: Event | None) -> None:
         self.stack.setCurrentWidget(self.empty)
+        name_way(self.empty_differ, other_tables(event) if event and has_enough(event) else "")
         if event is None:
             self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
@@ -310,6 +317,10 @@ class DrawPage(Page):
         if apart != (settings.apart, settings.apart_at_first, settings.clubs_apart_at_first):
             self.desk.change(keep_apart, self.event_number, *apart)
         self._draw(asked.options)
+
+    def _on_differ(self) -> None:
+        self.options = replace(self.options, tables_differ=True)
+        self.draw()
 
     def _on_again(self) -> None:
         draft = self.drafts.current
@@ -385,8 +396,3 @@ class DrawPage(Page):
             self.page_wanted.emit("players")
         else:
             self._on_main()
-
-
-def _is_ctrl_y(event: QKeyEvent) -> bool:
-    """Whether it is Ctrl+Y, which does again on every system here."""
-    return event.key() == Qt.Key.Key_Y and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

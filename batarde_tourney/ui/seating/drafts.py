@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.plan import Lock, TablePlan
 from batarde_tourney.i18n import gettext as _
@@ -112,3 +115,8 @@ class Drafts:
         """Forget them all."""
         self._done.clear()
         self._undone.clear()
+
+
+def is_ctrl_y(event: QKeyEvent) -> bool:
+    """Whether it is Ctrl+Y, which does again on every system here."""
+    return event.key() == Qt.Key.Key_Y and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
@@ -17,12 +17,12 @@ from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
-from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way
+from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way, other_tables
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import label, shown_on_button
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 
 Names = Mapping[PlayerId, str]
 
@@ -35,6 +35,8 @@ class DrawView(QWidget):
         self.bar = DrawBar(self)
         self.in_the_way = label("", "muted", self, wrap=True)
         self.in_the_way.hide()
+        self.differ = button("", parent=self)
+        self.differ.hide()
         self.room = SeatingRoom(self)
         self.names = ElidedLabel("", "", self)
         self.certificate = CertificatePanel(self)
@@ -50,7 +52,10 @@ class DrawView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addWidget(self.bar)
-        layout.addWidget(self.in_the_way)
+        way = QHBoxLayout()
+        way.addWidget(self.in_the_way, 1)
+        way.addWidget(self.differ)
+        layout.addLayout(way)
         layout.addLayout(body, 1)
         self.room.looked_at.connect(self.names.setText)
 
@@ -68,6 +73,7 @@ class DrawView(QWidget):
         bar.again.show()
         bar.name_main(_("Seat this round"))
         self.in_the_way.hide()
+        self.differ.hide()
         seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept)
         self._show_tables(seating, movable=True, locked=draft.locked)
         self.judge(proposal, names)
@@ -114,12 +120,20 @@ class DrawView(QWidget):
         self.in_the_way.setText(words)
         # What the draw would ask about, or refuse, is said before its button is pressed.
         self.in_the_way.setVisible(bool(words))
+        name_way(self.differ, other_tables(event))
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")
         self.bar.again.setVisible(leads_on is not None)
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)
+
+
+def name_way(way: QPushButton, words: str) -> None:
+    """The button says this, or is not there."""
+    way.setText(shown_on_button(words))
+    way.setAccessibleName(words)
+    way.setVisible(bool(words))
 
 
 def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str]) -> str:

@@ -1,14 +1,11 @@
 """Whether enough are here for a round of the event's game, and what can be asked of its draw."""
 
 from batarde_tourney.core.errors import TourneyError
-from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, game_of
-from batarde_tourney.core.tournament.formats.fitting import unfit
-from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.next_round import players_expected
-from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.formats import unfit_sentence
@@ -35,10 +32,7 @@ def words_before_draw(event: Event) -> str:
     """What the first draw does; or why those present do not fit, and the nearest ways (formats §1)."""
     if not has_enough(event):
         return error_sentence(too_few(event))
-    settings = event.settings
-    stages = event.stages or (Stage(StageId("q"), "", settings.rounds),)
-    format_ = Format(event.name, stages, tables=settings.tables)
-    found = unfit(format_, present_count(event), game_of(event), settings.play)
+    found = unfit_now(event)
     if found is not None:
         return unfit_sentence(found)
     return _("One click draws tables, seats and first dealers; nothing is seated until you accept it.")

@@ -2,10 +2,12 @@
 
 from batarde_tourney.core.tournament.act_checks import SeatingRound, find_stakes
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned, sides_present, stage_to_draw
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.formats import differ_words, unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.i18n.stakes import stake_sentence
@@ -20,7 +22,7 @@ def draw_words(event: Event) -> str:
 
 
 def in_the_way(event: Event) -> str:
-    """The hands that are missing, or the line that is open; empty if nothing is."""
+    """Hands that are missing, a line that is open, a number that does not fit; empty if nothing is."""
     missing = find_stakes(event, SeatingRound())
     if missing:
         return " ".join(map(stake_sentence, missing))
@@ -29,7 +31,18 @@ def in_the_way(event: Event) -> str:
         sides_present(event, stage)
     except LineOpen as error:
         return error_sentence(error)
-    return ""
+    found = unfit_now(event)
+    return unfit_sentence(found) if found is not None else ""
+
+
+def other_tables(event: Event) -> str:
+    """What the button says that lets a few tables play at another size; empty where that is no way."""
+    try:
+        sides_present(event, _next_stage(event))
+    except LineOpen:
+        return ""
+    found = unfit_now(event)
+    return differ_words(found) if found is not None else ""
 
 
 def _next_stage(event: Event) -> Stage | None:

@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.i18n.statuses import status_name
@@ -36,7 +37,10 @@ def told_of_players(players: PlayerList) -> PresentTold:
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
-    return PresentTold(here, words.format(round=players.round), tables_in_words(here, players.tables), others)
+    tables = (
+        tables_in_words(here, players.tables) if players.unfit is None else unfit_sentence(players.unfit)
+    )
+    return PresentTold(here, words.format(round=players.round), tables, others)
 
 
 def told_of_pairs(players: PlayerList) -> PresentTold:

@@ -4,17 +4,18 @@ from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import button, card, label
+from batarde_tourney.ui.widgets.labels import button, card, label, shown_on_button
 
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
+_MOST_GROUPS = 64
 NUMBER_WIDTH = 76
 """Of a field for a number."""
 _BETWEEN = 8
@@ -27,6 +28,7 @@ class Way(StrEnum):
     BEST = "best"
     OF_TABLES = "of-tables"
     OTHERS = "others"
+    OF_GROUPS = "of-groups"
 
 
 class StageFields(QObject):
@@ -62,7 +64,15 @@ class StageFields(QObject):
         self.tables.setAccessibleName(_("Tables of the stage"))
         for rule, words in _rule_names().items():
             self.tables.addItem(words, rule)
+        self.groups = SmallNumber(_("Groups of the stage"), parent)
+        self.groups.setRange(1, _MOST_GROUPS)
+        self.groups.setValue(stage.groups or 1)
+        self.carries = QCheckBox(shown_on_button(_("Hands of the stage before count, too")), parent)
+        self.carries.setChecked(stage.carries)
+        self.shares = QCheckBox(shown_on_button(_("Who does not go on shares the best place")), parent)
+        self.shares.setChecked(stage.shares)
         self.fill_up = label(_("Fill up to"), "muted", parent)
+        self._word_of_groups = label(_("Groups"), "muted", parent)
         self.remove = button("×", "plain", parent, _("Remove the stage"))
         self._show()
         self._connect()
@@ -78,6 +88,9 @@ class StageFields(QObject):
             self.filled,
             self.draw,
             self.tables,
+            self.groups,
+            self.carries,
+            self.shares,
             self.remove,
         )
 
@@ -85,22 +98,23 @@ class StageFields(QObject):
         """The fields in a frame: name, who enters, then rounds, draw and tables; folded where narrow."""
         frame = card(self.name.parentWidget())
         names = (_("Rounds"), _("Draw"), _("Tables"))
-        words = [label(name, "muted", frame) for name in names]
+        words = [*(label(name, "muted", frame) for name in names), self._word_of_groups]
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(14, 8, 14, 8)
         layout.setSpacing(_BETWEEN)
         layout.addLayout(_beside(self.name, self.remove))
         entering = _beside(label(_("Who enters"), "muted", frame), self.way, self.number, stretch=True)
         layout.addLayout(_folding(entering, _beside(self.fill_up, self.filled, stretch=True)))
-        pairs = zip(words, (self.rounds, self.draw, self.tables), strict=True)
+        pairs = zip(words, (self.rounds, self.draw, self.tables, self.groups), strict=True)
         layout.addLayout(_folding(*(_beside(word, field, stretch=True) for word, field in pairs)))
-        for number in (self.rounds, self.number, self.filled):
+        layout.addLayout(_folding(*(_beside(tick, stretch=True) for tick in (self.carries, self.shares))))
+        for number in (self.rounds, self.number, self.filled, self.groups):
             number.setFixedWidth(NUMBER_WIDTH)
         return frame
 
     def show(self) -> None:
         """Show the fields that say something."""
-        for field in set(self.fields) - {self.number, self.filled}:
+        for field in set(self.fields) - self._sometimes:
             field.show()
         self.remove.setVisible(not self.drawn)
         self._offer()
@@ -116,24 +130,46 @@ class StageFields(QObject):
             draw=StageDraw(self.draw.currentData()),
             tables=TableRule(self.tables.currentData()) if self.tables.currentData() else None,
             entry=self._entry(source),
+            groups=self._groups,
+            carries=self.carries.isChecked() and self._enters_from_another,
+            shares=self.shares.isChecked(),
         )
+
+    @property
+    def _sometimes(self) -> set[QWidget]:
+        """Fields that do not always say something."""
+        return {self.number, self.filled, self.groups, self.carries}
+
+    @property
+    def _enters_from_another(self) -> bool:
+        return bool(self.way.currentData() != Way.EVERYBODY)
+
+    @property
+    def _groups(self) -> int | None:
+        """How many; None for one, or where the draw knows none."""
+        if self.draw.currentData() != StageDraw.ROUND_ROBIN:
+            return self._stage.groups if self._stage.draw == self.draw.currentData() else None
+        return self.groups.value() if self.groups.value() > 1 or self._stage.groups == 1 else None
 
     def _entry(self, source: StageId | None) -> StageEntry | None:
         way, number = self.way.currentData(), self.number.value()
         if way == Way.EVERYBODY or source is None:
             return None
         before = self._stage.entry or StageEntry(source)
-        entry = replace(before, source=source, best=None, per_table=None, fill_to=None, others=False)
+        entry = replace(before, source=source, best=None, per_table=None, per_group=None, fill_to=None)
+        entry = replace(entry, others=False)
         if way == Way.BEST:
             return replace(entry, best=number)
         if way == Way.OF_TABLES:
             return replace(entry, per_table=number, fill_to=self.filled.value() or None)
+        if way == Way.OF_GROUPS:
+            return replace(entry, per_group=number, fill_to=self.filled.value() or None)
         return replace(entry, others=True)
 
     def _show(self) -> None:
         entry = self._stage.entry
         self.way.setCurrentIndex(list(Way).index(_way_of(entry)))
-        self.number.setValue((entry and (entry.best or entry.per_table)) or 4)
+        self.number.setValue((entry and (entry.best or entry.per_table or entry.per_group)) or 4)
         self.filled.setValue((entry and entry.fill_to) or 0)
         self.draw.setCurrentIndex(max(0, self.draw.findData(self._stage.draw or StageDraw.MEET_NEW)))
         self.tables.setCurrentIndex(max(0, self.tables.findData(self._stage.tables)))
@@ -147,18 +183,23 @@ class StageFields(QObject):
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self._on_changed)
-        for number in (self.rounds, self.number, self.filled):
+        for number in (self.rounds, self.number, self.filled, self.groups):
             number.valueChanged.connect(self._on_changed)
         for box in (self.way, self.draw, self.tables):
             box.currentIndexChanged.connect(self._on_changed)
+        for tick in (self.carries, self.shares):
+            tick.toggled.connect(self._on_changed)
         self.remove.clicked.connect(self._on_remove)
 
     def _offer(self) -> None:
         """Numbers only where they say something."""
         way = self.way.currentData()
-        self.number.setVisible(way in {Way.BEST, Way.OF_TABLES})
+        self.number.setVisible(way in {Way.BEST, Way.OF_TABLES, Way.OF_GROUPS})
         for part in (self.fill_up, self.filled):
-            part.setVisible(way == Way.OF_TABLES)
+            part.setVisible(way in {Way.OF_TABLES, Way.OF_GROUPS})
+        self.carries.setVisible(self._enters_from_another)
+        for part in (self._word_of_groups, self.groups):
+            part.setVisible(self.draw.currentData() == StageDraw.ROUND_ROBIN)
 
     def _on_changed(self) -> None:
         self._offer()
@@ -191,6 +232,8 @@ def _way_of(entry: StageEntry | None) -> Way:
         return Way.EVERYBODY
     if entry.others:
         return Way.OTHERS
+    if entry.per_group is not None:
+        return Way.OF_GROUPS
     return Way.OF_TABLES if entry.per_table is not None else Way.BEST
 
 
@@ -200,6 +243,7 @@ def _way_names() -> dict[Way, str]:
         Way.BEST: _("The best"),
         Way.OF_TABLES: _("The first of each table"),
         Way.OTHERS: _("Everybody else"),
+        Way.OF_GROUPS: _("The best of each group"),
     }
 
 

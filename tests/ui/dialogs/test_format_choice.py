@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import GAMES
@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n.formats import format_name
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.format_choice import FormatChoice
+from batarde_tourney.ui.dialogs.kept_format import FormatNameDialog
 
 
 @pytest.fixture
@@ -130,3 +131,81 @@ def test_every_box_of_the_picture_is_in_it_at_any_width(qtbot: QtBot, width: int
     rects = list(boxes.values())
     assert not any(one.intersects(other) for one in rects for other in rects if one is not other)
     assert not choice.picture.grab().isNull()
+
+
+def test_the_stages_say_the_rounds_and_the_step_says_so(dialog: EventDialog, qtbot: QtBot) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2019, qtbot)
+    dialog.format.players.setFocus()
+    dialog.format.players.selectAll()
+    qtbot.keyClicks(dialog.format.players, "56")
+    assert dialog.details.settings.rounds == 5, "as many as the stages for 56"
+    qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    second = dialog.second
+    assert second.rounds_note.isVisible()
+    assert second.rounds_note.text() == "The stages say how many rounds there are."
+    qtbot.keyClick(second.rounds, Qt.Key.Key_Up)
+    assert (second.rounds.isEnabled(), second.rounds.value()) == (False, 5)
+    dialog.back.click()
+    choose_first(dialog.format, qtbot)
+    dialog.next.click()
+    assert not dialog.second.rounds_note.isVisible()
+    assert dialog.second.rounds.isEnabled()
+
+
+def choose_first(choice: FormatChoice, qtbot: QtBot) -> None:
+    choice.format.setFocus()
+    qtbot.keyClick(choice.format, Qt.Key.Key_Home)
+
+
+def test_formats_1_the_nearest_numbers_are_a_click_away(dialog: EventDialog, qtbot: QtBot) -> None:
+    choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
+    assert not dialog.format.fewer.isVisible()
+    for way, number in ((dialog.format.fewer, 33), (dialog.format.more, 36)):
+        dialog.format.players.setValue(35)
+        assert way.text() == f"{number} players"
+        dialog.area.ensureWidgetVisible(way)
+        qtbot.mouseClick(way, Qt.MouseButton.LeftButton)
+        assert dialog.format.players.value() == number
+        assert said(dialog.format.fault) == ""
+
+
+def kept(dialog: EventDialog, qtbot: QtBot) -> FormatChoice:
+    """The club keeps two formats; the first of them is chosen."""
+    friday, sunday = (Format(name, knock_out=KnockOut(1, 4)) for name in ("Friday", "Sunday"))
+    choice = dialog.format
+    choice.offer((friday, sunday))
+    assert not choice.own.isVisible(), "a preset stays"
+    choice.format.setCurrentIndex(choice.format.findText("Friday"))
+    assert choice.own.isVisible()
+    return choice
+
+
+def test_formats_1_a_kept_format_has_another_name_but_no_other_ones(
+    dialog: EventDialog, qtbot: QtBot
+) -> None:
+    choice = kept(dialog, qtbot)
+    qtbot.mouseClick(choice.own.rename, Qt.MouseButton.LeftButton)
+    (asked,) = choice.findChildren(FormatNameDialog)
+    asked.name.selectAll()
+    qtbot.keyClicks(asked.name, "Sunday")
+    assert not asked.act.isEnabled()
+    assert asked.fault.isVisible()
+    qtbot.keyClicks(asked.name, " evening")
+    with qtbot.waitSignal(choice.renamed) as renamed:
+        qtbot.keyClick(asked.name, Qt.Key.Key_Return)
+    assert renamed.args == ["Friday", "Sunday evening"]
+    assert choice.chosen.name == "Sunday evening"
+    assert choice.own.isVisible()
+
+
+def test_formats_1_a_kept_format_is_deleted_after_a_question(dialog: EventDialog, qtbot: QtBot) -> None:
+    choice = kept(dialog, qtbot)
+    for key, left in ((Qt.Key.Key_Escape, 2), (Qt.Key.Key_Return, 1)):
+        qtbot.mouseClick(choice.own.delete, Qt.MouseButton.LeftButton)
+        box = choice.own.findChildren(QMessageBox)[-1]
+        if left == 1:
+            next(one for one in box.buttons() if one.text() == "Delete the format").setFocus()
+        qtbot.keyClick(box.focusWidget(), key)
+        names = [choice.format.itemText(row) for row in range(choice.format.count())]
+        assert len({"Friday", "Sunday"} & set(names)) == left
+    assert choice.chosen == PRESETS[Preset.CLUB_EVENING]

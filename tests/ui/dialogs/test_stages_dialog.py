@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.stages import Stage, StageEntry
+from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog, stages_of
 from batarde_tourney.ui.widgets.stage_fields import Way
 
@@ -111,3 +111,35 @@ def test_an_event_without_stages_has_one_in_which_everybody_meets_new_people() -
     asked = stages_of(Event("Evening", settings=Settings(rounds=5)))
     assert [(stage.rounds, stage.entry) for stage in asked.stages] == [(5, None)]
     assert isinstance(asked.stages[0], Stage)
+
+
+def test_formats_1_a_stage_can_carry_and_share(shown: Shown, qtbot: QtBot) -> None:
+    dialog = shown(Preset.WORLD_CUP_2024, 36)
+    first, semi, _final = dialog.rows
+    assert not first.carries.isVisible(), "nothing stands before the first"
+    for tick in (semi.carries, semi.shares):
+        dialog.area.ensureWidgetVisible(tick)
+        qtbot.keyClick(tick, Qt.Key.Key_Space)
+    assert (dialog.stages[1].carries, dialog.stages[1].shares) == (True, True)
+    semi.way.setCurrentIndex(list(Way).index(Way.EVERYBODY))
+    assert not dialog.stages[1].carries, "whoever comes from nowhere brings nothing"
+
+
+def test_groups_are_seen_and_kept(qtbot: QtBot) -> None:
+    game = GAMES["ecarte"]
+    stages = (
+        Stage(StageId("g"), "Groups", 3, StageDraw.ROUND_ROBIN, groups=4),
+        Stage(StageId("f"), "Final", 1, StageDraw.ROUND_ROBIN, entry=StageEntry(StageId("g"), per_group=2)),
+    )
+    dialog = StagesDialog(StagesAsked(stages, 16, game, game.usual_play))
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    groups, final = dialog.rows
+    assert dialog.stages == stages
+    assert (groups.groups.value(), final.way.currentData()) == (4, Way.OF_GROUPS)
+    qtbot.keyClick(groups.groups, Qt.Key.Key_Up)
+    final.number.setFocus()
+    qtbot.keyClick(final.number, Qt.Key.Key_Down)
+    assert dialog.stages[0].groups == 5
+    assert dialog.stages[1].entry == StageEntry(StageId("g"), per_group=1)

@@ -80,6 +80,7 @@ class BatardeSettings(GameSettings):
         layout = form_in(self)
         layout.addRow(_("Tables"), self.tables)
         layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow("", self.rounds_note)
         layout.addRow(_("Hands"), self.length)
         layout.addRow("", self.own)
         layout.addRow("", self.fault)

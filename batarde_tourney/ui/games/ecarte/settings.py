@@ -45,6 +45,7 @@ class EcarteSettings(GameSettings):
         layout = form_in(self)
         layout.addRow(_("Best of"), self.games)
         layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow("", self.rounds_note)
         layout.addRow(_("First dealer"), self.first_dealer)
         layout.addRow(_("Worth of a game"), self.game_value)
         self.setFocusProxy(self.games)

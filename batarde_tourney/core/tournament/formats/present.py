@@ -1,0 +1,47 @@
+"""Whether those who are here fit the stages of their event (formats, §1)."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.event import Event, game_of
+from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
+from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.misfits import mixed_sizes
+from batarde_tourney.core.tournament.next_round import players_expected, stage_due
+from batarde_tourney.core.tournament.stages import Stage, TableRule
+
+
+def unfit_now(event: Event) -> Unfit | None:
+    """Why those who are here do not fit, with the nearest ways; None if they do, or tables were let differ.
+
+    Before the first round it is about every stage, later about the one that is drawn next.
+    """
+    settings, due = event.settings, stage_due(event)
+    stages = event.stages or (Stage(StageId("q"), "", settings.rounds),)
+    if event.rounds and event.stages:
+        stages = () if due is None else (replace(due, entry=None),)
+    found = unfit(
+        Format(event.name, stages, tables=settings.tables),
+        len(players_expected(event)),
+        game_of(event),
+        settings.play,
+    )
+    return None if found is not None and found.mixed and lets_tables_differ(event, due) else found
+
+
+def lets_tables_differ(event: Event, stage: Stage | None) -> bool:
+    """Whether tables of 4 were let into an earlier round of a stage of tables of 3: then they are again."""
+    named = None if stage is None else stage.id
+    return _rule(event, stage) is TableRule.THREES and any(
+        len(table.seats) != 3 for then in event.rounds if then.stage == named for table in then.tables
+    )
+
+
+def sizes_that_differ(event: Event, stage: Stage | None, players: int) -> tuple[int, ...] | None:
+    """The tables if a few of them play at another size than the rule says; None where that is no way."""
+    rule = _rule(event, stage)
+    return mixed_sizes(players, rule) if rule is TableRule.THREES and players % 3 else None
+
+
+def _rule(event: Event, stage: Stage | None) -> TableRule:
+    return (stage and stage.tables) or event.settings.tables
