@@ -17,6 +17,8 @@ from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage
 from batarde_tourney.exchange.event_file import write_event
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.formats import format_name, stage_words
 from batarde_tourney.services.event_draws import next_round_of
 
 FORMAT_NAMES = tuple(Preset)
@@ -31,7 +33,9 @@ def has_usual_number(preset: str) -> bool:
 def simulate_format_file(
     preset: str, players: int | None, rounds: int | None, seed: int, game: str = USUAL_GAME
 ) -> bytes:
-    """An event of this format as an event file: the same from the same arguments, in every language.
+    """An event of this format as an event file: the same from the same arguments.
+
+    It and its stages are named in the language spoken; nothing else depends on it.
 
     Without `players` as many as the format was made for; `rounds` are those of its first stage, as many as
     it says unless told.
@@ -40,7 +44,7 @@ def simulate_format_file(
     format_ = PRESETS[Preset(preset)]
     played = game_named(game)
     count = players or format_.players or 0
-    new = new_event_of(format_, count, played, seed, name=f"{played.title} {preset} {count}")
+    new = new_event_of(format_, count, played, seed, name=_named(format_, count))
     if rounds is not None:
         first, *others = new.stages
         new = change_stages(new, (replace(first, rounds=rounds), *others))
@@ -61,7 +65,7 @@ def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: 
         game.usual_play, format_.ranking or game.usual_ranking, tables=format_.tables, seed=seed
     )
     event = Event(name, game=game.name, settings=settings, players=invent_players(players))
-    return change_stages(event, stages_for(format_, players))
+    return change_stages(event, stages_for(format_, players, stage_words))
 
 
 def play_to_the_end(event: Event) -> Event:
@@ -102,6 +106,12 @@ def settle_by_lots(event: Event, stage: Stage) -> Event:
         decision = Decision(stage.id, Means.LOTS, goes_on=chosen)
         decided = replace(event, decisions=(*event.decisions, decision))
     return decided
+
+
+def _named(format_: Format, players: int) -> str:
+    return ngettext("{format}, {count} player", "{format}, {count} players", players).format(
+        format=format_name(format_), count=players
+    )
 
 
 def _next_stage(event: Event) -> Stage | None:

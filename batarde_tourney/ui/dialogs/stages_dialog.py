@@ -20,7 +20,8 @@ from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
 from batarde_tourney.ui.widgets.labels import button, label
-from batarde_tourney.ui.widgets.stage_fields import StageFields, Way
+from batarde_tourney.ui.widgets.stage_fields import StageFields
+from batarde_tourney.ui.widgets.stage_ways import Way
 
 _SIZE = (1080, 480)
 _MOST_STAGES = 12

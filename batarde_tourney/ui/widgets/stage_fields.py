@@ -1,7 +1,6 @@
 """The fields of one stage: its name, rounds, who enters it, how it is drawn and at which tables."""
 
 from dataclasses import replace
-from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -12,6 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.choices import SmallNumber
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label, shown_on_button
+from batarde_tourney.ui.widgets.stage_ways import Way, rule_names, way_names, way_of
 
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
@@ -19,16 +19,6 @@ _MOST_GROUPS = 64
 NUMBER_WIDTH = 76
 """Of a field for a number."""
 _BETWEEN = 8
-
-
-class Way(StrEnum):
-    """Who enters a stage."""
-
-    EVERYBODY = "everybody"
-    BEST = "best"
-    OF_TABLES = "of-tables"
-    OTHERS = "others"
-    OF_GROUPS = "of-groups"
 
 
 class StageFields(QObject):
@@ -49,7 +39,7 @@ class StageFields(QObject):
         self.rounds.setValue(stage.rounds)
         self.way = QComboBox(parent)
         self.way.setAccessibleName(_("Who enters the stage"))
-        for way, words in _way_names().items():
+        for way, words in way_names().items():
             self.way.addItem(words, way)
         self.number = SmallNumber(_("How many enter"), parent)
         self.number.setRange(1, _MOST_PLAYERS)
@@ -62,7 +52,7 @@ class StageFields(QObject):
             self.draw.addItem(words, draw)
         self.tables = QComboBox(parent)
         self.tables.setAccessibleName(_("Tables of the stage"))
-        for rule, words in _rule_names().items():
+        for rule, words in rule_names().items():
             self.tables.addItem(words, rule)
         self.groups = SmallNumber(_("Groups of the stage"), parent)
         self.groups.setRange(1, _MOST_GROUPS)
@@ -168,7 +158,7 @@ class StageFields(QObject):
 
     def _show(self) -> None:
         entry = self._stage.entry
-        self.way.setCurrentIndex(list(Way).index(_way_of(entry)))
+        self.way.setCurrentIndex(list(Way).index(way_of(entry)))
         self.number.setValue((entry and (entry.best or entry.per_table or entry.per_group)) or 4)
         self.filled.setValue((entry and entry.fill_to) or 0)
         self.draw.setCurrentIndex(max(0, self.draw.findData(self._stage.draw or StageDraw.MEET_NEW)))
@@ -225,33 +215,3 @@ def _folding(*parts: QHBoxLayout) -> FoldingRow:
     for part in parts:
         row.addLayout(part)
     return row
-
-
-def _way_of(entry: StageEntry | None) -> Way:
-    if entry is None:
-        return Way.EVERYBODY
-    if entry.others:
-        return Way.OTHERS
-    if entry.per_group is not None:
-        return Way.OF_GROUPS
-    return Way.OF_TABLES if entry.per_table is not None else Way.BEST
-
-
-def _way_names() -> dict[Way, str]:
-    return {
-        Way.EVERYBODY: _("Everybody"),
-        Way.BEST: _("The best"),
-        Way.OF_TABLES: _("The first of each table"),
-        Way.OTHERS: _("Everybody else"),
-        Way.OF_GROUPS: _("The best of each group"),
-    }
-
-
-def _rule_names() -> dict[TableRule | None, str]:
-    return {
-        None: _("Usual"),
-        TableRule.AUTO: _("Of 4 and 3"),
-        TableRule.THREES: _("Of 3"),
-        TableRule.FOURS: _("Of 4"),
-        TableRule.ONE: _("One table"),
-    }

@@ -13,7 +13,7 @@ from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog, stages_of
-from batarde_tourney.ui.widgets.stage_fields import Way
+from batarde_tourney.ui.widgets.stage_ways import Way
 
 BATARDE = GAMES["batarde"]
 Shown = Callable[..., StagesDialog]
