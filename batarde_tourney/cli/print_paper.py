@@ -14,10 +14,11 @@ from batarde_tourney.services.papers import EVENT_DOCUMENTS, make_paper
 from batarde_tourney.services.statistics import make_player_paper
 
 _MEMBER = "member"
-_KEYS = (*(document.key for document in EVENT_DOCUMENTS), _MEMBER)
-Which = Annotated[
-    str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUMENT", _KEYS), help=", ".join(_KEYS))
-]
+_KEYS = (*(key for paper in EVENT_DOCUMENTS for key in (paper.key, paper.other_key) if key), _MEMBER)
+_NAMES = ", ".join(
+    [*(f"{one.key} ({one.other_key})" if one.other_key else one.key for one in EVENT_DOCUMENTS), _MEMBER]
+)
+Which = Annotated[str, typer.Argument(metavar="DOCUMENT", parser=one_key("DOCUMENT", _KEYS), help=_NAMES)]
 RoundNumber = Annotated[
     int | None,
     typer.Option(

@@ -1,12 +1,15 @@
 """The bracket: a column a stage, its last tables in it, and in bold who went on from each."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId, SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course, event_until
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_stage
@@ -19,6 +22,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.stages import stage_name
 
 _MOST_COLUMNS = 5
@@ -37,11 +41,16 @@ _COUNTS = Style(8.5, ink=Ink.GREY, least=6)
 
 @dataclass(frozen=True, slots=True)
 class BracketRow:
-    """A side at a table with its total, none before its first hand; or in the standings with its rank."""
+    """A side at a table with its total, none before its first hand; or in the standings with its rank.
+
+    `is_tied`: another one at the table has the same place. `has_won` the last stage, and with it the event.
+    """
 
     name: str
     figure: int | None
     goes_on: bool
+    is_tied: bool = False
+    has_won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,8 @@ class BracketTable:
 
     number: int | None
     rows: tuple[BracketRow, ...]
+    figures: Criterion | None = None
+    """What the figures are; None for a table's totals where they are no penalties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +118,23 @@ BRACKET = Document(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    """Who went on, who has won, and the order of the stage, which parts equals at a table (F8)."""
+
+    gone_on: frozenset[SideId]
+    winners: frozenset[SideId]
+    order: tuple[SideId, ...]
+
+
 def _gather(course: Course, stage: Stage, taker: Stage | None, names: Mapping[SideId, str]) -> BracketColumn:
     event, rounds = course.event, course.result(stage.id).rounds
     gone_on = frozenset(course.line(taker.id).entered if taker else ())
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     last = rounds[-1].tables if rounds else ()
-    tables = tuple(_gather_table(event, table, side_of, gone_on, names) for table in last)
+    winners = _winners(course, stage) if taker is None else frozenset[SideId]()
+    marks = _Marks(gone_on, winners, course.result(stage.id).ranking.order)
+    tables = tuple(_gather_table(event, table, side_of, marks, names) for table in last)
     if taker is not None and taker.entry is not None and taker.entry.best is not None and last:
         tables = (_gather_first(event, stage.id, taker.entry.best, gone_on, names),)
     return BracketColumn(stage, course.line(stage.id).take, len(last), tables)
@@ -122,26 +144,46 @@ def _gather_first(
     event: Event, stage: StageId, best: int, gone_on: frozenset[SideId], names: Mapping[SideId, str]
 ) -> BracketTable:
     """Those who go on by the standings, and as many behind them as nearly did."""
-    rows = rank_stage(event, stage).rows[: best + _BEHIND_THE_LINE]
+    rows = rank_stage(event, stage).rows
+    ranks = Counter(row.rank for row in rows)
+    shown = rows[: best + _BEHIND_THE_LINE]
     return BracketTable(
-        None, tuple(BracketRow(names[row.side.id], row.rank, row.side.id in gone_on) for row in rows)
+        None,
+        tuple(
+            BracketRow(names[row.side.id], row.rank, row.side.id in gone_on, ranks[row.rank] > 1)
+            for row in shown
+        ),
     )
+
+
+def _winners(course: Course, stage: Stage) -> frozenset[SideId]:
+    """The first of a stage from which nobody goes on, once all its tables are done."""
+    result = course.result(stage.id)
+    tables = [table for round_ in result.rounds for table in round_.tables]
+    is_done = len(result.rounds) >= stage.rounds and all(is_finished(one, course.event) for one in tables)
+    return frozenset(result.classes[0]) if is_done and result.classes else frozenset()
 
 
 def _gather_table(
     event: Event,
     table: Table,
     side_of: dict[PlayerId, SideId],
-    gone_on: frozenset[SideId],
+    marks: _Marks,
     names: Mapping[SideId, str],
 ) -> BracketTable:
     game, play = game_of(event), event.settings.play
     seated = seated_sides(table, game, side_of)
     totals = game.totals(table.rubber, play) if table.hands else (None,) * len(seated)
     places = game.places(table.rubber, play) if table.hands else (0,) * len(seated)
-    found = sorted(zip(places, seated, totals, strict=True), key=lambda row: row[0])
-    rows = tuple(BracketRow(names[side], total, side in gone_on) for _place, side, total in found)
-    return BracketTable(table.number, rows)
+    order = marks.order if table.hands else tuple(seated)
+    found = sorted(zip(places, seated, totals, strict=True), key=lambda row: (row[0], order.index(row[1])))
+    shared = Counter(places if table.hands else ())
+    rows = tuple(
+        BracketRow(names[side], total, side in marks.gone_on, shared[place] > 1, side in marks.winners)
+        for place, side, total in found
+    )
+    penalties = Criterion.PENALTY if Criterion.PENALTY in game.criteria else None
+    return BracketTable(table.number, rows, penalties)
 
 
 def _draw(columns: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
@@ -151,7 +193,8 @@ def _draw(columns: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
         if place:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
         _draw_column(column, pen, Area(x, area.y, width, area.height - 6))
-    pen.text(_("In bold: who went on."), area.x, area.bottom, area.width, NOTE)
+    words = _("In bold: who went on, and with ★ who won. = stands for equal.")
+    pen.text(words, area.x, area.bottom, area.width, NOTE)
 
 
 def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
@@ -176,15 +219,33 @@ def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None
     pen.box(area.x, area.y, area.width, area.height, fill=Ink.FELT, edge=Ink.FELT_EDGE, radius=1.2)
     number = Style(_NAME_SIZE * 0.75 * scale, ink=Ink.GREY, least=4)
     title = _("Standings") if table.number is None else _("Table {number}").format(number=table.number)
-    pen.text(title, area.x + 2, area.y + 3.3 * scale, area.width - 4, number)
+    heading = replace(number, align=Align.RIGHT)
+    taken = pen.text(_figure_words(table), area.right - 2, area.y + 3.3 * scale, area.width / 2, heading)
+    pen.text(title, area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
     for place, row in enumerate(table.rows, start=1):
-        weight = Weight.BOLD if row.goes_on else Weight.REGULAR
+        weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
         style = Style(_NAME_SIZE * scale, weight, least=4.5)
         baseline = area.y + (_NUMBER + place * _ROW - 1.6) * scale
-        told = "" if row.figure is None else str(row.figure)
+        told = _figure_told(row)
         figure = Style(_NAME_SIZE * scale, weight, Align.RIGHT, least=4.5)
         taken = pen.text(told, area.right - 2, baseline, 14, figure)
-        pen.text(row.name, area.x + 2, baseline, area.width - 6 - taken, style)
+        name = f"★ {row.name}" if row.has_won else row.name
+        pen.text(name, area.x + 2, baseline, area.width - 6 - taken, style)
+
+
+def _figure_words(table: BracketTable) -> str:
+    """What the figures of a table are; empty before the first hand."""
+    if all(row.figure is None for row in table.rows):
+        return ""
+    if table.number is None:
+        return _("Rank")
+    return _("Total") if table.figures is None else criterion_heading(table.figures)
+
+
+def _figure_told(row: BracketRow) -> str:
+    if row.figure is None:
+        return ""
+    return f"= {row.figure}" if row.is_tied else str(row.figure)
 
 
 def _draw_arrow(pen: Pen, x: float, y: float, width: float) -> None:

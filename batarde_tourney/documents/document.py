@@ -87,6 +87,8 @@ class Document(Generic[Source, Values]):
     lay_out: Callable[[Values, Paper], bytes]
     due: Due = Due.ON_REQUEST
     is_of: Callable[[Event], bool] = is_any_event
+    other_key: str = ""
+    """Another name on the command line, by what people call it."""
 
     def make(self, source: Source, paper: Paper) -> bytes:
         """The paper as PDF."""

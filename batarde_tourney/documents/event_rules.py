@@ -58,6 +58,7 @@ EVENT_RULES = Document(
     "documents",
     gather_event_rules,
     lay_out_event_rules,
+    other_key="rules",
 )
 
 

@@ -37,11 +37,11 @@ EVENT_DOCUMENTS = tuple(document for document in DOCUMENTS if document.scope in 
 """Those of an event or of one of its rounds."""
 
 
-_BY_KEY = {document.key: document for document in DOCUMENTS}
+_BY_KEY = {key: document for document in DOCUMENTS for key in (document.other_key, document.key) if key}
 
 
 def document_named(key: str) -> Document[Any, Any]:
-    """The paper of this key.
+    """The paper of this key, or of its other one.
 
     Raises: KeyError for no paper's key.
     """

@@ -71,6 +71,7 @@ STAGES = Document(
     lay_out_stages,
     Due.AFTER_PLAY,
     is_of=_has_stages,
+    other_key="line",
 )
 
 

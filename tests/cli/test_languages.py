@@ -1,5 +1,6 @@
 """The command line speaks the language of the environment, help and refusals alike."""
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -53,3 +54,24 @@ def test_the_general_locale_is_asked_last(batarde: Batarde, environment: Environ
     assert batarde("draw", "--rounds", "1").faults == ["--players fehlt."]
     environment({"LC_ALL": ""})
     assert batarde("draw", "--rounds", "1").faults == ["--players is missing."]
+
+
+def test_a_simulated_event_and_its_stages_are_named_in_the_language_of_the_environment(
+    batarde: Batarde, environment: Environment
+) -> None:
+    said = {}
+    for locale in ("fr_FR.UTF-8", "C.UTF-8"):
+        environment({"LC_ALL": "", "LC_MESSAGES": "", "LANG": locale})
+        format_ = ("--format", "championship-evening", "--players", "8", "--rounds", "1")
+        said[locale] = json.loads(batarde("simulate", *format_, "--seed", "3").out)
+    french, english = said.values()
+    assert french["name"] == "Soirée de championnat, 8 joueurs"
+    assert [stage["name"] for stage in french["stages"]] == [
+        "Manches de classement",
+        "Manche de consolation",
+        "Finale",
+    ]
+    assert english["stages"][2]["name"] == "Final"
+    for event in (french, english):
+        del event["name"], event["stages"]
+    assert french == english, "nothing else depends on it"

@@ -23,6 +23,7 @@ from tests.documents.staged_evenings import (
     SEMI_FINALS,
     ranking_rounds,
     semi_finals,
+    tied_semi_finals,
     whole_cup,
 )
 
@@ -109,6 +110,21 @@ def test_the_bracket_names_the_first_of_the_standings_then_table_by_table_who_we
     ]
     assert [sum(row.goes_on for row in table.rows) for table in semi.tables] == [2, 2]
     assert all(not row.goes_on for row in final.tables[0].rows)
+    champion = side_names(CUP)[rank_stage(CUP, FINAL).rows[0].side.id]
+    assert [row.name for row in final.tables[0].rows if row.has_won] == [champion]
+    assert not any(row.has_won for column in (ranking, semi) for one in column.tables for row in one.rows)
+
+
+def test_the_bracket_says_what_its_figures_are_who_is_equal_and_who_won() -> None:
+    words = words_of(BRACKET, CUP, 5)
+    assert "Rank" in words
+    assert words.count("Penalty") == 3, "two semi-finals and the final"
+    champion = side_names(CUP)[rank_stage(CUP, FINAL).rows[0].side.id]
+    assert f"★ {champion}" in words
+    assert "★" not in words_of(BRACKET, CUP, 4).replace("with ★ who won", "")
+    tied = gather_bracket(EventAfter(tied_semi_finals(), 4)).columns[1]
+    assert all(row.is_tied for one in tied.tables for row in one.rows)
+    assert words_of(BRACKET, tied_semi_finals(), 4).count("= 0") == 8
 
 
 def test_a_stage_not_yet_drawn_stands_in_the_bracket_with_how_many_will_be_in_it() -> None:

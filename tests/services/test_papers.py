@@ -199,3 +199,8 @@ def test_the_draw_is_judged_once_for_all_papers_of_a_round(monkeypatch: pytest.M
         make_paper_of(drawn, key)
         digest_paper(drawn, key, 3)
     assert len(counted) == 1
+
+
+@pytest.mark.parametrize(("called", "key"), [("rules", "event-rules"), ("line", "stages")])
+def test_papers_answer_to_what_people_call_them(called: str, key: str) -> None:
+    assert document_named(called) is document_named(key)

@@ -108,7 +108,7 @@ def words_of(action: QAction) -> str:
 def home() -> tuple[str, Lines]:
     """On the first page, and in the dialog of an event."""
     return _("Home"), (
-        ("Return", _("takes the event in hand")),
+        ("Return", _("chooses the event")),
         ("F2", _("the event's settings")),
         ("Del", _("deletes the event")),
         ("Ctrl+Up, Ctrl+Down", _("a ranking criterion counts more, or less")),

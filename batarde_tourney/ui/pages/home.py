@@ -166,7 +166,9 @@ class HomePage(Page):
         event = index.data(EVENT)
         if isinstance(event, EventSummary):
             self.desk.choose_event(event.number)
-            self.page_wanted.emit("results" if event.rounds else "players")
+            # Nothing is played any more in a closed event: its final standings are what is looked for.
+            played = "standings" if event.is_closed else "results"
+            self.page_wanted.emit(played if event.rounds else "players")
 
     @Slot(QModelIndex)
     def _on_current(self, index: QModelIndex) -> None:

@@ -16,8 +16,8 @@ _HEIGHT = 84
 _GAP = 10
 _LEAF = 56
 _NARROW = 320
-_CURRENT, _CURRENT_NARROW = 120, 66
-"""Kept clear for the words that say the event is in hand."""
+_CURRENT, _CURRENT_NARROW = 170, 66
+"""Kept clear for the words that say the event is chosen."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
@@ -46,6 +46,13 @@ class EventCard(QStyledItemDelegate):
         _paint_leaf(painter, QRect(rect.x() + 18, rect.y() + 12, _LEAF, rect.height() - 24), event, colours)
         _paint_words(painter, rect.adjusted(18 + _LEAF + 18, 12, -20, -12), event, current, colours)
         painter.restore()
+
+
+def state_words(event: EventSummary, *, is_chosen: bool) -> str:
+    """That it is over, or the one that every page shows, which a bar says too; empty for neither."""
+    if event.is_closed:
+        return _("the event is closed")
+    return _("chosen") if is_chosen else ""
 
 
 def _paint_ground(painter: QPainter, rect: QRect, state: QStyle.StateFlag, colours: Colours) -> None:
@@ -87,8 +94,8 @@ def _paint_words(
     # The leaf tells the day: where it is narrow, the name and how many play stand alone.
     is_narrow = rect.width() < _NARROW
     right = 0 if is_narrow else _paint_right(painter, upper, how_many(event), qcolor(colours.muted))
-    if current:
-        _paint_right(painter, lower, _("in hand"), qcolor(colours.accent))
+    if words := state_words(event, is_chosen=current):
+        _paint_right(painter, lower, words, qcolor(colours.accent if current else colours.muted))
     painter.setPen(qcolor(colours.text))
     painter.setFont(text_font(13, bold=True))
     name = painter.fontMetrics().elidedText(
