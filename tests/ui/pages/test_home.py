@@ -1,7 +1,6 @@
 """Home, by mouse and keyboard, on a real club file."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.services.championships import SeasonRule, make_championship
-from batarde_tourney.services.events import close_event, create_event, delete_event, load_event
+from batarde_tourney.services.events import create_event, delete_event, load_event
 from batarde_tourney.services.formats import list_formats
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
@@ -31,7 +30,6 @@ from batarde_tourney.ui.games.batarde.settings import BatardeSettings
 from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
 from batarde_tourney.ui.models.events import EVENT
 from batarde_tourney.ui.pages.home import HomePage
-from batarde_tourney.ui.widgets.event_card import state_words
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
@@ -395,17 +393,3 @@ def test_formats_1_the_stages_of_an_event_are_changed_from_its_settings(desk: De
     kept = answer(desk, qtbot, list_formats)
     assert isinstance(kept, tuple)
     assert [format_.name for format_ in kept] == ["Four rounds first"]
-
-
-def test_a_closed_event_says_so_and_leads_to_its_standings(sample_desk: Desk, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(sample_desk.changed):
-        sample_desk.change(close_event, EventNumber(1))
-    page = shown(sample_desk, qtbot)
-    qtbot.waitUntil(lambda: len(names(page)) == 1)
-    event = page.model.index(0).data(EVENT)
-    assert state_words(event, is_chosen=True) == "the event is closed"
-    assert state_words(replace(event, is_closed=False), is_chosen=True) == "chosen"
-    page.list.setFocus()
-    with qtbot.waitSignal(page.page_wanted) as wanted:
-        qtbot.keyClick(page.list, Qt.Key.Key_Return)
-    assert wanted.args == ["standings"]
