@@ -130,7 +130,7 @@ def players() -> tuple[str, Lines]:
         ("P", _("a penalty or a bonus, here and in the standings")),
         ("L", _("late after the draw: finds a seat")),
         ("G", _("gone: who takes the seat, or that the table is closed")),
-        ("T", _("ties and decisions, in the standings")),
+        ("T", _("ties, in the standings")),
     )
 
 

@@ -97,7 +97,8 @@ class StageFields(QObject):
         layout.addLayout(_folding(entering, _beside(self.fill_up, self.filled, stretch=True)))
         pairs = zip(words, (self.rounds, self.draw, self.tables, self.groups), strict=True)
         layout.addLayout(_folding(*(_beside(word, field, stretch=True) for word, field in pairs)))
-        layout.addLayout(_folding(*(_beside(tick, stretch=True) for tick in (self.carries, self.shares))))
+        for tick in (self.carries, self.shares):
+            layout.addLayout(_beside(tick, stretch=True))
         for number in (self.rounds, self.number, self.filled, self.groups):
             number.setFixedWidth(NUMBER_WIDTH)
         return frame
