@@ -37,9 +37,7 @@ def told_of_players(players: PlayerList) -> PresentTold:
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
-    tables = (
-        tables_in_words(here, players.tables) if players.unfit is None else unfit_sentence(players.unfit)
-    )
+    tables = tables_in_words(here, players.tables) if players.unfit is None else unfit_sentence(players.unfit)
     return PresentTold(here, words.format(round=players.round), tables, others)
 
 
