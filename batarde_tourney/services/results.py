@@ -104,6 +104,8 @@ class Board:
     rounds: tuple[int, ...]
     open_rounds: tuple[int, ...]
     tables: tuple[TableProgress, ...]
+    has_fixed_length: bool = True
+    """Whether every table of a size plays as many hands: where not, fewer hands are no slower table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,7 @@ def show_board(session: Session, number: EventNumber, round_number: int | None =
         tuple(r.number for r in event.rounds),
         tuple(r.number for r in event.rounds if _lacks_hands(r, event, hands_in)),
         progress,
+        has_fixed_length=game_of(event).has_fixed_length,
     )
 
 

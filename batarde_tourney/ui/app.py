@@ -109,6 +109,7 @@ class Opening(QObject):
         self._app = app
         self._window = window
         self._address = address
+        self._restored = ""
         self._clock = QTimer(self)
         self._clock.setInterval(LOOK_EVERY)
         self._clock.timeout.connect(self._back_up)
@@ -120,6 +121,7 @@ class Opening(QObject):
         self._window.desk.open(address, create=_is_missing_file(address))
         self._window.desk.prepare(*PREPARED)
         self._window.desk.opened.connect(self._on_opened)
+        self._window.club_files.restored.connect(self._on_restored)
         load_far_fonts()
         self._clock.start()
         self._app.styleHints().colorSchemeChanged.connect(self._on_scheme)
@@ -138,7 +140,14 @@ class Opening(QObject):
 
     def _on_backed_up(self, path: Path | None) -> None:
         if path is not None:
-            self._window.say(_("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC))))
+            backed_up = _("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC)))
+            # A club just restored is backed up as any that is opened: the news is another.
+            self._window.say(self._restored or backed_up)
+        self._restored = ""
+
+    @Slot(str)
+    def _on_restored(self, sentence: str) -> None:
+        self._restored = sentence
 
     @Slot(Qt.ColorScheme)
     def _on_scheme(self, _scheme: Qt.ColorScheme) -> None:

@@ -1,5 +1,6 @@
 """Making, opening and copying club files: the File menu's dialogs."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
     from batarde_tourney.services.clubs import Backup
@@ -21,6 +24,8 @@ SUFFIX = ".batarde"
 class ClubFiles(QObject):
     """Asks where a club file is, then tells the desk."""
 
+    restored = Signal(str)
+    """A sentence: that the club is again what it was, and when that was."""
     copied = Signal(object)
     """The path a copy was written to."""
 
@@ -91,11 +96,14 @@ class ClubFiles(QObject):
         from batarde_tourney.services.drafts import restore_without_drafts  # noqa: PLC0415
         from batarde_tourney.ui.sheet.draft_autosave import drafts_folder  # noqa: PLC0415
 
-        self._desk.change(restore_without_drafts, drafts_folder(), backup, then=self._on_restored)
+        done = partial(self._on_restored, backup)
+        self._desk.change(restore_without_drafts, drafts_folder(), backup, then=done)
 
-    def _on_restored(self, _fact: object) -> None:
+    def _on_restored(self, backup: "Backup", _fact: object) -> None:
         # Every number may mean another event now: all pages begin anew.
         self._desk.begin_anew()
+        when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"
+        self.restored.emit(_("Restored: the club is again as it was on {when}.").format(when=when))
 
     def _ask_to_save(self, title: str, name: str, overwrite: bool = True) -> Path | None:
         from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - not for the start

@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
+        self.club_files.restored.connect(self.say)
         self._dropped_files.brought.connect(self._on_brought)
         self._dropped_files.list_dropped.connect(self._on_list_dropped)
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.clubs import back_up_on_opening, open_session
 from batarde_tourney.services.events import create_event, delete_event, list_events
+from batarde_tourney.ui.app import Opening
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.main_window import MainWindow
@@ -89,7 +90,13 @@ def test_a_copy_holds_what_the_club_holds(
     assert str(copy) in window._status.text()
 
 
-def test_a_deleted_event_comes_back_with_a_backup(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_deleted_event_comes_back_with_a_backup(
+    window: MainWindow, qtbot: QtBot, themed: QApplication, tmp_path: Path
+) -> None:
+    opening = Opening(themed, window, str(tmp_path / "club.batarde"))
+    with qtbot.waitSignal(window.desk.opened):
+        opening.begin()
+    qtbot.waitUntil(lambda: window._status.text().startswith("Backed up"), timeout=20_000)
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(create_event, "Evening")
     with qtbot.waitSignal(window.desk.changed):
@@ -104,6 +111,8 @@ def test_a_deleted_event_comes_back_with_a_backup(window: MainWindow, qtbot: QtB
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert names(window, qtbot) == ["Evening"]
     qtbot.waitUntil(lambda: window._header.name.text() == "Evening")
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert window._status.text().startswith("Restored: the club is again as it was on ")
 
 
 def test_without_a_backup_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:

@@ -54,8 +54,13 @@ class BoardModel(QAbstractListModel):
         return self.board.tables if self.board else ()
 
     def behind(self, row: int) -> int:
-        """How many hands an unfinished table is behind the middle of the room, if that is worth a word."""
+        """How many hands an unfinished table is behind the middle of the room, if that is worth a word.
+
+        None where a game ends sooner or later as the cards fall: few hands may be all there will be.
+        """
         table = self.tables[row]
+        if self.board is not None and not self.board.has_fixed_length:
+            return 0
         middle = median_low([other.hands_in for other in self.tables])
         missing = middle - table.hands_in
         return missing if missing >= SLOW and not table.is_finished else 0

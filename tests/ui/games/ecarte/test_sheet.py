@@ -1,5 +1,7 @@
 """A match of Écarté typed on its sheet by real keys, on a real club file."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -14,6 +16,7 @@ from batarde_tourney.ui.games.ecarte.columns import EcarteKind
 from batarde_tourney.ui.games.ecarte.marks import Said, SaidMark
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from tests.documents.ecarte_evenings import ecarte_evening
 from tests.ui.games.ecarte.rooms import seated_event, stored_match, tricks
 from tests.ui.sheet.rooms import Room
 
@@ -248,3 +251,12 @@ def test_the_two_players_are_exchanged_and_the_hands_stay(qtbot: QtBot, desk: De
     menu.close()
     qtbot.waitUntil(lambda: room.model.working.sheet.players[0].name == "<b>Béa</b>")
     assert tricks(stored_match(qtbot, desk)) == [(3, 2)]
+
+
+def test_a_match_of_few_hands_is_not_slow(qtbot: QtBot, desk: Desk) -> None:
+    event = ecarte_evening(6)
+    last = event.rounds[-1]
+    tables = (*last.tables[:-1], replace(last.tables[-1], hands=()))
+    room = Room(qtbot, desk, replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables))))
+    assert not room.page.model.tables[-1].is_finished
+    assert room.page.model.remarks(len(tables) - 1) == ()
