@@ -94,9 +94,8 @@ def test_a_deleted_event_comes_back_with_a_backup(
     window: MainWindow, qtbot: QtBot, themed: QApplication, tmp_path: Path
 ) -> None:
     opening = Opening(themed, window, str(tmp_path / "club.batarde"))
-    with qtbot.waitSignal(window.desk.opened):
-        opening.begin()
-    qtbot.waitUntil(lambda: window._status.text().startswith("Backed up"), timeout=20_000)
+    window.desk.opened.connect(opening._on_opened)
+    window.club_files.restored.connect(opening._on_restored)
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(create_event, "Evening")
     with qtbot.waitSignal(window.desk.changed):
