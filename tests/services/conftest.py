@@ -1,5 +1,6 @@
 """A real club file with an evening of nine players, for the director's verbs."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,15 +14,28 @@ from batarde_tourney.services.players import add_players
 NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès")
 
 
+@pytest.fixture(scope="session")
+def club_of_nine(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, EventNumber]:
+    """A closed club file with an evening of nine players, and the number of that."""
+    path = tmp_path_factory.mktemp("nine") / "club.batarde"
+    with open_session(str(path), create=True, by="director") as opened:
+        return path, nine_players(opened)
+
+
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Session]:
-    with open_session(str(tmp_path / "club.batarde"), create=True, by="director") as opened:
+def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
+    """A new club; a copy of the one with nine players for whoever asks for their evening, too."""
+    path, is_new = tmp_path / "club.batarde", "evening" not in request.fixturenames
+    if not is_new:
+        made, _ = request.getfixturevalue("club_of_nine")
+        shutil.copy(made, path)
+    with open_session(str(path), create=is_new, by="director") as opened:
         yield opened
 
 
 @pytest.fixture
-def evening(club: Session) -> EventNumber:
-    return nine_players(club)
+def evening(club: Session, club_of_nine: tuple[Path, EventNumber]) -> EventNumber:
+    return club_of_nine[1]
 
 
 def nine_players(club: Session) -> EventNumber:

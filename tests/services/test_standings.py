@@ -23,7 +23,7 @@ from batarde_tourney.services.standings import (
 
 
 @pytest.fixture
-def evening(club: Session) -> tuple[EventNumber, Event]:
+def played(club: Session) -> tuple[EventNumber, Event]:
     """An evening played, as the club has it."""
     number = add_whole_event(club, simulate_event(8, 1, 3, name="Evening")).event
     return number, load_event(club, number)
@@ -31,9 +31,9 @@ def evening(club: Session) -> tuple[EventNumber, Event]:
 
 @pytest.mark.parametrize("ending", ["html", "csv", "xlsx", "XLSX"])
 def test_the_ending_says_which_kind_of_file_is_written(
-    club: Session, evening: tuple[EventNumber, Event], tmp_path: Path, ending: str
+    club: Session, played: tuple[EventNumber, Event], tmp_path: Path, ending: str
 ) -> None:
-    number, event = evening
+    number, event = played
     path = tmp_path / f"standings.{ending}"
     assert save_standings(club, path, number, event, rank_sides(event)) == path
     kind = StandingsFormat(ending.lower())
@@ -46,9 +46,9 @@ def test_a_name_without_a_known_ending_is_a_page(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_named_and_nothing_is_written(
-    club: Session, evening: tuple[EventNumber, Event], tmp_path: Path
+    club: Session, played: tuple[EventNumber, Event], tmp_path: Path
 ) -> None:
-    number, event = evening
+    number, event = played
     with pytest.raises(FolderNotFound):
         save_standings(club, tmp_path / "no" / "standings.csv", number, event, rank_sides(event))
     assert not (tmp_path / "no").exists()

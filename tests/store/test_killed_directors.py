@@ -14,7 +14,7 @@ from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
 from tests.store.processes import running
 
-SEED, STEPS = 5, 60
+SEED, STEPS = 5, 40
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +79,7 @@ def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list
     begin(address)
     with running("directing_process", address, SEED, STEPS) as process:
         assert process.stdout is not None
-        said = [int(process.stdout.readline()) for _ in range(30)][-1]
+        said = [int(process.stdout.readline()) for _ in range(20)][-1]
     assert_is_one_of(address, states[said:])
     assert_all_is_taken_back_and_done_again(address)
 
