@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 from batarde_tourney.core.simulation.evening import simulate_event
-from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.public_page import page_of
 

@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.services.addresses import NoAddress, address_list, set_email
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.event_files import export_event

@@ -1,18 +1,10 @@
 """Players by their initials, for papers and pages that must not name anybody."""
 
 from collections import Counter
-from enum import StrEnum
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import shown_name
-
-
-class NamesShown(StrEnum):
-    """How much of a name strangers are shown."""
-
-    FULL = "full"
-    INITIALS = "initials"
 
 
 def initials(name: str) -> str:

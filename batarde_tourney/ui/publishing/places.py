@@ -1,6 +1,5 @@
 """Where the public page of an event is written, and how: known to this desk, not to the club file."""
 
-import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.names_shown import NamesShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,8 @@ class PublicPlaces:
     """
 
     def __init__(self, address: str) -> None:
+        import hashlib  # noqa: PLC0415 - not for the start
+
         self._settings = QSettings()
         # Addresses of servers may hold a password.
         self._club = hashlib.sha256(address.encode()).hexdigest()[:16]

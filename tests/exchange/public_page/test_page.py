@@ -11,7 +11,7 @@ from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import Closing, Event
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.initials import NamesShown
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.services.players import rename_player, set_status
 from batarde_tourney.ui.desk import Desk
