@@ -7,6 +7,7 @@ BENCHES = (
     "referee",
     "ranking",
     "line",
+    "swiss",
     "exchange",
     "store",
     "start",

@@ -1,34 +1,17 @@
 """What pairing two sides costs, so that the cheapest round is the best one; in whole numbers."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
 from math import lcm
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.swiss.matching import Edge
-from batarde_tourney.core.pairing.swiss.request import SwissRequest, SwissSide, meeting
+from batarde_tourney.core.pairing.swiss.request import Meeting, SwissRequest, SwissSide
 
 _LOTS = 1 << 32
 """A lot is one of so many: ties of all 20,000 pairs of 200 sides are nearly never left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a pair costs, in the order in which it counts.
-
-    `gap` is the squared difference of wins in whole parts. `turns`: how often the one who would deal first
-    has done so, and who would have the first seats has had them. The lower, the more even in the end.
-    """
-
-    rematch: int = 0
-    bye: int = 0
-    gap: int = 0
-    apart: int = 0
-    turns: int = 0
 
 
 def whole_wins(sides: Sequence[SwissSide]) -> list[int]:
@@ -64,54 +47,58 @@ class Costs:
     def __init__(self, request: SwissRequest, lots: Lots) -> None:
         self.sides = lots.shuffled(sorted(request.sides, key=_id))
         """By lot, so that nothing follows from ids."""
+        self._lots = lots
         self._wins = whole_wins(self.sides)
-        self._request, self._lots = request, lots
-        self._bye_order = bye_order(self.sides)
+        order = bye_order(self.sides)
+        self._bye_order = [order[side.id] for side in self.sides]
+        place = {side.id: at for at, side in enumerate(self.sides)}
+        self._met = _places(request.met, place)
+        self._apart = _places(request.apart, place)
 
     @property
     def vertices(self) -> int:
         """Sides, and nobody where their number is odd."""
         return len(self.sides) + len(self.sides) % 2
 
-    def cost(self, one: int, other: int) -> Cost:
-        """What this pair of vertices costs."""
-        if other == len(self.sides):
-            return Cost(bye=self._bye_order[self.sides[one].id])
-        first, second = self.sides[one], self.sides[other]
-        pair = meeting(first.id, second.id)
-        return Cost(
-            int(pair in self._request.met),
-            0,
-            (self._wins[one] - self._wins[other]) ** 2,
-            int(pair in self._request.apart),
-            min(first.dealt, second.dealt) + min(first.north, second.north),
-        )
-
     def edges(self) -> list[Edge]:
-        """Every pair with one number for its cost, in which each kind outweighs all that count after it.
+        """Every pair with one number for its cost: rematch, bye, gap, apart, turns and lot, in this order.
 
-        Each call draws other lots for what is equal in everything.
+        Each of these outweighs all that come after it, over all tables. The gap is the squared difference of
+        wins. Turns are how often the one who would deal first has done so, and who would have the first seats
+        has had them: the lower, the more even in the end. Each call draws other lots.
         """
-        found = [(one, other, self.cost(one, other)) for one, other in combinations(range(self.vertices), 2)]
-        tables = self.vertices // 2
+        count, tables = len(self.sides), self.vertices // 2
+        dealt, north = [side.dealt for side in self.sides], [side.north for side in self.sides]
         turn = tables * (_LOTS - 1) + 1
-        apart = turn * (tables * max(cost.turns for _, _, cost in found) + 1)
+        apart = turn * (tables * (max(dealt) + max(north)) + 1)
         gap = apart * (tables + 1)
-        bye = gap * (tables * max(cost.gap for _, _, cost in found) + 1)
-        rematch = bye * (max(self._bye_order.values()) + 1)
-        return [
-            (
-                one,
-                other,
-                cost.rematch * rematch
-                + cost.bye * bye
-                + cost.gap * gap
-                + cost.apart * apart
-                + cost.turns * turn
-                + self._lots.word(),
-            )
-            for one, other, cost in found
-        ]
+        bye = gap * (tables * (max(self._wins) - min(self._wins)) ** 2 + 1)
+        rematch = bye * (max(self._bye_order) + 1)
+        found: list[Edge] = []
+        # 20,000 pairs of 200 sides: what is looked up for each of them is at hand.
+        for one in range(count):
+            wins, met, kept = self._wins[one], self._met[one], self._apart[one]
+            for other in range(one + 1, count):
+                cost = (wins - self._wins[other]) ** 2 * gap + self._lots.word()
+                cost += (min(dealt[one], dealt[other]) + min(north[one], north[other])) * turn
+                if other in met:
+                    cost += rematch
+                if other in kept:
+                    cost += apart
+                found.append((one, other, cost))
+        if count % 2:
+            found += [(one, count, self._bye_order[one] * bye + self._lots.word()) for one in range(count)]
+        return found
+
+
+def _places(pairs: Iterable[Meeting], place: Mapping[PlayerId, int]) -> list[set[int]]:
+    """By place the places with which it is in a pair."""
+    found: list[set[int]] = [set() for _ in place]
+    for one, other in pairs:
+        if one in place and other in place:
+            found[place[one]].add(place[other])
+            found[place[other]].add(place[one])
+    return found
 
 
 def squared_gaps(pairs: Sequence[tuple[SwissSide, SwissSide]]) -> Fraction:

@@ -56,18 +56,14 @@ def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
 
     Raises: CostsTooFine.
     """
-    # One for all seeds.
-    best = _best(replace(request, seed=0))
     pairs = tuple(meeting(table.seats[0], table.seats[1]) for table in then.tables)
     resting = then.byes[0] if then.byes else None
     rematches, apart = _count(pairs, request.met), _count(pairs, request.apart)
-    fewest = _fewest_rematches(request)
-    gaps, gaps_bound = _gaps(request, pairs), _least_gaps(request, resting, rematches)
-    bye = None if resting is None else _bye(request, resting, best, is_forced=rematches == fewest)
-    # Where something above costs more than in the best round, nothing is known of those apart.
-    is_best = (rematches, gaps) == (fewest, _gaps(request, best.pairs)) and (
-        bye is None or bye.passed == bye.passed_bound
-    )
+    fewest, gaps = _fewest_rematches(request), _gaps(request, pairs)
+    bye = None if resting is None else _bye(request, resting, is_forced=rematches == fewest)
+    is_best = rematches == fewest and (bye is None or bye.passed == bye.passed_bound)
+    gaps_bound = _least_gaps(request, resting, rematches, gaps)
+    apart_bound = _fewest_apart(request, gaps) if apart and is_best else 0
     return SwissFigures(
         rematches,
         fewest,
@@ -75,24 +71,37 @@ def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
         gaps,
         gaps_bound,
         apart,
-        _count(best.pairs, request.apart) if is_best else 0,
+        apart_bound,
         deal_spread(request.sides, then),
         north_spread(request.sides, then),
     )
 
 
-# Every round that a director makes by hand is held against the same one.
+# Every round that a director makes by hand is held against the same one, whatever its seed.
 @lru_cache(maxsize=4)
 def _best(request: SwissRequest) -> Pairing:
     """A best pairing, any: all of them have the same figures."""
     return any_best_pairing(request)
 
 
-def _bye(request: SwissRequest, resting: PlayerId, best: Pairing, *, is_forced: bool) -> Bye:
+def _bye(request: SwissRequest, resting: PlayerId, *, is_forced: bool) -> Bye:
+    """`is_forced`: whether the rematches are the fewest there can be, which may ask for a later one."""
     order = bye_order(request.sides)
     side = next(side for side in request.sides if side.id == resting)
-    least = order[best.bye] if is_forced and best.bye is not None else 0
-    return Bye(resting, side.byes, side.rank, order[resting], least)
+    passed = least = order[resting]
+    if passed:
+        best = _best(replace(request, seed=0)).bye if is_forced else None
+        least = 0 if best is None else order[best]
+    return Bye(resting, side.byes, side.rank, passed, least)
+
+
+def _fewest_apart(request: SwissRequest, gaps: Fraction) -> int:
+    """The fewest tables of sides apart in a best round; 0, always true, where this one is not as good.
+
+    Of byes that are equal a best round may have another one, and so a smaller sum.
+    """
+    best = _best(replace(request, seed=0)).pairs
+    return _count(best, request.apart) if _gaps(request, best) == gaps else 0
 
 
 def _fewest_rematches(request: SwissRequest) -> int:
@@ -106,13 +115,23 @@ def _fewest_rematches(request: SwissRequest) -> int:
     return len(ids) // 2 - sum(partner >= 0 for partner in maximum_matching(suits)) // 2
 
 
-def _least_gaps(request: SwissRequest, resting: PlayerId | None, rematches: int) -> Fraction:
-    """The least sum with this bye and so many rematches, or, where fewer would do, with any rematches."""
+def _least_gaps(request: SwissRequest, resting: PlayerId | None, rematches: int, found: Fraction) -> Fraction:
+    """The least sum with this bye and so many rematches, or, where fewer would do, with any rematches.
+
+    No sum is less than that of neighbours in the order of wins; where it is `found`, no more need be proved.
+    """
     sides = [side for side in request.sides if side.id != resting]
+    by_wins = sorted(sides, key=_wins)
+    if found == squared_gaps(list(zip(by_wins[::2], by_wins[1::2], strict=True))):
+        return found
     pairs = _cheapest(sides, request.met)
     if _count(pairs, request.met) < rematches:
         pairs = _cheapest(sides, frozenset())
     return _gaps(request, pairs)
+
+
+def _wins(side: SwissSide) -> Fraction:
+    return side.wins
 
 
 def _cheapest(sides: Sequence[SwissSide], met: frozenset[Meeting]) -> tuple[Meeting, ...]:
