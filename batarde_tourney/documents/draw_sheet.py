@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
+from batarde_tourney.documents.fitting import wrap_text
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import tell_apart
@@ -57,7 +58,8 @@ def lay_out_draw(report: DrawReport, paper: Paper) -> bytes:
     """The certificate, then the remarks, players in alphabetical order."""
     area = content_area(paper)
     rows = int((area.height - HEIGHT - _HEAD) / _ROW)
-    columns = _columns(_lines(report), rows, int(area.height / _ROW))
+    lines = _lines(report, (area.width - _GAP) / 2 - _INDENT)
+    columns = _columns(lines, rows, int(area.height / _ROW))
     first = partial(_draw_first, report, columns[:2])
     pages = [partial(_draw_columns, columns[at : at + 2]) for at in range(2, len(columns), 2)]
     title = _("The draw")
@@ -81,14 +83,16 @@ DRAW = Document(
 )
 
 
-def _lines(report: DrawReport) -> Iterator[_Line]:
+def _lines(report: DrawReport, width: float) -> Iterator[_Line]:
+    """A remark that is longer than a column is wide goes on below."""
     if report.proof.certificate is None:
         return
     ordered = dict(sorted(report.names, key=lambda named: alphabetical(named[1])))
     for player, words in remark_words(report.proof.certificate, ordered).items():
         yield _Line(ordered[player], is_name=True)
         for remark in words.split("\n"):
-            yield _Line(remark, is_name=False)
+            for line in wrap_text(remark, width, _REMARK):
+                yield _Line(line, is_name=False)
 
 
 def _columns(lines: Iterator[_Line], first: int, other: int) -> list[list[_Line]]:

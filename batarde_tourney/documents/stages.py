@@ -14,12 +14,16 @@ from batarde_tourney.documents.document import Document, Due, EventAfter, Head, 
 from batarde_tourney.documents.figures import PaperColumn
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.names import side_names
-from batarde_tourney.documents.page import Leaf, print_leaves
+from batarde_tourney.documents.page import Area, Leaf, print_leaves
 from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.standings import StandingsList, standings_leaves
+from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.line import line_sentences, way_words
 from batarde_tourney.i18n.stages import stage_name
+
+_NOTHING = Style(12, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,5 +102,6 @@ def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
     return standings_leaves(replace(stage.told, points=()), paper, headline, column, said)
 
 
-def _draw_nothing(_pen: object, _area: object) -> None:
-    """A page before the first round says nothing but its headline."""
+def _draw_nothing(pen: Pen, area: Area) -> None:
+    """Before the first round."""
+    pen.text(_("No round is drawn yet"), area.x, area.y + 8, area.width, _NOTHING)

@@ -21,6 +21,8 @@ from batarde_tourney.ui.theme import Mode, apply_theme
 SIZE = (1366, 768)
 PATIENCE = 20_000
 """Milliseconds to wait for anything."""
+SOON = 1_500
+"""And for a dialog that may not come."""
 KEYS = [place.key for place in PLACES]
 
 
@@ -88,6 +90,8 @@ class Camera:
         before = _dialogs()
         ask()
         self.settle()
+        # A hand that is left is stored a moment later.
+        wait_until(lambda: _dialogs() != before, SOON)
         opened = [one for one in _dialogs() if one not in before]
         if not opened:
             print(f"no dialog: {name}")
@@ -124,10 +128,10 @@ def leave(dialog: QDialog | None) -> None:
         dialog.reject()
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Let the window work until it is so."""
+def wait_until(is_so: Callable[[], bool], patience: int = PATIENCE) -> None:
+    """Let the window work until it is so, or for so many milliseconds."""
     waited = 0
-    while not is_so() and waited < PATIENCE:
+    while not is_so() and waited < patience:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         QTest.qWait(5)
         waited += 5

@@ -45,6 +45,7 @@ def take_dialogs(camera: Camera, events: Mapping[str, EventNumber], folder: Path
     page = camera.go("standings")
     assert isinstance(page, StandingsPage)
     camera.take_dialog("dialog-settle-line", page.line.settle.click)
+    camera.take_dialog("dialog-ties", page.panel.ties.click)
     _of_a_new_event(camera)
 
 

@@ -18,9 +18,9 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.certificate import line_sentence, order_sentence, remark_words
-from tests.documents.evenings import evening, hostile_evening
+from tests.documents.evenings import evening, hostile_evening, rename
 from tests.documents.printing import draw_sheet
-from tests.documents.reading import read_pages, read_text
+from tests.documents.reading import read_pages, read_text, text_sizes
 
 SEALED = seal(612108301, "batarde-draw 1", "0123456789abcdef" * 4)
 
@@ -99,3 +99,15 @@ def _first_page(pdf: bytes) -> Image:
     picture: Image = document[0].render(scale=150 / 72).to_pil()
     document.close()
     return picture
+
+
+def test_remarks_about_long_names_keep_their_size_and_go_on_below() -> None:
+    long = "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen"
+    event = evening(3, 3)
+    names = tuple(f"{long} {place}" for place in range(3))
+    pdf = draw_sheet(rename(event, names), event.rounds[-1], Paper.A4)
+    sizes = text_sizes(pdf)
+    assert not any("…" in text for text in sizes)
+    told = [size for text, found in sizes.items() if "Papadopoulou" in text for size in found]
+    assert sum(size == 9 for size in told) > 1
+    assert min(told) >= 6

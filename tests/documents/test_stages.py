@@ -79,8 +79,10 @@ def test_after_an_earlier_round_later_stages_are_not_told() -> None:
     assert "“Final”" not in words
 
 
-def test_before_the_first_round_there_is_an_empty_page() -> None:
-    assert "Stage by stage" in words_of(STAGES, replace(CUP, rounds=(), adjustments=(), decisions=()))
+def test_before_the_first_round_the_page_says_so() -> None:
+    words = words_of(STAGES, replace(CUP, rounds=(), adjustments=(), decisions=()))
+    assert "Stage by stage" in words
+    assert "No round is drawn yet" in words
 
 
 def test_the_standings_are_the_placing_under_the_names_of_the_stages() -> None:
