@@ -64,7 +64,7 @@ def fit_block(
     """The text on `most` lines or fewer, all of one size, broken at spaces and behind hyphens.
 
     On the fewest on which it need not shrink below the share `unbroken` of its size; where that cannot be, on
-    as many as let it be largest; cut as by `fit_lines` if it has no room even then.
+    as many as let it be largest; cut, on two lines, if it has no room even then.
     """
     text = _bounded(text)
     best: tuple[Fitted, ...] = ()
@@ -78,7 +78,9 @@ def fit_block(
             best = tuple(Fitted(line, size) for line in lines)
         if size >= unbroken * style.size:
             break
-    return best or fit_lines(text, width, style, unbroken=unbroken)
+    if best or most == 1:
+        return best or (fit_text(text, width, style),)
+    return fit_lines(text, width, style, unbroken=unbroken)
 
 
 def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:

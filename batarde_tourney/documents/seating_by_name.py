@@ -7,7 +7,7 @@ from functools import partial
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
-from batarde_tourney.documents.fitting import fit_lines, fit_text
+from batarde_tourney.documents.fitting import fit_block
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.names import side_names, tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
@@ -24,8 +24,10 @@ _COLUMN_GAP = 10.0
 _HEAD = 6.0
 _SIZE = 1.55
 """Points of type for each mm of a row's height."""
-_HALF = 0.55
-"""What share of a row's size each of two lines may have."""
+_FULL, _MOST_LINES = 0.85, 3
+"""What share of a row's height several lines of a name may take, and how many they may be."""
+_FEW, _SMALL = 20, 10.0
+"""One name in so many may be cut before all the others of the page are set smaller than this."""
 _LEAST, _STEP = 7.0, 0.5
 """The smallest type of a page, and the steps down to it, in points."""
 _CAPITAL, _PITCH = 0.25, 0.42
@@ -149,27 +151,28 @@ class _Rows:
         return Style(self.size, least=self.size)
 
     @property
-    def has_two_lines(self) -> bool:
-        """Whether two lines of this size stand above each other in a row."""
-        return self.size <= self.height * _SIZE * _HALF
+    def most_lines(self) -> int:
+        """How many lines of this size stand above each other in a row."""
+        return min(max(int(self.height * _FULL / (self.size * _PITCH)), 1), _MOST_LINES)
 
     def fits(self, name: str) -> bool:
-        """Whether nothing of the name is cut, on one line or, where there is room, on two."""
-        lines = self.lines(name)
-        return " ".join(lines) == name
+        """Whether nothing of the name is cut, on one line or, where there is room, on more."""
+        return not any(line.endswith("…") for line in self.lines(name)) or name.endswith("…")
 
     def lines(self, name: str) -> tuple[str, ...]:
-        """The name on one line, or on two."""
-        if self.has_two_lines:
-            return tuple(line.text for line in fit_lines(name, self.name_width, self.name))
-        return (fit_text(name, self.name_width, self.name).text,)
+        """The name on as few lines as it takes."""
+        lines = fit_block(name, self.name_width, self.name, self.most_lines)
+        return tuple(line.text for line in lines)
 
 
 def _largest_rows(names: Sequence[str], height: float, width: float) -> _Rows:
-    """Rows in the largest type in which no name is cut, or in the smallest there is."""
+    """Rows in the largest type in which no name is cut, but for a few, or in the smallest there is."""
     size = height * _SIZE
     rows = _Rows(height, width, size)
-    while rows.size > _LEAST and not all(map(rows.fits, names)):
+    while rows.size > _LEAST:
+        cut = sum(not rows.fits(name) for name in names)
+        if not cut or (rows.size <= _SMALL and cut <= len(names) // _FEW):
+            break
         size -= _STEP
         rows = replace(rows, size=max(size, _LEAST))
     return rows

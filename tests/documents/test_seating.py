@@ -100,6 +100,17 @@ def test_by_name_all_names_of_a_page_have_one_size_and_none_is_cut() -> None:
         assert "…" not in read_text(pdf)
 
 
+def test_by_name_one_endless_name_does_not_make_all_the_others_small() -> None:
+    long = "Anastasia-Konstantina Papadopoulou von und zu Hohenzollern-Sigmaringen"
+    event = rename(evening(60, 1), (long, *(f"Ana{place}" for place in range(59))))
+    sizes = text_sizes(seating_by_name(event, event.rounds[0], Paper.A4))
+    assert min(sizes["Ana7"]) > 9
+    few = rename(evening(8, 1), (long, *(f"Ana{place}" for place in range(7))))
+    pdf = seating_by_name(few, few.rounds[0], Paper.A4)
+    assert "…" not in read_text(pdf)
+    assert min(text_sizes(pdf)["Ana6"]) > 11
+
+
 def test_by_name_lists_only_who_sits_in_the_round() -> None:
     missing = replace(EVENING.rounds[0], tables=EVENING.rounds[0].tables[:1])
     printed = read_text(seating_by_name(EVENING, missing, Paper.A4))
