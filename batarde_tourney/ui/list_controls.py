@@ -13,13 +13,16 @@ from batarde_tourney.services.fees import mark_paid
 from batarde_tourney.services.players import ListLine, PlayerList, PlayerShown
 from batarde_tourney.ui.colours import colours_of
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.models.players import EMAIL, PAID, ROUNDS, PlayersModel
+from batarde_tourney.ui.models.players import CLUB, EMAIL, PAID, ROUNDS, PlayersModel
 from batarde_tourney.ui.models.shown_players import EVERYBODY, PlayerFilter, ShownPlayers
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.widgets.calm_table import CalmTable
 from batarde_tourney.ui.widgets.fees_line import FeesLine
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.player_filter_row import PlayerFilterRow
+
+_CLUB, _ADDRESS = 84, 120
+"""Pixels in which a club and an address are known, cut as they are."""
 
 
 class ListControls(QObject):
@@ -50,6 +53,9 @@ class ListControls(QObject):
         self.opener.setToolTip(_("Show some of the players, and copy their e-mail addresses (Ctrl+F)"))
         table.setColumnHidden(EMAIL, True)
         table.setColumnHidden(PAID, True)
+        # A long club, then a long address, makes room before a column goes out of view.
+        for column, least in ((CLUB, _CLUB), (EMAIL, _ADDRESS)):
+            table.let_yield(str(column), least)
         self._connect()
 
     def tell(self, players: PlayerList) -> None:

@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.i18n import speak
 from batarde_tourney.services.addresses import set_email
 from batarde_tourney.services.events import change_event, create_event
-from batarde_tourney.services.players import PlayerList, add_players, list_players
+from batarde_tourney.services.players import PlayerList, add_players, list_players, rename_player
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.players import EMAIL, NAME, PAID
 from batarde_tourney.ui.pages.players import PlayersPage
+from batarde_tourney.ui.widgets.calm_table import CalmTable
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
 
@@ -160,3 +162,29 @@ def test_an_event_without_a_fee_shows_nothing_of_it(desk: Desk, qtbot: QtBot) ->
     assert not page.list.fees.isVisible()
     open_filter(page, qtbot)
     assert not page.list.row.fee.isVisible()
+
+
+def all_in_view(table: CalmTable) -> bool:
+    """Whether no column is scrolled out of sight, and no heading cut."""
+    header = table.header
+    shown_sections = [at for at in range(header.count()) if not table.isColumnHidden(at)]
+    fits = sum(map(header.sectionSize, shown_sections)) == table.viewport().width()
+    return fits and all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in shown_sections)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_with_long_clubs_every_column_is_in_view_on_a_small_laptop(
+    desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    speak(language)
+    page = shown(desk, qtbot, 750)
+    page.resize(1159, 672)
+    long_club = "Kartenspielverein Bad Neuenahr-Ahrweiler von 1897 e. V."
+    with qtbot.waitSignal(desk.changed):
+        desk.change(rename_player, EventNumber(1), PlayerId("p1"), "Ana", long_club)
+    for is_filtered in (False, True):
+        page.list.opener.setChecked(is_filtered)
+        qtbot.waitUntil(lambda: desk.is_idle)
+        assert page.table.isColumnHidden(EMAIL) is not is_filtered
+        assert not page.table.isColumnHidden(PAID)
+        qtbot.waitUntil(lambda: all_in_view(page.table))
