@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.tournament.formats.misfits import Reason, mixed_sizes
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.core.tournament.tables import table_sizes
@@ -37,7 +38,10 @@ def told_of_players(players: PlayerList) -> PresentTold:
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
-    tables = tables_in_words(here, players.tables) if players.unfit is None else unfit_sentence(players.unfit)
+    unfit = players.unfit
+    # As long as there is no table at all, that alone is said.
+    is_said = unfit is not None and unfit.misfit.reason is not Reason.TOO_FEW
+    tables = unfit_sentence(unfit) if unfit and is_said else tables_in_words(here, players.tables)
     return PresentTold(here, words.format(round=players.round), tables, others)
 
 
@@ -66,7 +70,11 @@ def tables_in_words(players: int, rule: TableRule) -> str:
     try:
         sizes = Counter(table_sizes(players, rule))
     except TourneyError as error:
-        return error_sentence(error)
+        # Whoever does not fit was told before: a few tables were let play at another size.
+        differ = mixed_sizes(players, rule)
+        if differ is None:
+            return error_sentence(error)
+        sizes = Counter(differ)
     return ", ".join(
         ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=size)
         for size, count in sizes.items()
