@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import Fault
 from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.consequences import consequences_of
-from batarde_tourney.core.tournament.correcting import correct_hand
+from batarde_tourney.core.tournament.correcting import correct_hand, replace_hand
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.core.tournament.records import Entry, HandPlace
 from batarde_tourney.i18n import gettext as _
@@ -101,11 +102,19 @@ def note_hand(session: Session, number: EventNumber, place: HandPlace, *, reason
 def _corrected(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:
     """Raises: RoundNotFound, TableNotFound, HandMissing, FaultyHand."""
     _seated(event, place)
+    replaced = replace_hand(event, place, hand)
+    # A hand that the game refuses cannot be scored, so what follows from it cannot be told either.
+    if game_named(event.game).check_rubber(_seated(replaced, place).rubber, event.settings.play):
+        _refuse_faults(event, replaced)
     after = correct_hand(event, place, hand, reason)
-    faults = _new_faults(event, after)
-    if faults:
-        raise FaultyHand(faults)
+    _refuse_faults(event, after)
     return after
+
+
+def _refuse_faults(before: Event, after: Event) -> None:
+    """Raises: FaultyHand with what the correction brings."""
+    if faults := _new_faults(before, after):
+        raise FaultyHand(faults)
 
 
 def _seated(event: Event, place: HandPlace) -> Table:

@@ -44,10 +44,18 @@ def correct_hand(event: Event, place: HandPlace, hand: RecordedHand, reason: str
 
     A stage that has a round keeps who entered it: `entered` is written where its `entry` no longer gives
     them (F1). Decisions that are void only now are cancelled for this reason (F18). Nothing is drawn again.
+    The event itself if it has no such hand. The hand is one that can be scored.
+    """
+    with_hand = replace_hand(event, place, hand)
+    return settle_after(event, with_hand, reason) if event.stages else with_hand
+
+
+def replace_hand(event: Event, place: HandPlace, hand: RecordedHand) -> Event:
+    """The event with this hand in the place of another and nothing else; it may be faulty, and not be scored.
+
     The event itself if it has no such hand.
     """
-    with_hand = replace(event, rounds=tuple(_with_hand(one, place, hand) for one in event.rounds))
-    return settle_after(event, with_hand, reason) if event.stages else with_hand
+    return replace(event, rounds=tuple(_with_hand(one, place, hand) for one in event.rounds))
 
 
 def settle_after(before: Event, after: Event, reason: str) -> Event:
