@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.event import sides_of
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import fit_block
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import side_names, tell_apart
+from batarde_tourney.documents.names import tell_apart
 from batarde_tourney.documents.page import NOTE, Area, Leaf, content_area, print_leaves, share_out
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -21,6 +23,8 @@ from batarde_tourney.i18n.figures import NO_FIGURE
 from batarde_tourney.i18n.signs import SUBSTITUTE_SIGN
 
 _COLUMN_GAP = 10.0
+_BEFORE_NUMBER = "  ·  "
+"""Between a player's name and the number of the pair."""
 _HEAD = 6.0
 _SIZE = 1.55
 """Points of type for each mm of a row's height."""
@@ -65,9 +69,17 @@ class SeatingByName:
 
 
 def gather_seating_by_name(source: RoundOf) -> SeatingByName:
-    """Names told apart, each with table and seat; who took a seat with the name of whose it is."""
+    """Names told apart, each with table and seat; who took a seat with the name of whose it is.
+
+    Players of a pair have a line each, with its number.
+    """
     event, round_ = source.event, source.round
-    names, sides = tell_apart(event), side_names(event)
+    numbers = numbers_by_player(event)
+    names = {
+        player: f"{name}{_BEFORE_NUMBER}{numbers[player]}" if player in numbers else name
+        for player, name in tell_apart(event).items()
+    }
+    players = {side.id: side.players for side in sides_of(event)}
     seated = tuple(
         PlaceByName(names[player], table.number, seat, len(table.seats))
         for table in round_.tables
@@ -83,7 +95,7 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
         for table in round_.tables
         for one in table.substitutes
     )
-    byes = tuple(PlaceByName(sides[side], None) for side in round_.byes)
+    byes = tuple(PlaceByName(names[player], None) for side in round_.byes for player in players[side])
     return SeatingByName(head_of(event), round_.number, (*seated, *came, *byes))
 
 

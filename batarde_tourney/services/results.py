@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import refuse_more_hands
 from batarde_tourney.core.tournament.event import Closing, Event, Round, Table, game_of, sides_of
 from batarde_tourney.core.tournament.forecast import TableHands
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.services.claims import refuse_late_claim
@@ -85,6 +86,10 @@ class TableProgress:
     closing: Closing | None = None
     absent_name: str = ""
     stand_ins: tuple[StandIn, ...] = ()
+    partners: tuple[tuple[int, ...], ...] = ()
+    """The seats of each side; none where every player is one."""
+    numbers: tuple[int | None, ...] = ()
+    """The numbers of these sides."""
 
     @property
     def is_finished(self) -> bool:
@@ -328,7 +333,17 @@ def _progress(
         table.closed,
         sides[absent] if absent is not None else "",
         tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
+        *_partners(event, table),
     )
+
+
+def _partners(event: Event, table: Table) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...]]:
+    """The seats of each side at the table, and their numbers; nothing of single players."""
+    game, numbers = game_of(event), numbers_by_player(event)
+    if game.side_size == 1:
+        return (), ()
+    seats = game.sides_at(len(table.seats))
+    return seats, tuple(numbers.get(table.seats[own[0]]) for own in seats)
 
 
 def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:

@@ -7,9 +7,9 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
 from batarde_tourney.core.tournament.partners import (
+    full_side_name,
     has_taken_part,
     new_side,
-    own_name,
     players_of_side,
     plays_in_pairs,
     sides_by_player,
@@ -219,7 +219,7 @@ def _joined(
     paired = sides_by_player(event)
     for player in players:
         if player.id in paired:
-            raise PartnerTaken(player.name, _told(event, paired[player.id]))
+            raise PartnerTaken(player.name, full_side_name(event, paired[player.id]))
     if entry.number is not None:
         _refuse_number(event, entry.number, None)
     side = new_side(event, players, entry.number, shown_name(entry.name))
@@ -233,10 +233,3 @@ def _refuse_number(event: Event, wanted: int, own: SideId | None) -> None:
     for side in event.sides:
         if side.number == wanted and side.id != own:
             raise NumberTaken(wanted, side.name)
-
-
-def _told(event: Event, side: Side) -> str:
-    """The pair by its own name with those of its players, or by theirs alone."""
-    players = players_of_side(event, side)
-    usual = usual_side_name(player.name for player in players)
-    return f"{shown_name(side.name)} ({usual})" if own_name(side, players) else usual

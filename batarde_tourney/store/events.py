@@ -58,6 +58,11 @@ class Events(Loading):
             .where(ROUNDS.c.event == EVENTS.c.number, ROUNDS.c.removed_at.is_(None))
             .scalar_subquery()
         )
+        sides = (
+            select(func.count())
+            .where(SIDES.c.event == EVENTS.c.number, SIDES.c.removed_at.is_(None))
+            .scalar_subquery()
+        )
         events = EVENTS.c
         rows = self._connection.execute(
             select(
@@ -70,11 +75,12 @@ class Events(Loading):
                 rounds,
                 events.version,
                 events.closed,
+                sides,
             )
             .where(events.removed_at.is_(None))
             .order_by(events.number.desc())
         )
-        return tuple(EventSummary(*row) for row in rows)
+        return tuple(EventSummary(*tuple(row)) for row in rows)
 
     @making_many()
     def add(self, event: Event, *, by: str = "", reason: str = "") -> EventNumber:

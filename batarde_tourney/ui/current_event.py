@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
+from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -79,6 +79,6 @@ def details(summary: "EventSummary") -> str:
 
     date = [date_with_weekday(summary.date)] if summary.date else []
     place = [shown_name(summary.place)] if summary.place else []
-    count = ngettext("{count} player", "{count} players", summary.players).format(count=summary.players)
+    count = people_words(summary.players, summary.pairs)
     closed = [_("the event is closed")] if summary.is_closed else []
     return "  ·  ".join([*date, *place, count, *closed])

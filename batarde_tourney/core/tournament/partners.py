@@ -33,6 +33,32 @@ def own_name(side: Side, players: Sequence[Player]) -> str:
     return "" if name == usual_side_name(player.name for player in players) else name
 
 
+def partners_of(event: Event, side: Side) -> tuple[Player, ...]:
+    """The players of a side of several; nobody of a single player's."""
+    return players_of_side(event, side) if len(side.players) > 1 else ()
+
+
+def full_side_name(event: Event, side: Side) -> str:
+    """The side as paper calls it: its own name with those of its players, or theirs alone.
+
+    A single player is called by the name alone.
+    """
+    players = players_of_side(event, side)
+    usual = usual_side_name(player.name for player in players)
+    own = own_name(side, players)
+    return f"{own} ({usual})" if own and len(players) > 1 else shown_name(side.name)
+
+
+def names_of_sides(event: Event) -> dict[PlayerId, str]:
+    """By the first player of each side of several what the side is called; nobody else is there."""
+    return {side.players[0]: full_side_name(event, side) for side in event.sides if len(side.players) > 1}
+
+
+def numbers_by_player(event: Event) -> dict[PlayerId, int]:
+    """The number of the pair that each player is in; who is in none, or in one without, is not there."""
+    return {player: side.number for side in event.sides for player in side.players if side.number is not None}
+
+
 def players_of_side(event: Event, side: Side) -> tuple[Player, ...]:
     """The players of a side, in its order."""
     known = {player.id: player for player in event.players}

@@ -1,6 +1,6 @@
 """What one side did, round by round: table, opponents, every hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.game import PlaySettings, RecordedHand
@@ -120,14 +120,14 @@ def _played(
     seated = seated_sides(table, game, side_of)
     shown = game.totals(rubber, play) if table.hands else (None,) * len(seated)
     places = game.places(rubber, play) if table.hands else (None,) * len(seated)
-    first_seats = [seats[0] for seats in game.sides_at(len(table.seats))]
+    seats_of = game.sides_at(len(table.seats))
     played: dict[SideId, PlayedRound] = {}
     for own, side in enumerate(seated):
         others = [(own + step) % len(seated) for step in range(1, len(seated))]
         played[side] = PlayedRound(
             number,
             table.number,
-            first_seats[own],
+            seats_of[own][0],
             shown[own],
             places[own],
             tuple((sides[seated[other]], shown[other]) for other in others),
@@ -136,11 +136,12 @@ def _played(
             game=game.name,
             play=play,
             first_dealer=table.first_dealer,
-            followed_by=_followers(event, table, first_seats[own]) if table.substitutes else (),
+            followed_by=_followers(event, table, seats_of[own]) if table.substitutes else (),
         )
     return played
 
 
-def _followers(event: Event, table: Table, seat: int) -> tuple[tuple[int, str], ...]:
+def _followers(event: Event, table: Table, seats: Iterable[int]) -> tuple[tuple[int, str], ...]:
     names = {player.id: player.name for player in event.players}
-    return tuple((first, names[player]) for first, player in spells_at(table, seat)[1:])
+    spells = (spell for seat in seats for spell in spells_at(table, seat)[1:])
+    return tuple((first, names[player]) for first, player in sorted(spells))

@@ -24,6 +24,8 @@ class EventSummary:
     rounds: int
     version: int
     is_closed: bool = False
+    pairs: int = 0
+    """The sides it names; 0 where every player is one."""
 
 
 @dataclass(frozen=True, slots=True)

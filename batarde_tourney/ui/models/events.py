@@ -7,6 +7,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
+from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.services.events import EventSummary
 
 Index = QModelIndex | QPersistentModelIndex
@@ -63,6 +64,6 @@ def when_and_where(event: EventSummary) -> str:
 
 def how_many(event: EventSummary) -> str:
     """Players and rounds."""
-    players = ngettext("{count} player", "{count} players", event.players).format(count=event.players)
+    players = people_words(event.players, event.pairs)
     rounds = ngettext("{count} round", "{count} rounds", event.rounds).format(count=event.rounds)
     return f"{players}  ·  {rounds}"

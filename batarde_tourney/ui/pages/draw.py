@@ -34,10 +34,9 @@ from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
-from batarde_tourney.ui.seating.enough import has_enough, present_count, takes_options, words_before_draw
+from batarde_tourney.ui.seating.enough import has_enough, present_in_words, takes_options, words_before_draw
 from batarde_tourney.ui.seating.next_round_words import other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
-from batarde_tourney.ui.seating.round_words import present_words
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
@@ -290,7 +289,7 @@ class DrawPage(Page):
             self.empty.tell(_("No event is chosen"), _("Choose one at Home, or make a new one."))
             self.empty.act.setText(_("Go to Home"))
             return
-        self.empty.tell(present_words(present_count(event)), words_before_draw(event))
+        self.empty.tell(present_in_words(event), words_before_draw(event))
         text = _("Draw the first round") if has_enough(event) else _("Go to the players")
         self.empty.act.setText(_("Stop: take the best so far") if self._search else text)
 

@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.partners import partners_of
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.race import Race, run_race
@@ -216,6 +217,7 @@ class StandingsPage(Page):
             played_rounds(self._ranked.event, self._side, self._ranked.after),
             self._ranked.race,
             tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),
+            partners_of(self._ranked.event, standing.side),
         )
 
     @Slot(int)

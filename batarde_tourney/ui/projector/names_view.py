@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
@@ -95,10 +96,18 @@ class NamesView(View):
 
 
 def _seats(projection: Projection) -> list[Seat]:
-    """Who has a seat in the last round, by name."""
-    names = {player.id: shown_name(player.name) for player in projection.event.players}
+    """Who has a seat in the last round or took one, by name; with the number of the pair if there is one."""
+    numbers = numbers_by_player(projection.event)
+    names = {
+        player.id: f"{shown_name(player.name)} · {numbers[player.id]}"
+        if player.id in numbers
+        else shown_name(player.name)
+        for player in projection.event.players
+    }
     tables = projection.round.tables if projection.round else ()
-    return sorted((Seat(names[seat], table.number) for table in tables for seat in table.seats), key=_by_name)
+    seats = [Seat(names[seat], table.number) for table in tables for seat in table.seats]
+    came = [Seat(names[one.player], table.number) for table in tables for one in table.substitutes]
+    return sorted([*seats, *came], key=_by_name)
 
 
 def _by_name(seat: Seat) -> str:

@@ -10,6 +10,7 @@ from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.act_checks import is_complete
 from batarde_tourney.core.tournament.event import Event, Table, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.partners import full_side_name, names_of_sides, plays_in_pairs
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
@@ -65,8 +66,10 @@ class DrawView(QWidget):
         tables = proposal.plan.tables
         bar = self.bar
         bar.headline.setText(_("Round {round}: a proposal").format(round=proposal.round))
-        resting = [names[player] for player in proposal.plan.byes]
-        bar.count.setText(_of_stage(proposal.stage_name, _round_words(tables, resting)))
+        told = _of_sides(proposal, names)
+        resting = [told[player] for player in proposal.plan.byes]
+        in_pairs = told is not names
+        bar.count.setText(_of_stage(proposal.stage_name, _round_words(tables, resting, in_pairs=in_pairs)))
         bar.back.setText(_("Discard"))
         bar.back.show()
         bar.again.setText(_("Draw the rest") if draft.is_part else _("Draw again"))
@@ -80,8 +83,9 @@ class DrawView(QWidget):
 
     def judge(self, proposal: Proposal, names: Names) -> None:
         """Show the certificate of a proposal as it stands."""
+        told = _of_sides(proposal, names)
         self.certificate.show_certificate(
-            proposal.certificate, _("How good is it?"), names, origin_words(proposal)
+            proposal.certificate, _("How good is it?"), told, origin_words(proposal)
         )
 
     def weigh(self, certificate: Certificate, names: Names) -> None:
@@ -93,10 +97,10 @@ class DrawView(QWidget):
         last = event.rounds[-1]
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
-        sides = {side.id: side.name for side in sides_of(event)}
+        sides = {side.id: full_side_name(event, side) for side in sides_of(event)}
         stage = next((stage.name for stage in event.stages if stage.id == last.stage), "")
         resting = [shown_name(sides[side]) for side in last.byes]
-        tables = _of_stage(stage, _round_words(last.tables, resting))
+        tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)
         bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
@@ -104,7 +108,7 @@ class DrawView(QWidget):
         self._offer_next(event)
         seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
         self._show_tables(seating_of(seated, event.players, certificate), movable=False)
-        names = {player.id: shown_name(player.name) for player in event.players}
+        names = {player.id: shown_name(player.name) for player in event.players} | names_of_sides(event)
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
@@ -136,9 +140,15 @@ def name_way(way: QPushButton, words: str) -> None:
     way.setVisible(bool(words))
 
 
-def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str]) -> str:
+def _of_sides(proposal: Proposal, names: Names) -> Names:
+    """What the sides that are drawn are called, by their first players; the names as they are of singles."""
+    sides = names_of_sides(proposal.pairs.event) if proposal.pairs is not None else {}
+    return {**names, **sides} if sides else names
+
+
+def _round_words(tables: Sequence[TablePlan | Table], resting: Sequence[str], *, in_pairs: bool) -> str:
     """How many tables there are, and who sits out."""
-    words = tables_words([len(table.seats) for table in tables])
+    words = tables_words([len(table.seats) for table in tables], in_pairs=in_pairs)
     return words if not resting else f"{words} · {resting_words(resting)}"
 
 

@@ -6,10 +6,14 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.next_round import players_expected
+from batarde_tourney.core.tournament.partners import is_side_present, plays_in_pairs
+from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.ui.seating.round_words import present_words
 
 
 def present_count(event: Event) -> int:
@@ -17,9 +21,24 @@ def present_count(event: Event) -> int:
     return len(players_expected(event))
 
 
+def present_pairs(event: Event) -> int:
+    """How many pairs are here for the next round; 0 where single players play."""
+    number = next_round_number(event)
+    return sum(is_side_present(event, side, number) for side in event.sides) if plays_in_pairs(event) else 0
+
+
+def present_in_words(event: Event) -> str:
+    """The players or, where pairs play, the pairs who can be seated."""
+    if not plays_in_pairs(event):
+        return present_words(present_count(event))
+    pairs = present_pairs(event)
+    return ngettext("{count} pair is here", "{count} pairs are here", pairs).format(count=pairs)
+
+
 def has_enough(event: Event) -> bool:
     """Whether they fill the smallest table."""
-    return present_count(event) >= min(game_of(event).seats)
+    pairs = present_pairs(event) * game_of(event).side_size
+    return (pairs if plays_in_pairs(event) else present_count(event)) >= min(game_of(event).seats)
 
 
 def too_few(event: Event) -> TourneyError:

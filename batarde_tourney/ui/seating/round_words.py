@@ -39,8 +39,8 @@ def present_words(count: int) -> str:
     return ngettext("{count} player is here", "{count} players are here", count).format(count=count)
 
 
-def tables_words(sizes: Sequence[int]) -> str:
-    """Such as `23 players: 5 tables of 4, 1 table of 3`."""
+def tables_words(sizes: Sequence[int], *, in_pairs: bool = False) -> str:
+    """Such as `23 players: 5 tables of 4, 1 table of 3`; of pairs, how many these are comes first."""
     parts = [
         ngettext("{count} table of {size}", "{count} tables of {size}", sizes.count(size)).format(
             count=sizes.count(size), size=size
@@ -48,7 +48,9 @@ def tables_words(sizes: Sequence[int]) -> str:
         for size in sorted(set(sizes), reverse=True)
     ]
     players = sum(sizes)
-    return ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
+    pairs = ngettext("{count} pair", "{count} pairs", players // 2).format(count=players // 2)
+    before = f"{pairs}  ·  " if in_pairs else ""
+    return before + ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
         players=players, tables=", ".join(parts)
     )
 

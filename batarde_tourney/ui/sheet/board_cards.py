@@ -147,10 +147,13 @@ class _Card:
         gap = 18
         width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
         figures = text_width("000", self._font(10, bold=True))
-        for seat, name in enumerate(names_at(table.players, table.stand_ins)):
-            line, column = divmod(seat, self._columns)
+        names = names_at(table.players, table.stand_ins)
+        for place, (seat, number) in enumerate(_in_order(table)):
+            name = f"{number}  {names[seat]}" if number else names[seat]
+            line, column = divmod(place, self._columns)
             rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
-            points = str(table.totals[seat]) if table.hands_in else ""
+            has_points = bool(table.hands_in) and (not table.partners or bool(number))
+            points = str(table.totals[seat]) if has_points else ""
             font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
             yield Words(points, rect, font, colours.text, RIGHT)
             yield Words(name, rect.adjusted(0, 0, -figures, 0), font, colours.text)
@@ -181,3 +184,16 @@ class _Card:
 
     def _scaled(self, pixels: int) -> int:
         return int(pixels * self._scale)
+
+
+def _in_order(table: TableProgress) -> tuple[tuple[int, str], ...]:
+    """The seats as they are listed, partners one below the other, the first of them with their number.
+
+    The sign of a pair without a number stands for it; nothing before single players.
+    """
+    if not table.partners:
+        return tuple((seat, "") for seat in range(len(table.players)))
+    sides = zip(table.partners, table.numbers, strict=True)
+    return tuple(
+        (seat, (str(number or "&") if seat == own[0] else "")) for own, number in sides for seat in own
+    )

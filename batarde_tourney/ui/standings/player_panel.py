@@ -3,8 +3,10 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from batarde_tourney.core.tournament.event import Side
+from batarde_tourney.core.tournament.partners import own_name, usual_side_name
 from batarde_tourney.core.tournament.penalties import PointsLine
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.core.tournament.why import Why
@@ -86,13 +88,19 @@ class PlayerPanel(QWidget):
         self._fill(())
 
     def tell(
-        self, why: Why, rounds: tuple[PlayedRound, ...], race: Race, lines: tuple[PointsLine, ...] = ()
+        self,
+        why: Why,
+        rounds: tuple[PlayedRound, ...],
+        race: Race,
+        lines: tuple[PointsLine, ...] = (),
+        partners: tuple[Player, ...] = (),
     ) -> None:
-        """Show this player, with the points the director gave them."""
+        """Show this player or, with its `partners`, this pair, and the points the director gave them."""
         side = why.standing.side
         self.name.setText(shown_name(side.name))
-        self.club.setText(shown_name(side.club or ""))
-        self.club.setVisible(bool(side.club))
+        about = [*_about_pair(side, partners), shown_name(side.club or "")]
+        self.club.setText("  ·  ".join(part for part in about if part))
+        self.club.setVisible(any(about))
         self.why.setText(why_in_words(why))
         self.points.tell(lines)
         self.give.show()
@@ -108,6 +116,15 @@ class PlayerPanel(QWidget):
                 widget.deleteLater()
         for position, played in enumerate(rounds):
             self._column.insertWidget(position, round_strip(played, self._strips))
+
+
+def _about_pair(side: Side, partners: tuple[Player, ...]) -> list[str]:
+    """Its number and, where it has a name of its own, its players; nothing of a single player."""
+    if not partners:
+        return []
+    number = "" if side.number is None else _("Pair {number}").format(number=side.number)
+    names = usual_side_name(player.name for player in partners)
+    return [number, names if own_name(side, partners) else ""]
 
 
 def why_in_words(why: Why) -> str:

@@ -1,0 +1,110 @@
+"""Pairs wherever a side is shown: names, numbers, who is there, whose points these are."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.ids import NamedSideId, PlayerId
+from batarde_tourney.core.tournament.event import Event, Substitute, sides_of
+from batarde_tourney.core.tournament.partners import (
+    full_side_name,
+    names_of_sides,
+    numbers_by_player,
+    partners_of,
+    renamed_sides,
+)
+from batarde_tourney.core.tournament.people import Player, Presence, Status
+from batarde_tourney.core.tournament.player_rounds import played_rounds
+from batarde_tourney.core.tournament.presence import stand_ins
+from batarde_tourney.core.tournament.season_points import event_points
+from batarde_tourney.core.tournament.season_rules import SeasonRule
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.core.tournament.timeline import timeline_of
+from batarde_tourney.documents.document import RoundOf
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.seating_by_name import gather_seating_by_name
+from tests.core.tournament.paired_events import PAIRS_GAME, paired, played, seated, with_rounds
+
+ANA, PAU, BO = map(PlayerId, ("ana", "pau", "bo"))
+S1, S3 = NamedSideId("s1"), NamedSideId("s3")
+
+
+def cup() -> Event:
+    """Three pairs, of whom one sits out; Bo, without a partner, sits in for Pau."""
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    eagles = replace(event.sides[0], name="Eagles")
+    said = Presence(PAU, 1, Status.AWAY, substitute=BO)
+    event = replace(
+        event,
+        players=(*event.players, Player(BO, "Bo")),
+        sides=(eagles, *event.sides[1:]),
+        presences=(said,),
+    )
+    event = with_rounds(event, [played(seated(1, ("ana", "pau"), ("mar", "jan")))])
+    return replace(event, rounds=(replace(event.rounds[0], byes=(S3,)),))
+
+
+def test_a_pair_with_a_name_of_its_own_is_told_with_those_of_its_players() -> None:
+    event = cup()
+    assert [full_side_name(event, side) for side in event.sides] == [
+        "Eagles (Ana & Pau)",
+        "Mar & Jan",
+        "Eva & Lia",
+    ]
+    assert side_names(event)[S1] == "Eagles (Ana & Pau)"
+    assert names_of_sides(event)[ANA] == "Eagles (Ana & Pau)"
+    assert numbers_by_player(event) == {"ana": 1, "pau": 1, "mar": 2, "jan": 2, "eva": 3, "lia": 3}
+    assert [player.name for player in partners_of(event, event.sides[0])] == ["Ana", "Pau"]
+
+
+def test_nobody_is_a_side_alone_where_pairs_play() -> None:
+    assert sides_of(Event("Cup", game=PAIRS_GAME, players=(Player(BO, "Bo"),))) == ()
+
+
+def test_who_is_renamed_renames_a_pair_without_a_name_of_its_own() -> None:
+    event = cup()
+    for name, renamed in (("ana", []), ("mar", ["Zoe & Jan"])):
+        before = next(player for player in event.players if player.id == name)
+        changed = renamed_sides(event, before, replace(before, name="Zoe"))
+        assert [side.name for side in changed] == renamed
+
+
+def test_each_of_a_pair_is_found_by_name_with_the_number_of_the_pair() -> None:
+    event = cup()
+    places = gather_seating_by_name(RoundOf(event, event.rounds[0])).places
+    assert [(place.name, place.table) for place in places] == [
+        ("Ana  ·  1", 1),
+        ("Mar  ·  2", 1),
+        ("Pau  ·  1", 1),
+        ("Jan  ·  2", 1),
+        ("Eva  ·  3", None),
+        ("Lia  ·  3", None),
+    ]
+
+
+def test_one_sits_in_for_one_and_never_for_a_partner() -> None:
+    event = cup()
+    assert stand_ins(event, 1) == {PAU: BO}
+    partner = replace(event.presences[0], substitute=ANA)
+    unknown = replace(event.presences[0], substitute=PlayerId("nobody"))
+    for said in (partner, unknown):
+        assert stand_ins(replace(event, presences=(said,)), 1) == {}
+    jan = Presence(PlayerId("jan"), 1, Status.AWAY, substitute=BO)
+    assert stand_ins(replace(event, presences=(*event.presences, jan)), 1) == {PAU: BO}
+
+
+def test_standings_rank_pairs_and_a_season_counts_for_each_player() -> None:
+    event = cup()
+    ranked = rank_sides(event)
+    assert {row.side.name for row in ranked.rows} == {"Eagles", "Mar & Jan", "Eva & Lia"}
+    points = event_points(ranked, SeasonRule())
+    assert points[ANA] == points[PAU]
+    assert set(points) == {player.id for player in event.players} - {BO}
+    assert len(played_rounds(event, S1)) == 1
+    assert [player.name for player, _where in timeline_of(event).rows][-1] == "Bo"
+
+
+def test_a_pair_s_card_tells_who_took_either_seat() -> None:
+    event = cup()
+    (table,) = event.rounds[0].tables
+    taken = replace(table, substitutes=(Substitute(2, BO, 1),))
+    event = with_rounds(event, [taken])
+    assert played_rounds(event, S1)[0].followed_by == ((1, "Bo"),)
