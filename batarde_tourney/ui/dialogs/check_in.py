@@ -22,6 +22,7 @@ from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.models.line_words import line_name
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (520, 560)
@@ -92,7 +93,7 @@ class CheckInDialog(FittingDialog):
     def _add(self, line: ListLine) -> None:
         number = f"{line.side.number}  " if line.side and line.side.number else ""
         item = QListWidgetItem(f"{number}{line_name(line)}", self.list)
-        item.setToolTip(item.text())
+        item.setToolTip(shown_in_tooltip(item.text()))
         item.setData(_LINE, line)
         # As wide as the list: a name that is too long ends in an ellipsis, and nothing scrolls sideways.
         item.setSizeHint(QSize(0, _ROW))

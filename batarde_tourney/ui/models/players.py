@@ -18,6 +18,7 @@ from batarde_tourney.ui.models.line_words import (
     status_words,
 )
 from batarde_tourney.ui.models.table_model import Index, TableModel
+from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 __all__ = ["CLUB", "EMAIL", "LINE", "NAME", "NUMBER", "PAID", "PLAYER", "ROUNDS", "SORT", "STATUS"]
 __all__ += ["WAITING_PLAYER", "PlayersModel", "status_words"]
@@ -119,7 +120,7 @@ class PlayersModel(TableModel):
         if column == PAID and role in _MARK_ROLES:
             return line_fee(line, role)
         if role == Qt.ItemDataRole.ToolTipRole and line.side:
-            return _words(line, column, Qt.ItemDataRole.DisplayRole)
+            return shown_in_tooltip(_words(line, column, Qt.ItemDataRole.DisplayRole))
         return {int(PLAYER): line.members[0], int(LINE): line}.get(int(role))
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
