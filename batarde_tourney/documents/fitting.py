@@ -1,5 +1,6 @@
 """Texts brought to the room there is: smaller first, then cut; never over the edge."""
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -59,21 +60,22 @@ def fit_lines(text: str, width: float, style: Style, *, unbroken: float = 1.0) -
 
 
 def fit_block(
-    text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0
+    text: str, width: float, style: Style, most: int, *, unbroken: float = 1.0, tall: float = math.inf
 ) -> tuple[Fitted, ...]:
     """The text on `most` lines or fewer, all of one size, broken at spaces and behind hyphens.
 
     On the fewest on which it need not shrink below the share `unbroken` of its size; where that cannot be, on
-    as many as let it be largest; cut, on two lines, if it has no room even then.
+    as many as let it be largest; cut, on two lines, if it has no room even then. All lines together are no
+    higher than `tall`, in points of type.
     """
     text = _bounded(text)
     best: tuple[Fitted, ...] = ()
     for count in range(1, most + 1):
         lines = even_lines(text, count, style)
         fitted = [fit_text(line, width, style) for line in lines]
-        if any(fit.text != line for fit, line in zip(fitted, lines, strict=True)):
+        size = min(tall / len(lines), *(fit.size for fit in fitted))
+        if size < style.least or any(fit.text != line for fit, line in zip(fitted, lines, strict=True)):
             continue
-        size = min(fit.size for fit in fitted)
         if not best or size > best[0].size:
             best = tuple(Fitted(line, size) for line in lines)
         if size >= unbroken * style.size:

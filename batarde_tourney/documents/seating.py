@@ -25,7 +25,7 @@ _LARGEST, _SMALLEST = 30.0, 8.0
 _BYE = Style(12, Weight.BOLD, Align.RIGHT)
 _LINE = 0.43
 """The height of a line in mm for each point of its size."""
-_FEW, _MANY = 2, 5
+_FEW, _MANY = 2, 6
 """Lines of a name above and below the felt, and beside it."""
 
 
@@ -179,17 +179,25 @@ def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
 
 
 def _draw_name(pen: Pen, card: Area, felt: _Felt, direction: tuple[float, float], name: str) -> None:
-    """Draws the name beyond the felt in this direction: beside it on up to five lines."""
+    """Draws the name beyond the felt in this direction: beside it on as many lines as it takes."""
     across, down = direction
     upright = abs(across) < 0.3
     beside = abs(across) * felt.reach
     width = card.width - 8 if upright else card.width / 2 - beside - 3
     align = Align.CENTRE if upright else Align.LEFT if across > 0 else Align.RIGHT
     style = Style(felt.size, Weight.BOLD, align, least=_SMALLEST)
-    lines = fit_block(name, width, style, _FEW if upright else _MANY, unbroken=0.8)
+    tall = math.inf if upright else _room_beside(card, felt, down) / _LINE
+    most = _FEW if upright or felt.crowded else _MANY
+    lines = fit_block(name, width, style, most, unbroken=0.8, tall=tall)
     height = len(lines) * lines[0].size * _LINE
     top = felt.y + down * (felt.rise + height / 2) - height / 2
     x = felt.x if upright else felt.x + math.copysign(beside, across)
     for number, line in enumerate(lines, start=1):
         baseline = top + (number - 0.24) * line.size * _LINE
         pen.text(line.text, x, baseline, width, replace(style, size=line.size))
+
+
+def _room_beside(card: Area, felt: _Felt, down: float) -> float:
+    """How high a name beside the felt may be: it ends before the names above and below, and in its card."""
+    below = (card.bottom - 2 - felt.y - down * felt.rise) / (1 - down / 2)
+    return min(2 * felt.rise - 2, below) if abs(down) < 0.1 else below

@@ -147,15 +147,15 @@ def _of_a_correction(camera: Camera) -> None:
     page = camera.go("results")
     assert isinstance(page, ResultsPage)
     page.open_place(HandPlace(1, 1, 0))
-    wait_until(lambda: page.sheet.model is not None)
+    wait_until(lambda: page.sheet.working is not None and page.sheet.working.sheet.round == 1)
     camera.settle()
-    working = page.sheet.working
-    assert working is not None
 
     def type_anew() -> None:
-        QTest.keyClick(page.sheet.view, Qt.Key.Key_Home)
-        QTest.keyClicks(page.sheet.view, "6")
-        QTest.keyClick(page.sheet.view, Qt.Key.Key_Down)
+        view = page.sheet.view
+        view.setFocus()
+        QTest.keyClick(view, Qt.Key.Key_Home)
+        QTest.keyClicks(view, "6")
+        QTest.keyClick(view, Qt.Key.Key_Down)
 
     camera.take_dialog("dialog-correction", type_anew)
     camera.take("sheet-corrected")

@@ -43,6 +43,9 @@ _EVENINGS: dict[str, Callable[[], Event]] = {
         8, 1, settings=Settings(play=BatardePlay(schedule=tuple(range(1, 10)) * 8))
     ),
     "hostile names": hostile_evening,
+    "names of many words": lambda: rename(
+        evening(23, 2), tuple(f"Sinéad O'Brien-Mac Giolla Phádraig the {place}th" for place in range(23))
+    ),
 }
 
 
