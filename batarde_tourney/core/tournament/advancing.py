@@ -39,20 +39,31 @@ def advance(
     ties: list[Tie] = []
     for index, equal in enumerate(classes):
         here = tied_in.get(index, [])
-        fills = equal[0] in fillers
         in_ties = {side for members, _ in here for side in members}
-        others = tuple(side for side in equal if fills and side not in by_place and side not in in_ties)
-        left_over = len(others) + sum(len(members) - places for members, places in here if fills)
+        others = tuple(s for s in equal if s in fillers and s not in by_place and s not in in_ties)
+        left_over = len(others) + sum(_left_over(pool, fillers) for pool in here)
         brought = min(more, left_over)
         more -= brought
         if brought == 0:
             # Tables tie each for itself.
             ties += [Tie(places, (), ((members, places),)) for members, places in here]
         elif brought == left_over:
-            sure.update(others, in_ties)
+            sure.update(others)
+            for members, places in here:
+                going = places + _left_over((members, places), fillers)
+                if going == len(members):
+                    sure.update(members)
+                else:
+                    ties.append(Tie(going, (), ((members, places),)))
         else:
             ties.append(Tie(brought + sum(places for _, places in here), others, tuple(here)))
     return Advance(frozenset(sure), frozenset(by_place), tuple(ties))
+
+
+def _left_over(pool: _TiedPool, fillers: Collection[SideId]) -> int:
+    """How many of these equals can be brought in once the places of their pool are taken."""
+    members, places = pool
+    return min(len(members) - places, sum(side in fillers for side in members))
 
 
 def _first_of_each(pools: Sequence[Classes], first: int) -> tuple[set[SideId], list[_TiedPool]]:
