@@ -18,7 +18,7 @@ from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
-from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way, other_tables
+from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way, missing_hands, other_tables
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -102,7 +102,10 @@ class DrawView(QWidget):
         resting = [shown_name(sides[side]) for side in last.byes]
         tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)
-        bar.count.setText(tables if is_begun else _("{tables}. No hand yet.").format(tables=tables))
+        # What the next draw would ask about is said before its button is pressed.
+        missing = missing_hands(event)
+        told = f"{tables} · {missing}" if missing else tables
+        bar.count.setText(told if is_begun else _("{tables}. No hand yet.").format(tables=tables))
         bar.back.setText(_("Take back round {round}").format(round=last.number))
         bar.back.setVisible(not is_begun)
         self._offer_next(event)
@@ -122,7 +125,7 @@ class DrawView(QWidget):
         """The next round first; while hands are missing the results, at the end the final standings."""
         draw, words = draw_words(event), in_the_way(event)
         self.in_the_way.setText(words)
-        # What the draw would ask about, or refuse, is said before its button is pressed.
+        # So is what it would refuse.
         self.in_the_way.setVisible(bool(words))
         name_way(self.differ, other_tables(event))
         leads_on = _("Go to the results") if lacks_hands(event) else None

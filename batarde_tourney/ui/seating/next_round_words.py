@@ -21,11 +21,15 @@ def draw_words(event: Event) -> str:
     return _("Draw {stage}, round {round}").format(stage=stage_name(stage), round=next_round_number(event))
 
 
+def missing_hands(event: Event) -> str:
+    """How many hands of earlier rounds are to come: what seating the next one asks about. Empty if none."""
+    return " ".join(map(stake_sentence, find_stakes(event, SeatingRound())))
+
+
 def in_the_way(event: Event) -> str:
-    """Hands that are missing, a line that is open, a number that does not fit; empty if nothing is."""
-    missing = find_stakes(event, SeatingRound())
-    if missing:
-        return " ".join(map(stake_sentence, missing))
+    """A line that is open, a number that does not fit; empty if nothing is, and while hands are missing."""
+    if missing_hands(event):
+        return ""
     stage = _next_stage(event)
     try:
         sides_present(event, stage)
