@@ -77,6 +77,8 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     ),
     FaultCode.COUNT: (
         N_("trick counts: {tricks}, for {seats} seats"),
+        N_("numbers of points: {points}, for {sides} sides"),
+        N_("trick counts: {tricks}, for {sides} sides"),
         N_("for {players} players: bids {bids}, trick counts {tricks}"),
         N_("not one bid and one trick count for each player"),
     ),
@@ -133,9 +135,19 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
     FaultCode.DECISION: (N_("not a decision that can be made here"),),
     FaultCode.SUBSTITUTE: (N_("not a substitute that can sit here"),),
     FaultCode.CLOSED: (N_("a table is closed with a reason, and only while hands are missing"),),
-    FaultCode.POINTS_RANGE: (N_("points below 0 or above 72"),),
-    FaultCode.POINTS_SUM: (N_("the points of both sides do not add up to 72"),),
-    FaultCode.LEVEL: (N_("not a level that this hand can have"),),
+    FaultCode.POINTS_RANGE: (
+        N_("{points} points of one side: there are {most} in a deal"),
+        N_("points below 0 or above 72"),
+    ),
+    FaultCode.POINTS_SUM: (
+        N_("the points of both sides add up to {points}, not to {expected}"),
+        N_("the points of both sides do not add up to 72"),
+    ),
+    FaultCode.LEVEL: (
+        N_("a level of {level}, at most {most} is played here"),
+        N_("{said} seats raised the level, which is {level}"),
+        N_("not a level that this hand can have"),
+    ),
     FaultCode.GAME: (
         N_("a hand of game {game}, while game {expected} is played"),
         N_("not the number of the game played"),
@@ -144,7 +156,10 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("a hand of game {game}, which was over before"),
         N_("a hand after the end of the game or the match"),
     ),
-    FaultCode.TRICKS_POINTS: (N_("so many tricks cannot hold so many points"),),
+    FaultCode.TRICKS_POINTS: (
+        N_("{tricks} tricks hold {fewest} to {most} points, not {points}"),
+        N_("so many tricks cannot hold so many points"),
+    ),
     FaultCode.KING: (
         N_("a king turned up is the dealer’s, seat {dealer}’s and not seat {seat}’s"),
         N_("a king of seat {seat}: there are {seats} seats, counted from 0"),

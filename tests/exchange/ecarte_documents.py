@@ -124,18 +124,19 @@ def ecarte_documents(draw: st.DrawFn) -> Json:
     lots = random.Random(draw(st.integers(0, 2**32)))
     document = copy.deepcopy(ecarte_document(lots))
     unknown = draw(st.dictionaries(st.text(max_size=6).map("x{}".format), unknown_values, max_size=2))
-    _decorate(document, "", unknown, lots)
+    decorate(document, "", unknown, lots, DEFAULTS)
     return document
 
 
-def _decorate(value: Any, under: str, unknown: Json, lots: random.Random) -> None:
+def decorate(value: Any, under: str, unknown: Json, lots: random.Random, defaults: Json) -> None:
+    """Say optional keys with their defaults, or leave them out, and put unknown ones anywhere."""
     if isinstance(value, list):
         for item in value:
-            _decorate(item, under, unknown, lots)
+            decorate(item, under, unknown, lots, defaults)
     elif isinstance(value, dict):
         for key, inner in list(value.items()):
-            _decorate(inner, key, unknown, lots)
-        _say_or_leave_out(value, DEFAULTS.get(under, {}), lots)
+            decorate(inner, key, unknown, lots, defaults)
+        _say_or_leave_out(value, defaults.get(under, {}), lots)
         if lots.random() < 0.2:
             value |= copy.deepcopy(unknown)
 

@@ -3,10 +3,15 @@
 from typing import Any
 
 from batarde_tourney.documents.games.batarde.papers import BatardePapers
+from batarde_tourney.documents.games.butifarra.papers import ButifarraPapers
 from batarde_tourney.documents.games.ecarte.papers import EcartePapers
 from batarde_tourney.documents.games.game_papers import GamePapers
 
-_PAPERS: dict[str, GamePapers[Any, Any]] = {"batarde": BatardePapers(), "ecarte": EcartePapers()}
+_PAPERS: dict[str, GamePapers[Any, Any]] = {
+    "batarde": BatardePapers(),
+    "ecarte": EcartePapers(),
+    "butifarra": ButifarraPapers(),
+}
 
 
 def game_papers(game: str) -> GamePapers[Any, Any]:

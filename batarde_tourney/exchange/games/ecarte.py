@@ -1,12 +1,13 @@
 """Écarté in the event file (contract, version 2; games, part D)."""
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.byes import USUAL_BYE
 from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.scoring import TRICKS
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
+from batarde_tourney.exchange.games.byes import BYE
 from batarde_tourney.exchange.games.description import OVERRULED_KEY, GameDescription, make, seat
-from batarde_tourney.exchange.kinds import ListOf, OneOf, OrNull, Share, Whole
+from batarde_tourney.exchange.kinds import ListOf, OneOf, OrNull, Whole
 from batarde_tourney.exchange.shapes import Key, Shape
 
 _SEATS = len(SEATS)
@@ -17,15 +18,6 @@ _KING = Shape(
     make(King), (Key("seat", _SEAT), Key("how", OneOf(KingHow, KingHow.SHOWN, FaultCode.KING, above=2)))
 )
 """A word other than the two is a fault of the hand, as a seat nobody sits in (games, part D, `own-code`)."""
-
-_BYE = Shape(
-    make(ByeValue),
-    (
-        Key("wins", Share(), USUAL_BYE.wins, plain=int(USUAL_BYE.wins)),
-        Key("difference", Whole(), USUAL_BYE.difference),
-        Key("points", Whole(), USUAL_BYE.points),
-    ),
-)
 
 _USUAL = EcartePlay()
 
@@ -46,7 +38,7 @@ ECARTE = GameDescription(
             "play.game_value",
             plain=_USUAL.game_value.value,
         ),
-        Key("bye", _BYE, USUAL_BYE, "play.bye"),
+        Key("bye", BYE, USUAL_BYE, "play.bye"),
     ),
     make_play=EcartePlay,
     hand=Shape(

@@ -4,21 +4,24 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.game import Feat, RecordedHand
 from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
-from batarde_tourney.i18n.games import batarde, ecarte
+from batarde_tourney.i18n.games import batarde, butifarra, ecarte
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _HAND_WORDS: dict[type, Callable[[Any], str]] = {
     Hand: batarde.hand_words,
     EcarteHand: ecarte.hand_words,
+    ButifarraHand: butifarra.hand_words,
 }
 _ROUND_WORDS: dict[str, Callable[[PlayedRound], str]] = {
     "batarde": batarde.round_words,
     "ecarte": ecarte.round_words,
+    "butifarra": butifarra.round_words,
 }
 
 

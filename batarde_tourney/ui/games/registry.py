@@ -10,22 +10,31 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.batarde.round_strip import RoundStrip
 from batarde_tourney.ui.games.batarde.settings import BatardeSettings
 from batarde_tourney.ui.games.batarde.sheet import BatardeSheet
+from batarde_tourney.ui.games.butifarra.game_strip import GameStrip
+from batarde_tourney.ui.games.butifarra.settings import ButifarraSettings
+from batarde_tourney.ui.games.butifarra.sheet import ButifarraSheet
 from batarde_tourney.ui.games.ecarte.match_strip import MatchStrip
 from batarde_tourney.ui.games.ecarte.settings import EcarteSettings
 from batarde_tourney.ui.games.ecarte.sheet import EcarteSheet
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.games.sheet_game import SheetGame
 
-_SHEETS: dict[str, SheetGame] = {"batarde": BatardeSheet(), "ecarte": EcarteSheet()}
+_SHEETS: dict[str, SheetGame] = {
+    "batarde": BatardeSheet(),
+    "ecarte": EcarteSheet(),
+    "butifarra": ButifarraSheet(),
+}
 
 _STRIPS: dict[str, Callable[[PlayedRound, QWidget | None], QWidget]] = {
     "batarde": RoundStrip,
     "ecarte": MatchStrip,
+    "butifarra": GameStrip,
 }
 
 _FIELDS: dict[str, Callable[[Settings, QWidget | None], GameSettings]] = {
     "batarde": BatardeSettings,
     "ecarte": EcarteSettings,
+    "butifarra": ButifarraSettings,
 }
 
 
@@ -58,4 +67,4 @@ def game_words(game: str) -> str:
 
     Raises: KeyError for a game this program does not know.
     """
-    return {"batarde": _("La Bâtarde"), "ecarte": _("Écarté")}[game]
+    return {"batarde": _("La Bâtarde"), "ecarte": _("Écarté"), "butifarra": _("Butifarra")}[game]

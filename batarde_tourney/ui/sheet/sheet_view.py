@@ -81,7 +81,7 @@ class SheetView(QTableView):
             sheet = self.sheet.working.sheet
             names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
             told = told_in_words(sheet.players, sheet.stand_ins)
-            self.header.show_players(self.sheet.columns, names, told)
+            self.header.show_players(self.sheet.columns, self.sheet.game.heading_names(names), told)
 
     def wanted_height(self) -> int:
         """What the grid needs to show every hand at a comfortable height."""

@@ -1,0 +1,108 @@
+"""What is already certainly wrong in a deal of Butifarra half typed, and at which cell."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from batarde_tourney.core.faults import FaultCode, fault
+from batarde_tourney.core.games.butifarra.checks import check_hand
+from batarde_tourney.core.games.butifarra.entry import (
+    CHOOSER,
+    DENOMINATION,
+    LEVEL,
+    WHOLE,
+    ButifarraCell,
+    ButifarraDraft,
+    ButifarraPart,
+    blank_cells,
+    count_cells,
+    hand_of,
+    value_at,
+)
+from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
+from batarde_tourney.core.games.butifarra.scoring import highest_level
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.overruled import overruling, reasoned_checks
+
+_CODES = {
+    ButifarraPart.POINTS: FaultCode.POINTS_RANGE,
+    ButifarraPart.TRICKS: FaultCode.TRICK_RANGE,
+}
+
+
+def find_faults(draft: ButifarraDraft, open_cell: ButifarraCell | None = None) -> tuple[CellFault, ...]:
+    """Every fault that no further typing can mend, as early as it is certain.
+
+    A count that is too high is one by itself, a level as soon as the denomination stands. Nothing is held
+    against `open_cell`. What the director overruled is no fault.
+    """
+    overruled = reasoned_checks(draft.overruled)
+    found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
+    return tuple(
+        one
+        for one in found
+        if one.fault.code not in overruled and (open_cell is None or one.cell != open_cell)
+    )
+
+
+def can_overrule(draft: ButifarraDraft) -> bool:
+    """Whether something is wrong with the draft that the director may let stand, with a reason."""
+    found = find_faults(draft)
+    if not found or blank_cells(draft):
+        return False
+    hand = hand_of(draft)
+    return all(can_be_overruled(one.fault.code, hand) for one in found)
+
+
+def overruled_draft(draft: ButifarraDraft, reason: str) -> ButifarraDraft:
+    """The draft with every fault found in it overruled for this reason."""
+    checks = [found.fault.code for found in find_faults(draft)]
+    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
+
+
+def is_sound(draft: ButifarraDraft) -> bool:
+    """Whether a complete draft makes a deal without a fault, of a game that was not over."""
+    return not draft.is_beyond and not check_hand(hand_of(draft), draft.levels)
+
+
+def _half_faults(draft: ButifarraDraft) -> Iterator[CellFault]:
+    if draft.denomination is not None:
+        most = highest_level(draft.denomination, draft.levels)
+        if draft.level > most:
+            yield CellFault(LEVEL, fault(FaultCode.LEVEL, level=draft.level, most=most))
+    for part in WHOLE:
+        yield from _too_high(draft, part)
+
+
+def _too_high(draft: ButifarraDraft, part: ButifarraPart) -> Iterator[CellFault]:
+    name = "points" if part is ButifarraPart.POINTS else "tricks"
+    most = "most" if part is ButifarraPart.POINTS else "cards"
+    for cell in count_cells(draft, part):
+        count = value_at(draft, cell)
+        if isinstance(count, int) and count > WHOLE[part]:
+            yield CellFault(cell, fault(_CODES[part], **{name: count, most: WHOLE[part]}))
+
+
+def _whole_faults(draft: ButifarraDraft) -> Iterator[CellFault]:
+    if draft.is_beyond:
+        yield CellFault(DENOMINATION, fault(FaultCode.GAME_OVER))
+    hand = replace(hand_of(draft), overruled=())
+    for found in check_hand(hand, draft.levels):
+        yield CellFault(_cell_of(draft, found.code), found)
+
+
+def _cell_of(draft: ButifarraDraft, code: FaultCode) -> ButifarraCell:
+    """Where the fault most likely is."""
+    if code is FaultCode.LEVEL:
+        return LEVEL
+    if code in {FaultCode.POINTS_RANGE, FaultCode.POINTS_SUM}:
+        return _worst(draft, ButifarraPart.POINTS)
+    if code in {FaultCode.TRICK_RANGE, FaultCode.TRICKS_SUM, FaultCode.TRICKS_POINTS}:
+        return _worst(draft, ButifarraPart.TRICKS)
+    return CHOOSER if code is FaultCode.VALUE else DENOMINATION
+
+
+def _worst(draft: ButifarraDraft, part: ButifarraPart) -> ButifarraCell:
+    """The count that is too high, else the one that was typed last."""
+    too_high = [found.cell for found in _too_high(draft, part)]
+    dealers, others = count_cells(draft, part)
+    return too_high[0] if too_high else dealers if others in draft.filled else others

@@ -1,0 +1,122 @@
+"""How deals of Butifarra are typed, as the sheet of any game asks for it."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.games.butifarra.draft_codec import read_draft, write_draft
+from batarde_tourney.core.games.butifarra.entry import (
+    CHOOSER,
+    LEVEL,
+    ButifarraCell,
+    ButifarraDraft,
+    ButifarraPart,
+    blank_cells,
+    blank_draft,
+    cells_in_order,
+    cleared,
+    count_cells,
+    draft_of,
+    hand_of,
+    value_at,
+)
+from batarde_tourney.core.games.butifarra.entry_faults import (
+    can_overrule,
+    find_faults,
+    is_sound,
+    overruled_draft,
+)
+from batarde_tourney.core.games.butifarra.entry_keys import (
+    ButifarraKeyMap,
+    ButifarraTyping,
+    begin_typing,
+    clear,
+    go_to,
+    keep,
+    press,
+    press_all,
+    refuse,
+    release,
+    rub_out,
+    settle,
+    stop,
+    type_line,
+)
+from batarde_tourney.core.games.butifarra.entry_rows import follow, is_blank, lay_out
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand
+from batarde_tourney.core.games.entry import EntryGrammar
+from batarde_tourney.core.games.keyboard import Guard
+
+
+def _begin_line(draft: ButifarraDraft) -> ButifarraDraft:
+    """Misdeals are said apart from the line, before it or after."""
+    return replace(blank_draft(draft), origin=draft.origin, misdeals=draft.misdeals)
+
+
+def _typed(draft: ButifarraDraft) -> ButifarraDraft:
+    return replace(draft, filled=frozenset())
+
+
+def _with_origin(draft: ButifarraDraft, hand: ButifarraHand | None) -> ButifarraDraft:
+    return replace(draft, origin=hand)
+
+
+def _fits(typed: ButifarraDraft, place: ButifarraDraft) -> bool:
+    return typed.dealer == place.dealer
+
+
+def _optional_cells(draft: ButifarraDraft) -> tuple[ButifarraCell, ...]:
+    return (LEVEL, CHOOSER, *count_cells(draft, ButifarraPart.TRICKS))
+
+
+def _retyped(typing: ButifarraTyping, draft: ButifarraDraft) -> ButifarraTyping:
+    return replace(typing, draft=draft, is_open=False)
+
+
+def _guarded(typing: ButifarraTyping, cell: ButifarraCell, guard: Guard) -> ButifarraTyping:
+    return replace(typing, cursor=cell, is_open=False, guard=guard)
+
+
+def _waiting_cell(typing: ButifarraTyping) -> ButifarraCell | None:
+    return typing.cursor if typing.is_open else None
+
+
+BUTIFARRA_ENTRY: EntryGrammar[
+    ButifarraDraft, ButifarraCell, ButifarraTyping, ButifarraHand, ButifarraKeyMap
+] = EntryGrammar(
+    lay_out=lay_out,
+    follow=follow,
+    blank=blank_draft,
+    begin_line=_begin_line,
+    stored=draft_of,
+    typed=_typed,
+    with_origin=_with_origin,
+    is_blank=is_blank,
+    fits=_fits,
+    hand_of=hand_of,
+    is_sound=is_sound,
+    cells=cells_in_order,
+    optional_cells=_optional_cells,
+    blank_cells=blank_cells,
+    value_at=value_at,
+    cleared=cleared,
+    find_faults=find_faults,
+    can_overrule=can_overrule,
+    overruled=overruled_draft,
+    begin_typing=begin_typing,
+    at_cell=ButifarraTyping,
+    retyped=_retyped,
+    guarded=_guarded,
+    waiting_cell=_waiting_cell,
+    press=press,
+    press_all=press_all,
+    type_line=type_line,
+    settle=settle,
+    refuse=refuse,
+    keep=keep,
+    stop=stop,
+    release=release,
+    go_to=go_to,
+    clear=clear,
+    rub_out=rub_out,
+    write_draft=write_draft,
+    read_draft=read_draft,
+)

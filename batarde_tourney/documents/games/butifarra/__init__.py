@@ -1,0 +1,1 @@
+"""Butifarra on paper: the sheet of a game, and its result."""

@@ -1,0 +1,99 @@
+"""Butifarra's words on the screen and on paper, and the letters that type them."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
+from batarde_tourney.core.games.butifarra.game import butifarra_hands
+from batarde_tourney.core.games.butifarra.hand import (
+    ButifarraDenomination,
+    ButifarraHand,
+    Chooser,
+    side_of_seat,
+)
+from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
+from batarde_tourney.core.games.butifarra.settings import EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.i18n.catalogue import gettext as _
+
+
+def key_map() -> ButifarraKeyMap:
+    """The keys of the language spoken."""
+    # Translators: six different letters: a key each for coins, cups, swords, batons, butifarra, delegated.
+    # Clubs type the Catalan and Spanish ones in every language: oros, copes, espases, bastos.
+    letters = _("ocebnd")
+    return ButifarraKeyMap(letters[:5], letters[5])
+
+
+def denomination_word(denomination: ButifarraDenomination) -> str:
+    """The suit of the Spanish pack, or butifarra, in full."""
+    return {
+        ButifarraDenomination.COINS: _("Coins"),
+        ButifarraDenomination.CUPS: _("Cups"),
+        ButifarraDenomination.SWORDS: _("Swords"),
+        ButifarraDenomination.CLUBS: _("Batons"),
+        ButifarraDenomination.BUTIFARRA: _("Butifarra"),
+    }[denomination]
+
+
+def level_word(level: int) -> str:
+    """What was said last before the first card."""
+    words = (_("Normal"), _("Contro"), _("Recontro"), _("Sant Vicenç"))
+    return words[level] if 0 <= level < len(words) else str(level)
+
+
+def times_sign(denomination: ButifarraDenomination | None, level: int) -> str:
+    """`×2` and so on; nothing for a deal that counts once, or whose denomination is not known."""
+    times = 1 if denomination is None else multiplier(denomination, level)
+    return f"×{times}" if times > 1 else ""
+
+
+def seat_word(seat: int) -> str:
+    """Where the seat is: they run anticlockwise."""
+    return (_("North"), _("West"), _("South"), _("East"))[seat]
+
+
+def level_set_words(levels: LevelSet) -> str:
+    """Which levels an event plays."""
+    return {
+        LevelSet.SEED: _("Sant Vicenç ×8, not at butifarra"),
+        LevelSet.NO_SANT_VICENC: _("No Sant Vicenç: ×4 at most, butifarra ×8"),
+        LevelSet.SIXTEEN: _("Sant Vicenç at butifarra too: ×16"),
+    }[levels]
+
+
+def mode_words(mode: PlayMode) -> str:
+    """How freely losing cards may be chosen."""
+    free = _("Free: any losing card that follows")
+    return free if mode is PlayMode.FREE else _("Forced: the lowest losing card")
+
+
+def equal_words(equal: EqualRule) -> str:
+    """What becomes of a level game."""
+    return _("Half a game each") if equal is EqualRule.HALF else _("Two more deals")
+
+
+def hand_words(hand: ButifarraHand) -> str:
+    """Such as `dealer 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 and of the others."""
+    return " · ".join(_parts(hand))
+
+
+def round_words(played: PlayedRound) -> str:
+    """Such as `14–0 14–72 50–72`: the totals after every deal, the own pair's first."""
+    own, totals, told = side_of_seat(played.seat), [0, 0], []
+    for hand in butifarra_hands(played.hands):
+        for side, points in enumerate(score_hand(hand)):
+            totals[side] += points
+        told.append(f"{totals[own]}–{totals[1 - own]}")
+    return " ".join(told)
+
+
+def _parts(hand: ButifarraHand) -> Iterator[str]:
+    yield _("dealer {seat}").format(seat=hand.dealer + 1)
+    yield f"{denomination_word(hand.denomination)} {times_sign(hand.denomination, hand.level)}".strip()
+    if hand.chooser is Chooser.PARTNER:
+        yield _("delegated")
+    yield "–".join(map(str, hand.points))
+    if hand.tricks is not None:
+        yield _("tricks {tricks}").format(tricks="–".join(map(str, hand.tricks)))
+    if hand.misdeals:
+        yield _("misdeals {count}").format(count=hand.misdeals)

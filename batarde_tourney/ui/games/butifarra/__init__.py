@@ -1,0 +1,1 @@
+"""Butifarra in the window: its sheet, its marker board, its strips and settings."""

@@ -1,0 +1,74 @@
+"""Cells of a deal of Butifarra to and from a line of a spreadsheet, by the letters that type them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from batarde_tourney.core.games.butifarra.entry import (
+    ButifarraCell,
+    ButifarraDraft,
+    ButifarraPart,
+    blank_draft,
+    cells_in_order,
+    cleared,
+    count_cells,
+    value_at,
+    with_count,
+    with_other_count,
+)
+from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
+from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, Chooser
+from batarde_tourney.ui.games.column import Column
+
+
+def copied(draft: ButifarraDraft, cell: ButifarraCell, keys: ButifarraKeyMap) -> str:
+    """The cell as the keys that type it."""
+    match value_at(draft, cell):
+        case ButifarraDenomination() as denomination:
+            return keys.denominations[tuple(ButifarraDenomination).index(denomination)]
+        case Chooser() as chooser:
+            return keys.delegated if chooser is Chooser.PARTNER else ""
+        case None:
+            return ""
+        case count:
+            return "*" * count if cell.part is ButifarraPart.LEVEL else str(count)
+
+
+def pasted_line(
+    draft: ButifarraDraft, columns: Sequence[Column], values: Sequence[str], keys: ButifarraKeyMap
+) -> tuple[ButifarraDraft, int]:
+    """The deal after this line, and how many cells of it mean nothing there: they are blank."""
+    pairs = [(c.cell, value) for c, value in zip(columns, values, strict=False) if c.cell is not None]
+    covered = {cell for cell, _ in pairs}
+    points = {*count_cells(draft, ButifarraPart.POINTS)}
+    pasted = replace(draft, filled=frozenset())
+    if covered >= points:
+        pasted = replace(blank_draft(draft), origin=draft.origin, misdeals=draft.misdeals)
+    unread = 0
+    for cell, value in pairs:
+        changed = _pasted(pasted, cell, value.strip(), keys) if value.strip() else cleared(pasted, cell)
+        unread += changed is None
+        pasted = changed or cleared(pasted, cell)
+    for part in (ButifarraPart.POINTS, ButifarraPart.TRICKS):
+        if len({cell for cell in covered if cell.part is part}) == 1:
+            pasted = with_other_count(pasted, part)
+    is_same = all(value_at(pasted, cell) == value_at(draft, cell) for cell in cells_in_order(draft))
+    # What no cell shows (why it stands) belongs to the deal that was there.
+    return (draft if is_same else pasted), unread
+
+
+def _pasted(
+    draft: ButifarraDraft, cell: ButifarraCell, value: str, keys: ButifarraKeyMap
+) -> ButifarraDraft | None:
+    """The draft with this value in this cell; None if it means nothing there."""
+    letter = value.casefold()
+    match cell.part:
+        case ButifarraPart.DENOMINATION:
+            place = keys.denominations.find(letter) if len(letter) == 1 else -1
+            return None if place < 0 else replace(draft, denomination=tuple(ButifarraDenomination)[place])
+        case ButifarraPart.LEVEL:
+            is_level = set(value) == {"*"} and len(value) <= MOST_LEVEL
+            return replace(draft, level=len(value)) if is_level else None
+        case ButifarraPart.CHOOSER:
+            return replace(draft, chooser=Chooser.PARTNER) if letter == keys.delegated else None
+    is_count = value.isascii() and value.isdecimal() and len(value) <= 3
+    return with_count(draft, cell, int(value)) if is_count else None

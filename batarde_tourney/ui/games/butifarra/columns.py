@@ -1,0 +1,90 @@
+"""The columns of a sheet of Butifarra, and which cell of a deal each one shows."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from batarde_tourney.core.games.butifarra.entry import (
+    CHOOSER,
+    DENOMINATION,
+    LEVEL,
+    ButifarraCell,
+    ButifarraPart,
+)
+from batarde_tourney.core.games.butifarra.hand import SIDES
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.column import Column, Look
+
+
+class ButifarraKind(StrEnum):
+    """What a column shows."""
+
+    HAND = "hand"
+    DEALER = "dealer"
+    DENOMINATION = "denomination"
+    LEVEL = "level"
+    CHOOSER = "chooser"
+    POINTS = "points"
+    TRICKS = "tricks"
+    SCORE = "score"
+    TOTAL = "total"
+
+
+def sheet_columns() -> tuple[Column, ...]:
+    """What was said of the deal, then each pair's points, tricks, score and running total."""
+    return tuple(_columns())
+
+
+def _columns() -> Iterator[Column]:
+    kinds = tuple(ButifarraKind)
+    for kind in kinds[:5]:
+        yield _column(kind)
+    for side in range(len(SIDES)):
+        for kind in kinds[5:]:
+            yield _column(kind, side)
+
+
+def _column(kind: ButifarraKind, side: int | None = None) -> Column:
+    cell = _CELLS.get(kind)
+    if side is not None and kind in _COUNTS:
+        cell = ButifarraCell(_COUNTS[kind], side)
+    look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
+    return Column(kind, _heading(kind), side, cell, look, width, begins_player=kind is ButifarraKind.POINTS)
+
+
+def _heading(kind: ButifarraKind) -> str:
+    return {
+        ButifarraKind.HAND: _("Hand"),
+        ButifarraKind.DEALER: _("Dealer"),
+        ButifarraKind.DENOMINATION: _("Trumps"),
+        ButifarraKind.LEVEL: _("Level"),
+        ButifarraKind.CHOOSER: _("Delegated"),
+        ButifarraKind.POINTS: _("Points"),
+        ButifarraKind.TRICKS: _("Tricks"),
+        ButifarraKind.SCORE: _("Score"),
+        ButifarraKind.TOTAL: _("Total"),
+    }[kind]
+
+
+_CELLS = {
+    ButifarraKind.DENOMINATION: DENOMINATION,
+    ButifarraKind.LEVEL: LEVEL,
+    ButifarraKind.CHOOSER: CHOOSER,
+}
+_COUNTS = {ButifarraKind.POINTS: ButifarraPart.POINTS, ButifarraKind.TRICKS: ButifarraPart.TRICKS}
+_LOOKS = {
+    ButifarraKind.HAND: Look.HAND,
+    ButifarraKind.DEALER: Look.WORD,
+    ButifarraKind.DENOMINATION: Look.WORD,
+    ButifarraKind.LEVEL: Look.BOLD,
+    ButifarraKind.CHOOSER: Look.SIGN,
+    ButifarraKind.TRICKS: Look.QUIET,
+    ButifarraKind.SCORE: Look.QUIET,
+    ButifarraKind.TOTAL: Look.SCORE,
+}
+_WIDTHS = {
+    ButifarraKind.HAND: 44,
+    ButifarraKind.DEALER: 92,
+    ButifarraKind.DENOMINATION: 92,
+    ButifarraKind.LEVEL: 56,
+    ButifarraKind.CHOOSER: 76,
+}

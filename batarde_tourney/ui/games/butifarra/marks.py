@@ -1,0 +1,51 @@
+"""The fields of Butifarra's marker board: what each stands for, and what a click on it does to a deal."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
+from batarde_tourney.core.games.butifarra.entry_keys import (
+    ButifarraTyping,
+    choose,
+    choose_delegated,
+    choose_level,
+)
+from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination
+
+
+@dataclass(frozen=True, slots=True)
+class LevelMark:
+    """The level said last, from 0."""
+
+    level: int
+
+
+class DelegatedMark(Enum):
+    """The dealer left the choice to the partner."""
+
+    DELEGATED = "delegated"
+
+
+Mark = ButifarraDenomination | LevelMark | DelegatedMark
+
+
+def marks_of(draft: ButifarraDraft) -> tuple[Mark, ...]:
+    """The fields on which markers lie for this deal."""
+    found: list[Mark] = [LevelMark(draft.level)]
+    if draft.denomination is not None:
+        found.append(draft.denomination)
+    if draft.is_delegated:
+        found.append(DelegatedMark.DELEGATED)
+    return tuple(found)
+
+
+def pick(typing: ButifarraTyping, mark: object) -> ButifarraTyping:
+    """What stands after this field was clicked."""
+    match mark:
+        case ButifarraDenomination():
+            return choose(typing, mark)
+        case LevelMark():
+            return choose_level(typing, mark.level)
+        case DelegatedMark():
+            return choose_delegated(typing)
+    return typing

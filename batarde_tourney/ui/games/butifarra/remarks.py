@@ -1,0 +1,106 @@
+"""What the sheet says about a deal of Butifarra: what is wrong, who has won, or what to type next."""
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.butifarra.entry import (
+    DENOMINATION,
+    ButifarraDraft,
+    ButifarraPart,
+    blank_cells,
+)
+from batarde_tourney.core.games.butifarra.entry_rows import is_blank
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand
+from batarde_tourney.core.games.butifarra.running import RunningGame
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.overruled import overruling_reason
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.butifarra import key_map, level_set_words
+from batarde_tourney.i18n.sentences import fault_sentence
+from batarde_tourney.ui.games.butifarra.running import ends_game, pair_name, standing
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, is_complete, seat_name
+
+
+def fault_words(working: TypedSheet, found: CellFault) -> str:
+    """What is wrong at a cell, in the words of the table."""
+    facts = dict(found.fault.facts)
+    code = found.fault.code
+    if code is FaultCode.LEVEL and "most" in facts:
+        draft: ButifarraDraft = working.typing.draft
+        return _("Not played here. {levels}.").format(levels=level_set_words(draft.levels))
+    if code is FaultCode.POINTS_RANGE:
+        return _("{points} points: a deal has 72.").format(**facts)
+    if code is FaultCode.POINTS_SUM:
+        return _("The points add up to {points}, not to 72: one pair’s are wrong.").format(**facts)
+    if code is FaultCode.TRICKS_POINTS:
+        return _("{tricks} tricks hold {fewest} to {most} points, not {points}.").format(**facts)
+    if code is FaultCode.GAME_OVER:
+        return _("The game was over before this hand: mark it whole and press Delete.")
+    return fault_sentence(found.fault)
+
+
+def hint(working: TypedSheet) -> str:
+    """What to type next in the deal under the cursor, or who has won."""
+    draft: ButifarraDraft = working.typing.draft
+    if not blank_cells(draft):
+        return _complete_hint(working, draft)
+    return _first_hint(working, draft) if is_blank(draft) else _next_hint(working, draft)
+
+
+def warning(working: TypedSheet) -> str:
+    """Stored deals whose dealer is out of turn since one before them was corrected."""
+    dealer = working.sheet.table.first_dealer
+    for row, hand in enumerate(working.stored):
+        if not isinstance(hand, ButifarraHand):
+            break
+        if hand.dealer != (dealer + hand.misdeals // 2) % 4:
+            return _("From hand {hand} on, the dealer is out of turn.").format(hand=row + 1)
+        dealer = (hand.dealer + 1) % 4
+    return ""
+
+
+def _complete_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
+    row = working.row
+    ended = f"{_end_words(working, standing(working, row + 1))} " if ends_game(working, row) else ""
+    if working.is_changed(row):
+        return ended + _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
+    if draft.overruled:
+        return _("Hand {hand} is stored; overruled: {reason}").format(
+            hand=row + 1, reason=overruling_reason(draft.overruled)
+        )
+    if ended:
+        following = _("Ctrl+Return: the next missing hand.") if is_complete(working) else ""
+        return f"{ended}{following}".strip()
+    return _("Hand {hand} is stored.").format(hand=row + 1)
+
+
+def _end_words(working: TypedSheet, game: RunningGame) -> str:
+    """Who won the game, or that it is level."""
+    one, other = game.totals or (0, 0)
+    if game.winner is None:
+        return _("The game is level, {points} each: half a win for both pairs.").format(points=one)
+    own, theirs = (one, other) if game.winner == 0 else (other, one)
+    return _("{name} win the game, {own}–{theirs}.").format(
+        name=pair_name(working, game.winner), own=own, theirs=theirs
+    )
+
+
+def _first_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
+    keys = key_map()
+    return _(
+        "Hand {hand}, dealt by {dealer}: trumps {letters}, * contro, {delegated} delegated, points of {pair}."
+    ).format(
+        hand=working.row + 1,
+        dealer=seat_name(working, draft.dealer),
+        letters=" ".join(keys.denominations),
+        delegated=keys.delegated,
+        pair=pair_name(working, draft.side),
+    )
+
+
+def _next_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
+    cursor = working.typing.cursor
+    if cursor == DENOMINATION or draft.denomination is None:
+        return _first_hint(working, draft)
+    pair = pair_name(working, cursor.seat)
+    if cursor.part is ButifarraPart.TRICKS:
+        return _("Tricks of {pair}; they need not be counted.").format(pair=pair)
+    return _("Points of {pair}, 0 to 72; the others’ follow.").format(pair=pair)

@@ -1,0 +1,68 @@
+"""How an event plays Butifarra: the fields of its settings."""
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.butifarra.game import butifarra_play
+from batarde_tourney.core.games.butifarra.settings import EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.butifarra import equal_words, level_set_words, mode_words
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
+
+_MOST_POINTS, _MOST_DEALS = 999, 48
+
+
+class ButifarraSettings(GameSettings):
+    """Target, deals and cap of a game, levels, mode, and what a level game is."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(settings, parent)
+        play = butifarra_play(settings.play)
+        self.target = _limit(
+            _("Points that win a game; none: the deals alone end it"), play.target, _MOST_POINTS
+        )
+        self.deals = _limit(
+            _("Deals of a game at the most; none: the target alone ends it"), play.deals, _MOST_DEALS
+        )
+        self.cap = _limit(
+            _("Points of a game that count at the most; none: all of them"), play.cap, _MOST_POINTS
+        )
+        self.levels = Choices({one: level_set_words(one) for one in LevelSet}, play.levels, self)
+        self.mode = Choices({one: mode_words(one) for one in PlayMode}, play.mode, self)
+        self.equal = Choices({one: equal_words(one) for one in EqualRule}, play.equal, self)
+        layout = form_in(self)
+        layout.addRow(_("Target"), self.target)
+        layout.addRow(_("Deals of a game"), self.deals)
+        layout.addRow(_("Points count up to"), self.cap)
+        layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow(_("Levels"), self.levels)
+        layout.addRow(_("Losing cards"), self.mode)
+        layout.addRow(_("Level games"), self.equal)
+        self.setFocusProxy(self.target)
+
+    def changed(self, before: Settings) -> Settings:
+        """What ends a game and what counts, as the fields say; without an end the target stays."""
+        old = butifarra_play(before.play)
+        target, deals = self.target.value() or None, self.deals.value() or None
+        play = replace(
+            old,
+            target=old.target if target is None and deals is None else target,
+            deals=deals,
+            cap=self.cap.value() or None,
+            levels=self.levels.chosen,
+            mode=self.mode.chosen,
+            equal=self.equal.chosen,
+        )
+        return replace(before, play=play, rounds=self.rounds.value())
+
+
+def _limit(explained: str, limit: int | None, most: int) -> SmallNumber:
+    """A number whose lowest value says that there is no limit."""
+    field = SmallNumber(explained)
+    field.setRange(0, max(most, limit or 0))
+    field.setSpecialValueText(_("none"))
+    field.setValue(limit or 0)
+    return field

@@ -1,0 +1,132 @@
+"""Butifarra on the entry sheet."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
+from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
+from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap, ButifarraTyping
+from batarde_tourney.core.games.butifarra.hand import side_of_seat
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.butifarra import key_map
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.colours import Colours
+from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.butifarra import blocks, marks, remarks, texts
+from batarde_tourney.ui.games.butifarra.band import ButifarraBand
+from batarde_tourney.ui.games.butifarra.columns import ButifarraKind, sheet_columns
+from batarde_tourney.ui.games.butifarra.running import ends_game
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.games.typed_sheet import TypedSheet
+
+
+class ButifarraSheet(SheetGame):
+    """Trumps, level and points of the dealer's pair; everything else follows."""
+
+    grammar = BUTIFARRA_ENTRY
+
+    def key_map(self) -> ButifarraKeyMap:
+        """A letter a suit."""
+        return key_map()
+
+    def key_lines(self) -> tuple[tuple[str, str], ...]:
+        """Trumps, level, points, tricks."""
+        keys = key_map()
+        return (
+            (" ".join(keys.denominations), _("coins, cups, swords, batons, butifarra")),
+            ("* ** ***", _("contro, recontro, Sant Vicenç; once more, none")),
+            (keys.delegated, _("delegated to the partner; once more, not")),
+            ("0 … 72", _("points of the dealer’s pair; the others’ follow")),
+            ("/", _("to the tricks, which need not be counted")),
+        )
+
+    def line_example(self) -> str:
+        """Trumps, level, points."""
+        # Translators: how a whole hand of Butifarra is typed in one line, with the letters of your language.
+        return _("One line: o* 45")
+
+    def line_help(self) -> str:
+        """In the order of the sheet."""
+        return _("Trumps, * contro, points of the dealer’s pair, delegated; tricks behind / (Ctrl+L)")
+
+    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
+        """Points, tricks, score and total of both pairs."""
+        return sheet_columns()
+
+    def heading_names(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Partners together, by the first seat of a pair."""
+        return tuple(" & ".join(names[seat] for seat in (side, side + 2)) for side in (0, 1))
+
+    def heading_of_seat(self, seat: int) -> int:
+        """Where its pair stands."""
+        return side_of_seat(seat)
+
+    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
+        """Totals of the pairs."""
+        return texts.cell_text(working, row, column)
+
+    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
+        """A level by its word."""
+        return texts.cell_words(working, row, column)
+
+    def ink(self, draft: ButifarraDraft, column: Column, text: str, colours: Colours) -> str:
+        """What was scored in the colour of success."""
+        return colours.good if column.kind is ButifarraKind.SCORE and text.startswith("+") else ""
+
+    def is_closing(self, working: TypedSheet, row: int) -> bool:
+        """Whether the game ends here."""
+        return ends_game(working, row)
+
+    def click_cell(self, column: Column, draft: ButifarraDraft) -> ButifarraCell:
+        """A click on a score or total is on the pair's points, one left of them on the dealer's pair's."""
+        if isinstance(column.cell, ButifarraCell):
+            return column.cell
+        return ButifarraCell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
+
+    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+        """The same however the event plays."""
+        return ButifarraBand(parent)
+
+    def hint(self, working: TypedSheet) -> str:
+        """Whose points, and who has won."""
+        return remarks.hint(working)
+
+    def warning(self, working: TypedSheet) -> str:
+        """Dealers out of turn."""
+        return remarks.warning(working)
+
+    def fault_words(self, working: TypedSheet, found: CellFault) -> str:
+        """Points and tricks as the table says them."""
+        return remarks.fault_words(working, found)
+
+    def value_words(self, working: TypedSheet, value: object) -> str:
+        """A suit by its name."""
+        return texts.value_words(value)
+
+    def nears_end(self, draft: ButifarraDraft) -> bool:
+        """Whether some points are typed."""
+        return draft.points != (None, None)
+
+    def pick(self, typing: ButifarraTyping, mark: object) -> ButifarraTyping:
+        """Trumps, level, delegated."""
+        return marks.pick(typing, mark)
+
+    def pick_seat(self, draft: ButifarraDraft, seat: int) -> ButifarraDraft:
+        """Nothing is any one player's here."""
+        return draft
+
+    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
+        """By the keys that type it."""
+        if row < working.hands and isinstance(column.cell, ButifarraCell):
+            return blocks.copied(working.drafts[row], column.cell, key_map())
+        return texts.cell_text(working, row, column)
+
+    def pasted_line(
+        self, draft: ButifarraDraft, columns: Sequence[Column], values: Sequence[str]
+    ) -> tuple[ButifarraDraft, int]:
+        """As `blocks` has it."""
+        return blocks.pasted_line(draft, columns, values, key_map())
