@@ -190,7 +190,8 @@ def _press_digit(typing: ButifarraTyping, digit: int) -> ButifarraTyping:
     if isinstance(begun, int):
         count = 10 * begun + digit
         return _go_on(replace(typing, draft=with_count(typing.draft, cell, count)))
-    typing = replace(typing, draft=with_count(typing.draft, cell, digit), is_open=True)
+    # What followed from the count before it is blank until this one is ended.
+    typing = replace(typing, draft=with_count(cleared(typing.draft, cell), cell, digit), is_open=True)
     return typing if 10 * digit <= WHOLE[cell.part] and digit else _maybe_settled(typing)
 
 

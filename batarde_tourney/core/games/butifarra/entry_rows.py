@@ -28,7 +28,7 @@ def lay_out(rubber: Rubber, play: PlaySettings) -> tuple[ButifarraDraft, ...]:
         place = ButifarraDraft(hand.dealer, settings.levels, game.is_decided)
         drafts.append(draft_of(hand, place))
         game = game_after(game, hand)
-    return follow(tuple(drafts), rubber, play) if drafts else _with_blanks((), game, 0)
+    return follow(tuple(drafts), rubber, play)
 
 
 def follow(
@@ -49,8 +49,8 @@ def follow(
             game = game_after(game, hand_of(followed))
     typed = next((at + 1 for at in reversed(range(len(placed))) if not _is_empty(placed[at])), 0)
     if game.is_over or rubber.is_closed:
-        return tuple(placed[: max(typed, 1)])
-    return _with_blanks(tuple(placed[:typed]), game, typed)
+        return tuple(placed[:typed]) or _with_blanks((), game, 1)
+    return _with_blanks(tuple(placed[:typed]), game, rows_of(game, typed))
 
 
 def game_before(drafts: tuple[ButifarraDraft, ...], rubber: Rubber, play: PlaySettings) -> RunningGame:
@@ -75,10 +75,10 @@ def rows_of(game: RunningGame, typed: int) -> int:
 
 
 def _with_blanks(
-    drafts: tuple[ButifarraDraft, ...], game: RunningGame, typed: int
+    drafts: tuple[ButifarraDraft, ...], game: RunningGame, count: int
 ) -> tuple[ButifarraDraft, ...]:
     rows = list(drafts)
-    while len(rows) < rows_of(game, typed):
+    while len(rows) < count:
         dealer = _turn(game, len(rows), 0) if not rows else (rows[-1].dealer + 1) % len(SEATS)
         rows.append(ButifarraDraft(dealer, game.play.levels))
     return tuple(rows)

@@ -1,0 +1,153 @@
+"""A deal typed key by key and in one line: the grammar of A9, what follows, what a refusal keeps (R16)."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from batarde_tourney.core.games.butifarra.draft_codec import read_draft, write_draft
+from batarde_tourney.core.games.butifarra.entry import (
+    DENOMINATION,
+    LEVEL,
+    ButifarraCell,
+    ButifarraDraft,
+    ButifarraPart,
+    blank_cells,
+    draft_of,
+    hand_of,
+)
+from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
+from batarde_tourney.core.games.butifarra.entry_keys import (
+    ButifarraTyping,
+    begin_typing,
+    clear,
+    go_to,
+    press_all,
+    refuse,
+    rub_out,
+    type_line,
+)
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand, Chooser
+from batarde_tourney.core.games.keyboard import Guard
+from tests.core.games.butifarra.cards import denomination
+from tests.core.games.butifarra.hands import hand, sound_hands
+
+NORTH, WEST = ButifarraDraft(0), ButifarraDraft(1)
+POINTS, OTHER = ButifarraCell(ButifarraPart.POINTS, 0), ButifarraCell(ButifarraPart.POINTS, 1)
+TRICKS = ButifarraCell(ButifarraPart.TRICKS, 0)
+
+
+def typed(line: str, draft: ButifarraDraft = NORTH) -> ButifarraDraft:
+    return type_line(draft, line).draft
+
+
+def after(keys: str, draft: ButifarraDraft = NORTH) -> ButifarraTyping:
+    return press_all(begin_typing(draft), keys)
+
+
+@pytest.mark.parametrize(
+    ("line", "letter", "level", "points", "more"),
+    [
+        ("o 45", "o", 0, 45, {}),
+        ("o45", "o", 0, 45, {}),
+        ("b* 20", "b", 1, 20, {}),
+        ("n** 44 d", "n", 2, 44, {"chooser": Chooser.PARTNER}),
+        ("e*** 0", "e", 3, 0, {}),
+        ("c 8", "c", 0, 8, {}),
+        ("c 08", "c", 0, 8, {}),
+        ("o 72/12", "o", 0, 72, {"tricks": (12, 0)}),
+        ("o 45/7", "o", 0, 45, {"tricks": (7, 5)}),
+        ("o 457", "o", 0, 45, {"tricks": (7, 5)}),
+        ("d o 36", "o", 0, 36, {"chooser": Chooser.PARTNER}),
+        ("45 o", "o", 0, 45, {}),
+        ("O 45", "o", 0, 45, {}),
+        ("o '(", "o", 0, 45, {}),
+        ("o **** 45", "o", 0, 45, {}),
+        ("c o 45 dd", "o", 0, 45, {}),
+    ],
+)
+def test_a9_a_whole_deal_in_one_line(
+    line: str, letter: str, level: int, points: int, more: dict[str, object]
+) -> None:
+    assert hand_of(typed(line)) == hand(points, letter=letter, level=level, **more)
+
+
+def test_a9_points_typed_are_those_of_the_dealers_pair() -> None:
+    assert hand_of(typed("o 45", WEST)).points == (27, 45)
+    assert hand_of(typed("o 45/7", WEST)).tricks == (5, 7)
+
+
+def test_four_strokes_a_deal() -> None:
+    typing = after("o45")
+    assert (blank_cells(typing.draft), typing.cursor, typing.is_open) == ((), TRICKS, False)
+
+
+def test_a_blank_is_never_nought_and_tricks_need_not_be() -> None:
+    assert blank_cells(NORTH) == (DENOMINATION, POINTS, OTHER)
+    assert blank_cells(typed("o")) == (POINTS, OTHER)
+    with pytest.raises(ValueError, match="blank"):
+        hand_of(NORTH)
+
+
+def test_the_other_pair_follows_again_when_the_points_are_corrected() -> None:
+    typing = go_to(after("o45"), POINTS)
+    assert press_all(typing, "4").draft.points == (4, None)
+    assert press_all(typing, "50").draft.points == (50, 22)
+    by_the_other = press_all(go_to(after("o45"), OTHER), "26")
+    assert by_the_other.draft.points == (45, 26), "what was typed does not follow"
+
+
+def test_clearing_a_count_clears_what_followed_from_it() -> None:
+    assert clear(go_to(after("o45"), POINTS)).draft.points == (None, None)
+    assert clear(go_to(after("o*45"), LEVEL)).draft.level == 0
+    assert clear(go_to(after("o45"), DENOMINATION)).draft.denomination is None
+
+
+def test_backspace_goes_back_over_what_only_followed() -> None:
+    typing = rub_out(after("o45"))
+    assert (typing.cursor, typing.draft.points) == (OTHER, (45, None)) or typing.draft.points == (None, None)
+
+
+def test_a_refusal_keeps_what_is_typed_blindly_after_it_out() -> None:
+    typing = refuse(after("o"), POINTS)
+    assert press_all(typing, "c38").guard is Guard.STOPPED
+    mended = press_all(typing, "45")
+    assert (mended.draft.points, mended.guard) == ((45, 27), Guard.KEPT)
+
+
+def test_what_nobody_types_comes_from_the_stored_deal() -> None:
+    stored = hand(45, level=2, said=(1, 0), misdeals=2, chooser=Chooser.DEALER, extras=(("x", "1"),))
+    draft = draft_of(stored, NORTH)
+    assert hand_of(draft) == stored
+    lower = hand_of(replace(draft, level=1))
+    assert (lower.said, lower.misdeals, lower.extras) == ((1,), 2, (("x", "1"),))
+    assert hand_of(press_all(begin_typing(draft), "dd").draft).chooser is Chooser.DEALER
+
+
+@given(sound_hands())
+def test_a_stored_deal_is_a_draft_and_the_same_deal_again(sound: ButifarraHand) -> None:
+    draft = draft_of(sound, NORTH)
+    assert hand_of(draft) == sound
+    assert BUTIFARRA_ENTRY.is_sound(draft)
+    assert read_draft(write_draft_again(draft)) == replace(draft, origin=None)
+
+
+def write_draft_again(draft: ButifarraDraft) -> dict[str, object]:
+    """Through JSON, as the state folder keeps it."""
+    written: dict[str, object] = json.loads(json.dumps(write_draft(draft)))
+    return written
+
+
+@given(st.text(alphabet="ocebnd*/ 0123456789xO", max_size=12), st.integers(0, 3))
+def test_no_keys_whatever_break_the_typing(keys: str, dealer: int) -> None:
+    typing = after(keys, ButifarraDraft(dealer))
+    assert typing.cursor in BUTIFARRA_ENTRY.cells(typing.draft)
+    settled = BUTIFARRA_ENTRY.settle(typing)
+    if not blank_cells(settled.draft):
+        assert hand_of(settled.draft).dealer == dealer
+
+
+def test_letters_are_denominations_in_their_order() -> None:
+    assert [typed(letter).denomination for letter in "ocebn"] == [denomination(letter) for letter in "ocebn"]

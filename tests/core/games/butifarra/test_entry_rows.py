@@ -1,0 +1,73 @@
+"""The rows of a sheet: dealers in turn, twelve rows or as many as are played, none behind the end."""
+
+from dataclasses import replace
+
+import pytest
+
+from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
+from batarde_tourney.core.games.butifarra.entry_keys import type_line
+from batarde_tourney.core.games.butifarra.entry_rows import follow, lay_out
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule
+from batarde_tourney.core.games.game import Rubber
+from tests.core.games.butifarra.hands import game, hand
+
+USUAL = ButifarraPlay()
+
+
+def dealers(drafts: tuple[ButifarraDraft, ...]) -> list[int]:
+    return [draft.dealer for draft in drafts]
+
+
+def typed(drafts: tuple[ButifarraDraft, ...], *lines: str) -> tuple[ButifarraDraft, ...]:
+    """These deals typed into the first rows."""
+    filled = [type_line(draft, line).draft for draft, line in zip(drafts, lines, strict=False)]
+    return (*filled, *drafts[len(filled) :])
+
+
+@pytest.mark.parametrize(
+    ("play", "stored", "rows"),
+    [
+        (USUAL, (), 12),
+        (USUAL, (40,) * 12, 13),
+        (ButifarraPlay(deals=8), (), 8),
+        (ButifarraPlay(deals=8), (40,), 8),
+        (ButifarraPlay(deals=2), (40, 41), 2),
+        (ButifarraPlay(deals=2, equal=EqualRule.TWO_MORE), (40, 32), 4),
+        (ButifarraPlay(deals=2, equal=EqualRule.TWO_MORE), (40, 32, 50), 4),
+        (ButifarraPlay(target=None, deals=2**40), (), 12),
+        (USUAL, (72, 72, 72), 3),
+    ],
+)
+def test_how_many_rows_a_sheet_has(play: ButifarraPlay, stored: tuple[int, ...], rows: int) -> None:
+    laid_out = lay_out(Rubber(4, 1, game(*stored, first=1)), play)
+    assert len(laid_out) == rows
+    assert dealers(laid_out) == [(1 + place) % 4 for place in range(rows)]
+
+
+def test_a_closed_table_has_the_deals_it_has() -> None:
+    assert len(lay_out(Rubber(4, 0, game(40), is_closed=True), USUAL)) == 1
+    assert len(lay_out(Rubber(4, 0, (), is_closed=True), USUAL)) == 1
+
+
+def test_misdeals_move_the_dealers_behind_them() -> None:
+    stored = (hand(40), hand(40, 2, misdeals=2))
+    assert dealers(lay_out(Rubber(4, 0, stored), USUAL))[:4] == [0, 2, 3, 0]
+
+
+def test_rows_go_and_come_with_the_end_of_the_game() -> None:
+    rubber = Rubber(4, 0)
+    over = follow(typed(lay_out(rubber, USUAL), "o***72"), rubber, USUAL)
+    assert len(over) == 1
+    again = follow((type_line(replace(over[0], denomination=None, level=0), "o45").draft,), rubber, USUAL)
+    assert (len(again), dealers(again)[:3]) == (12, [0, 1, 2])
+
+
+def test_a_deal_behind_the_end_stays_and_is_told() -> None:
+    rubber = Rubber(4, 0)
+    rows = follow(typed(lay_out(rubber, USUAL), "o***72", "o45"), rubber, USUAL)
+    assert [draft.is_beyond for draft in rows] == [False, True]
+
+
+def test_a_stored_deal_keeps_its_dealer() -> None:
+    rubber = Rubber(4, 0, (hand(40, 3), hand(40, 0)))
+    assert dealers(lay_out(rubber, USUAL))[:3] == [3, 0, 1]

@@ -1,0 +1,232 @@
+"""A game of Butifarra typed on its sheet by real keys, on a real club file."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
+from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
+from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
+from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
+from tests.ui.games.butifarra.rooms import seated_event, stored_game
+from tests.ui.sheet.rooms import Room
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+USUAL = ButifarraPlay()
+COINS = ButifarraDenomination.COINS
+
+
+def open_room(qtbot: QtBot, desk: Desk, play: ButifarraPlay = USUAL) -> Room:
+    room = Room(qtbot, desk, seated_event(play=play))
+    room.open()
+    return room
+
+
+def shown(room: Room, row: int, kind: ButifarraKind, side: int | None = None) -> str:
+    columns = room.model.columns
+    at = next(at for at, one in enumerate(columns) if (one.kind, one.seat) == (kind, side))
+    return str(room.model.index(row, at).data())
+
+
+def of_sides(room: Room, row: int, kind: ButifarraKind) -> tuple[str, str]:
+    return shown(room, row, kind, 0), shown(room, row, kind, 1)
+
+
+def test_a_deal_takes_four_strokes_and_the_other_pair_fills_itself(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("o45")
+    assert room.strokes == 4
+    assert stored_game(qtbot, desk) == (ButifarraHand(0, COINS, 0, (45, 27)),)
+    assert room.model.working.row == 1
+    assert of_sides(room, 0, ButifarraKind.POINTS) == ("45", "27")
+    assert of_sides(room, 0, ButifarraKind.SCORE) == ("+9", "·")
+
+
+def test_points_are_of_the_dealers_pair_and_totals_run(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    for hand in ("o50", "c*72", "n*45", "e**44"):
+        room.type_hand(hand)
+    # A6.29: 14–0, 14–72, 50–72, 50–104.
+    totals = [of_sides(room, row, ButifarraKind.TOTAL) for row in range(4)]
+    assert totals == [("14", "0"), ("14", "72"), ("50", "72"), ("50", "104")]
+    assert [hand.dealer for hand in stored_game(qtbot, desk)] == [0, 1, 2, 3]
+    assert "win the game, 104–50." in room.remark()
+    assert room.model.rowCount() == 5, "four deals and the totals: no deal is left to play"
+
+
+def test_a_sheet_has_twelve_rows_with_dealers_and_the_target_below(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    assert room.model.rowCount() == 13
+    dealers = [shown(room, row, ButifarraKind.DEALER) for row in range(5)]
+    assert dealers == ["Ana", "<b>Béa</b>", "Cem", "Dov", "Ana"]
+    assert shown(room, 12, ButifarraKind.DENOMINATION) == "Target 101"
+    assert room.page.sheet.view.header.names == ("Ana & Cem", "<b>Béa</b> & Dov")
+
+
+def test_level_delegation_and_tricks(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("n**44d/7")
+    (hand,) = stored_game(qtbot, desk)
+    assert hand == ButifarraHand(0, ButifarraDenomination.BUTIFARRA, 2, (44, 28), Chooser.PARTNER, (7, 5))
+    assert (shown(room, 0, ButifarraKind.LEVEL), shown(room, 0, ButifarraKind.CHOOSER)) == ("×8", "×")
+    assert of_sides(room, 0, ButifarraKind.TRICKS) == ("7", "5")
+
+
+def test_one_digit_of_points_is_ended_by_return(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("b8")
+    assert shown(room, 0, ButifarraKind.POINTS, 0) == "8…"
+    room.press(Qt.Key.Key_Return)
+    room.wait_rows_stored(1)
+    assert stored_game(qtbot, desk)[0].points == (8, 64)
+
+
+def test_a9_faults_show_at_their_cell_at_once(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("n***")
+    assert "Not played here" in room.remark()
+    room.type("*")
+    room.type("45/2")
+    assert "2 tricks hold 2 to 38 points, not 45." in room.remark()
+    room.press(Qt.Key.Key_Return)
+    assert stored_game(qtbot, desk) == ()
+    room.press(Qt.Key.Key_O, CONTROL)
+
+
+def test_points_too_many_are_a_fault_that_nobody_overrules(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("o78")
+    assert "78 points: a deal has 72." in room.remark()
+    assert not room.model.working.can_overrule(0)
+
+
+def test_the_last_deal_ends_a_level_game_with_half_a_win_each(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk, ButifarraPlay(deals=2))
+    assert room.model.rowCount() == 3
+    room.type_hand("o40")
+    room.wait_rows_stored(1)
+    room.type_hand("o40")
+    room.wait_rows_stored(2)
+    assert "The game is level, 4 each" in room.remark()
+    assert room.model.rowCount() == 3
+
+
+def test_the_board_chooses_too(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    board = room.page.sheet.band.board
+    for mark in (ButifarraDenomination.SWORDS, LevelMark(1), DelegatedMark.DELEGATED):
+        QTest.mouseClick(board.field_of(mark), Qt.MouseButton.LeftButton)
+        assert board.field_of(mark).isChecked()
+    room.type_hand("45")
+    (hand,) = stored_game(qtbot, desk)
+    assert (hand.denomination.value, hand.level, hand.chooser) == ("swords", 1, Chooser.PARTNER)
+
+
+def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    for hand in ("n*45d/8", "o8", "e36"):
+        room.type_hand(hand)
+    before = stored_game(qtbot, desk)
+    assert [hand.points for hand in before] == [(45, 27), (64, 8), (36, 36)]
+    view = room.page.sheet.view
+    view.selectAll()
+    room.press(Qt.Key.Key_C, CONTROL)
+    lines = QGuiApplication.clipboard().text().splitlines()[:3]
+    for number in (3, 2, 1):
+        room.model.go_to_hand(number - 1)
+        view.selectRow(number - 1)
+        room.press(Qt.Key.Key_Delete)
+        room.model.settle()
+        room.page.sheet.leave()
+        room.wait_rows_stored(number - 1)
+    columns = [at for at, column in enumerate(room.model.columns) if column.cell]
+    room.model.go_to(0, room.model.columns[columns[0]].cell)
+    # What a spreadsheet holds of the columns in between is no cell of the sheet.
+    text = "\n".join("\t".join(line.split("\t")[columns[0] :]) for line in lines)
+    QGuiApplication.clipboard().setText(text)
+    room.press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: stored_game(qtbot, desk) == before)
+
+
+def test_a_second_typing_stops_at_the_first_difference(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    for hand in ("o*45", "c36d"):
+        room.type_hand(hand)
+    room.wait_rows_stored(2)
+    room.press(Qt.Key.Key_T, CONTROL)
+    room.type("o*44")
+    assert "Stored is 45, typed is 44." in room.remark()
+    room.type("45")
+    room.press(Qt.Key.Key_Return)
+    room.type_hand("c36d")
+    assert "All 2 hands agree." in room.remark()
+
+
+def test_keys_are_undone_and_stored_deals_after_them(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("o45")
+    room.type("c*")
+    for _ in range(2):
+        room.press(Qt.Key.Key_Z, CONTROL)
+    assert room.model.grammar.is_blank(room.model.typing.draft)
+    room.press(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: stored_game(qtbot, desk) == ())
+
+
+def test_what_is_typed_and_not_stored_comes_back_after_a_crash(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("o45")
+    room.type("n*d")
+    room.page.sheet.leave()
+    folder = drafts_folder()
+    qtbot.waitUntil(lambda: any(folder.rglob("*.json")))
+    open_sheets(desk)._forget()
+    desk.choose_event(None)
+    desk.choose_event(room.number)
+    qtbot.waitUntil(lambda: open_sheets(desk).unsaved(room.number, 1, 1) == 1)
+    room.enter()
+    room.open()
+    draft: ButifarraDraft = room.model.working.drafts[1]
+    assert (draft.denomination, draft.level, draft.is_delegated) == (ButifarraDenomination.BUTIFARRA, 1, True)
+
+
+def test_a_correction_of_a_deal_moves_every_total_behind_it(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("o45")
+    room.type_hand("o45")
+    room.press(Qt.Key.Key_Up)
+    room.press(Qt.Key.Key_Up)
+    room.type("c")
+    room.type("*")
+    assert shown(room, 0, ButifarraKind.SCORE, 0) == "+18"
+    assert of_sides(room, 1, ButifarraKind.TOTAL) == ("18", "9")
+
+
+def test_points_that_do_not_add_up_can_be_overruled_with_a_reason(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("o45")
+    room.model.go_to(0, ButifarraCell(ButifarraPart.POINTS, 1))
+    room.type("26")
+    assert "The points add up to 71, not to 72" in room.remark()
+    room.press(Qt.Key.Key_Return)
+    room.press(Qt.Key.Key_R, CONTROL)
+    QTest.keyClicks(room.page.sheet.foot.reason, "a card was lost")
+    QTest.keyClick(room.page.sheet.foot.reason, Qt.Key.Key_Return)
+    (hand,) = stored_game(qtbot, desk)
+    assert (hand.points, [one.check for one in hand.overruled]) == ((45, 26), [FaultCode.POINTS_SUM])
+    assert of_sides(room, 0, ButifarraKind.SCORE) == ("+9", "·")
+
+
+def test_a_whole_deal_in_one_line(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    line = room.page.sheet.foot.line
+    line.setFocus()
+    QTest.keyClicks(line, "n** 44 d")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [hand.points for hand in stored_game(qtbot, desk)] == [(44, 28)])
