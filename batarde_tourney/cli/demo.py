@@ -1,4 +1,4 @@
-"""`demo [--out DIR] [--players N]`: a whole club evening on invented players."""
+"""`demo [--out DIR] [--players N] [--game G]`: a whole club evening on invented players."""
 
 import os
 from pathlib import Path
@@ -6,28 +6,37 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import MOST_PLAYERS, whole_number
+from batarde_tourney.cli.arguments import MOST_PLAYERS, one_word, whole_number
 from batarde_tourney.cli.display import has_display
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.demonstration import show_evening
-from batarde_tourney.services.evenings import SAMPLE_PLAYERS
+from batarde_tourney.services.simulations import GAME_NAMES, USUAL_GAME
 
 Folder = Annotated[
     Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Where to write the papers."))
 ]
 Players = Annotated[
-    int,
+    int | None,
     typer.Option(
         "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
     ),
 ]
+Game = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="|".join(GAME_NAMES),
+        parser=one_word("--game", GAME_NAMES),
+        help=_("What they play."),
+    ),
+]
 
 
-def run(folder: Folder = Path("demo"), players: Players = SAMPLE_PLAYERS) -> Outcome:
+def run(folder: Folder = Path("demo"), players: Players = None, game: Game = USUAL_GAME) -> Outcome:
     """The papers are written, the standings said; where there is a display the window follows."""
-    evening = show_evening(folder, players)
+    evening = show_evening(folder, players, game)
     put(evening.standings)
     say("", _("Club file: {club}").format(club=evening.club))
     say(_("Papers: {files}").format(files=", ".join(map(str, evening.files))))

@@ -15,7 +15,9 @@ class Verb:
 
 
 VERBS = {
-    "demo": Verb("demo", "[--out DIR] [--players N]", N_("a whole club evening on invented players")),
+    "demo": Verb(
+        "demo", "[--out DIR] [--players N] [--game GAME]", N_("a whole club evening on invented players")
+    ),
     "import": Verb("import_event", "CLUB EVENT.json", N_("adds the event of an event file to a club")),
     "export": Verb("export_event", "CLUB EVENT [-o FILE]", N_("writes an event as an event file")),
     "events": Verb("events", "CLUB [--json]", N_("lists the events of a club")),
@@ -48,8 +50,8 @@ VERBS = {
     ),
     "simulate": Verb(
         "simulate",
-        "[--game batarde|ecarte] --players N --rounds R [--seed S] [-o EVENT.json]"
-        " | [--game batarde|ecarte] --format PRESET [--players N] [--rounds R] [--seed S] [-o EVENT.json]",
+        "[--game GAME] --players N --rounds R [--seed S] [-o EVENT.json]"
+        " | [--game GAME] --format PRESET [--players N] [--rounds R] [--seed S] [-o EVENT.json]",
         N_("lets bots play an event"),
     ),
     "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
@@ -25,15 +26,16 @@ class EveningShown:
     standings: bytes
 
 
-def show_evening(folder: Path, players: int) -> EveningShown:
+def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAME) -> EveningShown:
     """The evening stands in `folder`, which is made if it is missing; a club file there is added to.
 
-    Raises: TooFewPlayers, FileNotWritten, ClubRefused.
+    As many play as in a sample evening of the game unless told.
+    Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, ClubRefused.
     """
     _make_folder(folder)
     address = str(folder / _CLUB)
     with open_session(address, create=True, by=system_user()) as session:
-        number = add_sample_evening(session, players).event
+        number = add_sample_evening(session, players, game=game).event
         event = load_event(session, number)
     standings = write_standings(number, event, rank_sides(event), StandingsFormat.TEXT)
     papers = {

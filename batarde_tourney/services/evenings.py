@@ -3,7 +3,6 @@
 import datetime as dt
 
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
-from batarde_tourney.core.simulation.evening import simulate_event
 from batarde_tourney.core.tournament.event import new_settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
@@ -12,9 +11,10 @@ from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.simulations import simulate_rounds
 
 SAMPLE_PLAYERS = 23
-_PLAYERS = {USUAL_GAME: SAMPLE_PLAYERS, "ecarte": 8}
+_PLAYERS = {USUAL_GAME: SAMPLE_PLAYERS, "ecarte": 8, "butifarra": 16}
 """Of a sample evening of each game."""
 SAMPLE_ROUNDS = 3
 SAMPLE_SEED = 2019
@@ -27,7 +27,8 @@ def is_sample(event: EventSummary) -> bool:
 
 def _sample_name(language: str, game: str) -> str:
     with speaking(language):
-        return _("Sample evening") if game == USUAL_GAME else _("Sample evening of Écarté")
+        names = {USUAL_GAME: _("Sample evening"), "ecarte": _("Sample evening of Écarté")}
+        return names.get(game) or _("Sample evening of Butifarra")
 
 
 def add_sample_evening(
@@ -36,10 +37,10 @@ def add_sample_evening(
     """Three rounds of invented players, drawn and played by bots, stand in the club file.
 
     It is dated today unless told.
-    Raises: TooFewPlayers.
+    Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
     date = date or dt.datetime.now().astimezone().date()
-    event = simulate_event(
+    event = simulate_rounds(
         players or _PLAYERS[game],
         SAMPLE_ROUNDS,
         SAMPLE_SEED,

@@ -6,7 +6,7 @@ from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.lots import Lots
 from batarde_tourney.core.pairing.whole_events import meets_in_pairs
-from batarde_tourney.core.simulation.evening import invent_players, play_table
+from batarde_tourney.core.simulation.evening import invent_players, invent_sides, play_table
 from batarde_tourney.core.tournament.event import Event, Round, Settings
 from batarde_tourney.core.tournament.formats.changes import change_stages
 from batarde_tourney.core.tournament.formats.fitting import unfit
@@ -39,7 +39,7 @@ def simulate_format_file(
 
     Without `players` as many as the format was made for; `rounds` are those of its first stage, as many as
     it says unless told.
-    Raises: FormatOfOtherGame, NumberDoesNotFit, DrawUnknown.
+    Raises: FormatOfOtherGame, NumberDoesNotFit, DrawUnknown, PlayerLeftOver.
     """
     format_ = PRESETS[Preset(preset)]
     played = game_named(game)
@@ -64,7 +64,9 @@ def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: 
     settings = Settings(
         game.usual_play, format_.ranking or game.usual_ranking, tables=format_.tables, seed=seed
     )
-    event = Event(name, game=game.name, settings=settings, players=invent_players(players))
+    entered = invent_players(players)
+    sides = invent_sides(entered, game)
+    event = Event(name, game=game.name, settings=settings, players=entered, sides=sides)
     return change_stages(event, stages_for(format_, players, stage_words))
 
 
@@ -74,16 +76,20 @@ def play_to_the_end(event: Event) -> Event:
     Where a line is open, lots from the same seed say who goes on.
     Raises: DrawUnknown; TooFewPlayers, NotDivisible.
     """
-    game, seed = game_named(event.game), event.settings.seed
     while (stage := _next_stage(event)) is not None:
-        event = settle_by_lots(event, stage)
-        drawn = next_round_of(event, seed)
-        tables = tuple(
-            play_table(table, drawn.draw.round, game, event.settings) for table in drawn.draw.tables
-        )
-        round_ = Round(drawn.draw.round, tables, drawn.sealed, stage.id, drawn.draw.byes)
-        event = replace(event, rounds=(*event.rounds, round_))
+        event = play_next_round(settle_by_lots(event, stage))
     return event
+
+
+def play_next_round(event: Event) -> Event:
+    """The event with one more round, drawn from its seed as the next one would be.
+
+    Raises: DrawUnknown, LineOpen; TooFewPlayers, TooFewSides, NotDivisible.
+    """
+    game, drawn = game_named(event.game), next_round_of(event, event.settings.seed)
+    tables = tuple(play_table(table, drawn.draw.round, game, event.settings) for table in drawn.draw.tables)
+    round_ = Round(drawn.draw.round, tables, drawn.sealed, drawn.draw.stage, drawn.draw.byes)
+    return replace(event, rounds=(*event.rounds, round_))
 
 
 def settle_by_lots(event: Event, stage: Stage) -> Event:

@@ -35,7 +35,7 @@ DEFAULTS: Json = {
 def butifarra_document(lots: random.Random, *, sides: int | None = None, rounds: int | None = None) -> Json:
     """A sound event: tables finished, begun, empty, closed or forfeited, byes, adjustments, any settings."""
     count = lots.randint(2, 7) if sides is None else sides
-    named = [
+    named: list[Json] = [
         {
             "id": f"s{number}",
             "name": f"Pair {number}",

@@ -1,17 +1,29 @@
 """Whole events played by bots: drawn, bid and played by the rules, the same from the same seed."""
 
 import datetime as dt
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import NamedSideId, PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.side_seats import SideSeats
 from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.pairing.whole_events import plan_event
 from batarde_tourney.core.simulation.names import invent_names
-from batarde_tourney.core.tournament.event import Event, Round, Settings, Table
+from batarde_tourney.core.tournament.event import Event, Round, Settings, Side, Table, sides_of
+from batarde_tourney.core.tournament.partners import usual_side_name
 from batarde_tourney.core.tournament.people import Player
+
+
+@dataclass(eq=False)
+class PlayerLeftOver(TourneyError):
+    """The players do not make whole sides."""
+
+    players: int
+    sentence = N_("Of {players} players one is left without a partner.")
 
 
 def simulate_event(
@@ -29,23 +41,65 @@ def simulate_event(
 
     The seed feeds the draw, the bots and the event's own lots; `settings` are those of the game.
 
-    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides.
+    Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver.
+    """
+    event = invent_event(
+        players, rounds, seed, name=name, date=date, place=place, settings=settings, game=game
+    )
+    played, sides = game_named(game), {side.players[0]: side.id for side in sides_of(event)}
+    plans, sealed = plan_event(played, tuple(sides), event.settings)
+    seats = SideSeats(event)
+    seated = []
+    for number, drawn in enumerate(plans, start=1):
+        plan = seats.by_seats(drawn, Lots(seed, f"seats of round {number}")) if event.sides else drawn
+        tables = tuple(play_table(table, number, played, event.settings) for table in plan.tables)
+        seated.append(Round(number, tables, sealed, byes=tuple(sides[player] for player in plan.byes)))
+    return replace(event, rounds=tuple(seated))
+
+
+def invent_event(
+    players: int,
+    rounds: int,
+    seed: int,
+    *,
+    name: str,
+    date: dt.date | None = None,
+    place: str | None = None,
+    settings: Settings | None = None,
+    game: str = USUAL_GAME,
+) -> Event:
+    """The same without a round: who plays, in sides where the game has partners.
+
+    Raises: PlayerLeftOver.
     """
     played = game_named(game)
     settings = settings or Settings(play=played.usual_play, ranking=played.file_ranking)
     settings = replace(settings, rounds=rounds, seed=seed)
     entered = invent_players(players)
-    plans, sealed = plan_event(played, tuple(player.id for player in entered), settings)
-    seated = tuple(
-        Round(
+    sides = invent_sides(entered, played)
+    return Event(name, date, place, game, settings=settings, players=entered, sides=sides)
+
+
+def invent_sides(players: Sequence[Player], game: Game) -> tuple[Side, ...]:
+    """The players as sides in their order, s1 and on; none where every player is a side.
+
+    Raises: PlayerLeftOver.
+    """
+    size = game.side_size
+    if size == 1:
+        return ()
+    if len(players) % size:
+        raise PlayerLeftOver(len(players))
+    pairs = [tuple(players[at : at + size]) for at in range(0, len(players), size)]
+    return tuple(
+        Side(
+            NamedSideId(f"s{number}"),
+            usual_side_name(player.name for player in pair),
+            tuple(player.id for player in pair),
             number,
-            tuple(play_table(table, number, played, settings) for table in plan.tables),
-            sealed,
-            byes=plan.byes,
         )
-        for number, plan in enumerate(plans, start=1)
+        for number, pair in enumerate(pairs, start=1)
     )
-    return Event(name, date, place, game, settings=settings, players=entered, rounds=seated)
 
 
 def invent_players(count: int) -> tuple[Player, ...]:

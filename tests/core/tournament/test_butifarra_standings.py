@@ -18,7 +18,7 @@ from tests.exchange.documents import as_file
 
 def table(number: int, sides: str, *points: int, **more: object) -> Json:
     """A table of two single-letter sides; each deal of coins, with these points of the first one's seats."""
-    one, other = sides
+    one, other = sides[0], sides[1]
     hands = [
         {"dealer": place % 4, "denomination": "coins", "level": 0, "points": [had, 72 - had]}
         for place, had in enumerate(points)

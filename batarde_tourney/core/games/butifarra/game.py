@@ -30,6 +30,7 @@ class Butifarra(Game):
     name: ClassVar[str] = "butifarra"
     title: ClassVar[str] = "Butifarra"
     side_size: ClassVar[int] = len(SIDES[0])
+    meets_by_standings: ClassVar[bool] = True
     seats: ClassVar[tuple[int, ...]] = (len(SEATS),)
     criteria: ClassVar[tuple[Criterion, ...]] = (
         Criterion.WINS,

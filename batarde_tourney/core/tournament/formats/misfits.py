@@ -39,9 +39,10 @@ Seating = tuple[tuple[int, ...], int, Reason | None]
 def sit(players: int, rule: TableRule, game: Game) -> Seating:
     """How so many players of a stage sit; without a reason against it, everybody does."""
     if game.side_count == 2:
-        seats = min(game.seats)
-        tables, resting = divmod(players, seats)
-        return (seats,) * tables, resting, None if tables else Reason.TOO_FEW
+        tables, resting = divmod(players // game.side_size, 2)
+        # Whoever has no partner does not play either.
+        resting = resting * game.side_size + players % game.side_size
+        return (min(game.seats),) * tables, resting, None if tables else Reason.TOO_FEW
     if players < SMALLEST_TABLE:
         return (), 0, Reason.TOO_FEW
     if rule is TableRule.ONE:

@@ -176,7 +176,7 @@ class _Sheet:
             signing = top + _TOTAL
             left = self._edge(side, _SCORE)
             self.pen.text(
-                _("Signature"), left - 2, signing + 7.5, left - self._edge(side, 0) - 2, _SIGNATURE_WORD
+                _("Signature"), left - 2, signing + 7.5, left - self._edge(side, 0) - 5, _SIGNATURE_WORD
             )
             self.pen.box(
                 left, signing, self._edge(side, 3) - left, _SIGNATURE - 1, edge=Ink.BLACK, weight=0.2

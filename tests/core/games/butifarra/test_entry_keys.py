@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -69,7 +70,7 @@ def after(keys: str, draft: ButifarraDraft = NORTH) -> ButifarraTyping:
     ],
 )
 def test_a9_a_whole_deal_in_one_line(
-    line: str, letter: str, level: int, points: int, more: dict[str, object]
+    line: str, letter: str, level: int, points: int, more: dict[str, Any]
 ) -> None:
     assert hand_of(typed(line)) == hand(points, letter=letter, level=level, **more)
 
