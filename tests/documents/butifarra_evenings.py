@@ -1,0 +1,26 @@
+"""Evenings of Butifarra to print: pairs by their order, games played by bots."""
+
+from dataclasses import replace
+
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.tournament.event import Closing, Event, Settings
+
+BUTIFARRA = game_named("butifarra")
+
+
+def butifarra_evening(pairs: int, rounds: int = 1, *, play: ButifarraPlay | None = None) -> Event:
+    """An evening of so many pairs."""
+    settings = Settings(play=play or ButifarraPlay(deals=12), ranking=BUTIFARRA.usual_ranking)
+    return simulate_event(2 * pairs, rounds, 7, name="Club evening", settings=settings, game="butifarra")
+
+
+def one_table(
+    *hands: ButifarraHand, play: ButifarraPlay | None = None, closed: Closing | None = None
+) -> Event:
+    """A table of two pairs with these deals, the first dealt by seat 0."""
+    event = butifarra_evening(2, play=play)
+    table = replace(event.rounds[0].tables[0], first_dealer=0, hands=hands, closed=closed)
+    return replace(event, rounds=(replace(event.rounds[0], tables=(table,)),))

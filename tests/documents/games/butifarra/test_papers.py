@@ -1,0 +1,96 @@
+"""Score sheets and results of Butifarra: twelve rows to write on, pairs with what each deal scored."""
+
+import re
+
+import pytest
+
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.butifarra.hand import ButifarraHand, Chooser
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.tournament.event import Closing, Event, sides_of
+from batarde_tourney.documents.paper import Paper
+from tests.core.games.butifarra.hands import game, hand
+from tests.documents.butifarra_evenings import butifarra_evening, one_table
+from tests.documents.evenings import blank
+from tests.documents.printing import round_results, score_sheets
+from tests.documents.reading import bold_texts, page_sizes, read_pages, read_text
+
+
+def sheet(event: Event, paper: Paper = Paper.A4) -> str:
+    (page,) = read_pages(score_sheets(event, event.rounds[-1], paper))
+    return page
+
+
+def results(event: Event) -> str:
+    return read_text(round_results(event, event.rounds[-1], Paper.A4))
+
+
+def pair_names(event: Event) -> list[str]:
+    """As their side is called: the first of a round robin sits North–South here."""
+    names = {player.id: player.name for player in event.players}
+    seats = event.rounds[0].tables[0].seats
+    return [f"{names[seats[side]]} & {names[seats[side + 2]]}" for side in (0, 1)]
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_table_has_one_upright_page_with_twelve_rows(paper: Paper) -> None:
+    event = blank(butifarra_evening(2))
+    page = sheet(event, paper)
+    ((width, height),) = page_sizes(score_sheets(event, event.rounds[0], paper))
+    assert width < height
+    assert all(name in page for name in pair_names(event))
+    assert all(seats in page for seats in ("North–South", "West–East"))
+    numbers = {int(number) for number in re.findall(r"(?m)^(\d+) ", page)}
+    assert numbers == set(range(1, 13))
+    assert "101 points win · 12 deals at the most" in page
+    assert page.count("Signature") == 2
+
+
+def test_more_deals_go_on_over_pages_and_are_signed_on_the_last() -> None:
+    event = blank(butifarra_evening(2, play=ButifarraPlay(target=None, deals=4)))
+    assert "4 deals at the most" in sheet(event)
+    long = one_table(*game(*[37] * 40), play=ButifarraPlay(target=None, deals=60))
+    pages = read_pages(score_sheets(long, long.rounds[0], Paper.A4))
+    assert ["Signature" in page for page in pages] == [False] * (len(pages) - 1) + [True]
+
+
+def test_a_recorded_deal_shows_what_was_said_points_score_and_totals() -> None:
+    event = one_table(hand(45, letter="n", level=1, chooser=Chooser.PARTNER), hand(20, 1))
+    lines = sheet(event).splitlines()
+    first = next(line for line in lines if line.startswith("1 "))
+    assert "Butifarra" in first
+    assert first.count("×") == 2, "contro and delegated"
+    assert first.endswith("45 36 36 27 0")
+    second = next(line for line in lines if line.startswith("2 "))
+    assert second.endswith("20 36 52 16 16")
+
+
+def test_an_overruled_deal_is_marked_and_told() -> None:
+    lost = Overruled(FaultCode.POINTS_SUM, "a card was lost")
+    page = sheet(one_table(hand(45, points=(45, 26), overruled=(lost,))))
+    assert "overruled by the director" in page
+
+
+def test_results_tell_every_deal_and_the_winner_in_bold() -> None:
+    event = one_table(*game(72, 72, 20, 72))
+    lines = results(event).splitlines()
+    one, other = pair_names(event)
+    assert "Table 1 4 hands" in lines
+    assert f"{one} 36 36 · 36 108" in lines
+    assert f"{other} · · 16 · 16" in lines
+    bold = bold_texts(round_results(event, event.rounds[0], Paper.A4))
+    assert (one in bold, other in bold) == (True, False)
+
+
+def test_a_table_that_is_not_over_says_what_it_is() -> None:
+    def of(*hands: ButifarraHand, closed: Closing | None = None) -> str:
+        return results(one_table(*hands, closed=closed))
+
+    assert "not begun" in of()
+    assert "still playing" in of(hand(40))
+    assert "closed by the director" in of(hand(40), closed=Closing("clock"))
+    assert "closed without a hand" in of(closed=Closing("clock"))
+    event = one_table()
+    absent = sides_of(event)[0]
+    assert f"{absent.name} did not come" in of(closed=Closing("no-show", absent=absent.id))
