@@ -1,9 +1,11 @@
 """A column of a table's sheet, of whatever game."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from batarde_tourney.core.games.entry import SheetCell
+from batarde_tourney.core.tournament.partners import JOINT
 
 
 class Look(Enum):
@@ -29,6 +31,7 @@ class Column:
 
     `seat` is None left of the players, `cell` where nothing is typed. `width` is in pixels; 0 shares what
     is left with the others of 0. `begins_player`: the name stands above it, the dealer's counter in it.
+    `partners` are the seats of those who share it with the player of `seat`, the first of their side.
     """
 
     kind: StrEnum
@@ -38,3 +41,14 @@ class Column:
     look: Look = Look.PLAIN
     width: int = 0
     begins_player: bool = False
+    partners: tuple[int, ...] = ()
+
+    def is_of(self, seat: int) -> bool:
+        """Whether the player of this seat stands in it."""
+        return seat == self.seat or seat in self.partners
+
+
+def heading_names(columns: Iterable[Column], names: Sequence[str]) -> tuple[str, ...]:
+    """What stands above the players' columns, of these names by seat: partners together."""
+    heads = (column for column in columns if column.begins_player and column.seat is not None)
+    return tuple(JOINT.join(names[seat] for seat in (head.seat or 0, *head.partners)) for head in heads)

@@ -58,14 +58,6 @@ class SheetGame(ABC):
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
         """The columns of a table, left to right; each player's stand together, the rest left of them."""
 
-    def heading_names(self, names: Sequence[str]) -> tuple[str, ...]:
-        """What stands above the columns of players, of these names by seat; by a column's `seat`."""
-        return tuple(names)
-
-    def heading_of_seat(self, seat: int) -> int:
-        """The `seat` of the columns in which a player of this seat stands."""
-        return seat
-
     @abstractmethod
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
         """What the cell shows; a blank is empty, never 0. The row below the hands has the totals."""

@@ -61,7 +61,7 @@ class SheetDelegate(QStyledItemDelegate):
         painter.fillRect(rect, _ground(cell, colours))
         _paint_lines(painter, rect, cell, colours)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if cell.column.begins_player and cell.draft and _is_dealers(model, cell.column, cell.draft):
+        if cell.column.begins_player and cell.draft and cell.column.is_of(cell.draft.dealer):
             _paint_dealer(painter, rect, colours)
         painter.setPen(qcolor(_ink(cell, colours)))
         if cell.column.look is Look.WORD:
@@ -108,10 +108,6 @@ def _cell(
         is_closing=is_hand and model.game.is_closing(model.working, row),
         ink=model.game.ink(draft, column, text, colours) if is_hand else "",
     )
-
-
-def _is_dealers(model: SheetModel, column: Column, draft: SheetDraft) -> bool:
-    return column.seat == model.game.heading_of_seat(draft.dealer)
 
 
 def _ground(cell: _Cell, colours: Colours) -> QColor:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.column import heading_names
 from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
@@ -81,7 +82,7 @@ class SheetView(QTableView):
             sheet = self.sheet.working.sheet
             names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
             told = told_in_words(sheet.players, sheet.stand_ins)
-            self.header.show_players(self.sheet.columns, self.sheet.game.heading_names(names), told)
+            self.header.show_players(self.sheet.columns, heading_names(self.sheet.columns, names), told)
 
     def wanted_height(self) -> int:
         """What the grid needs to show every hand at a comfortable height."""

@@ -36,7 +36,7 @@ _GRAND_TOTAL = Style(17, Weight.BOLD, Align.CENTRE)
 
 
 @dataclass(frozen=True, slots=True)
-class GameSheet:
+class DealSheet:
     """A table's sheet: players by seat, the rows, how the event plays, and once it is over the totals."""
 
     players: tuple[str, ...]
@@ -45,13 +45,13 @@ class GameSheet:
     totals: tuple[int, ...]
 
 
-def sheet_parts(sheet: GameSheet, area: Area) -> list[Sequence[DealRow]]:
+def sheet_parts(sheet: DealSheet, area: Area) -> list[Sequence[DealRow]]:
     """The rows shared out over pages."""
     most = int((area.height - _AROUND) / _LOWEST)
     return [sheet.rows[at : at + most] for at in range(0, max(len(sheet.rows), 1), most)]
 
 
-def draw_game_sheet(sheet: GameSheet, rows: Sequence[DealRow], pen: Pen, area: Area, *, ends: bool) -> None:
+def draw_game_sheet(sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area, *, ends: bool) -> None:
     """Draws the rows of one page and, where the game `ends`, room for totals and signatures."""
     _Sheet(sheet, rows, pen, area).draw(ends=ends)
 
@@ -59,7 +59,7 @@ def draw_game_sheet(sheet: GameSheet, rows: Sequence[DealRow], pen: Pen, area: A
 class _Sheet:
     """Where everything of one page is; drawn from top to bottom."""
 
-    def __init__(self, sheet: GameSheet, rows: Sequence[DealRow], pen: Pen, area: Area) -> None:
+    def __init__(self, sheet: DealSheet, rows: Sequence[DealRow], pen: Pen, area: Area) -> None:
         self.sheet, self.rows, self.pen, self.area = sheet, rows, pen, area
         self.pair = (area.width - _LEFT) / len(SIDES)
         self.row = min((area.height - _AROUND) / max(len(rows), 1), _HIGHEST)

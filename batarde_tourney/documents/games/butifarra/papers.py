@@ -13,7 +13,7 @@ from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.documents.blocks import Block
-from batarde_tourney.documents.games.butifarra.game_sheet import GameSheet, draw_game_sheet, sheet_parts
+from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
 from batarde_tourney.documents.games.butifarra.result_table import GameResult, draw_game, game_height
 from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
@@ -24,21 +24,21 @@ from batarde_tourney.i18n import gettext as _
 _MOST_COLUMNS = 12
 
 
-class ButifarraPapers(GamePapers[GameSheet, GameResult]):
+class ButifarraPapers(GamePapers[DealSheet, GameResult]):
     """A row a deal; both pairs side by side."""
 
     landscape: ClassVar[bool] = False
     also_shown: ClassVar[tuple[Criterion, ...]] = (Criterion.POINTS,)
     certifies: ClassVar[bool] = True
 
-    def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> GameSheet:
+    def gather_sheet(self, event: Event, table: Table, players: tuple[str, ...]) -> DealSheet:
         """The deals of the game, those played filled in; no more of them once it is over."""
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
         rows = sheet_rows(hands, table.first_dealer, play, is_over=game.is_over)
-        return GameSheet(players, rows, play, game.totals or () if game.is_over else ())
+        return DealSheet(players, rows, play, game.totals or () if game.is_over else ())
 
-    def sheet_pages(self, sheet: GameSheet, area: Area) -> Iterator[DrawPage]:
+    def sheet_pages(self, sheet: DealSheet, area: Area) -> Iterator[DrawPage]:
         """As many deals a page as it has room for; the last has totals and signatures."""
         parts = sheet_parts(sheet, area)
         for part in parts:

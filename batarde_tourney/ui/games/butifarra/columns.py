@@ -48,7 +48,9 @@ def _column(kind: ButifarraKind, side: int | None = None) -> Column:
     if side is not None and kind in _COUNTS:
         cell = ButifarraCell(_COUNTS[kind], side)
     look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
-    return Column(kind, _heading(kind), side, cell, look, width, begins_player=kind is ButifarraKind.POINTS)
+    partners = () if side is None else SIDES[side][1:]
+    begins = kind is ButifarraKind.POINTS
+    return Column(kind, _heading(kind), side, cell, look, width, begins_player=begins, partners=partners)
 
 
 def _heading(kind: ButifarraKind) -> str:

@@ -3,8 +3,10 @@
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, blank_cells, hand_of
 from batarde_tourney.core.games.butifarra.entry_faults import is_sound
 from batarde_tourney.core.games.butifarra.entry_rows import game_before
+from batarde_tourney.core.games.butifarra.hand import SIDES
 from batarde_tourney.core.games.butifarra.running import RunningGame
 from batarde_tourney.core.games.butifarra.scoring import score_hand
+from batarde_tourney.core.tournament.partners import JOINT
 from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
 
 
@@ -36,4 +38,4 @@ def ends_game(working: TypedSheet, row: int) -> bool:
 
 def pair_name(working: TypedSheet, side: int) -> str:
     """Both partners, by whoever holds their cards in the deal at the cursor."""
-    return " & ".join(seat_name(working, seat) for seat in (side, side + 2))
+    return JOINT.join(seat_name(working, seat) for seat in SIDES[side])

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
 from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap, ButifarraTyping
-from batarde_tourney.core.games.butifarra.hand import side_of_seat
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
@@ -56,14 +55,6 @@ class ButifarraSheet(SheetGame):
     def columns(self, sheet: Sheet) -> tuple[Column, ...]:
         """Points, tricks, score and total of both pairs."""
         return sheet_columns()
-
-    def heading_names(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Partners together, by the first seat of a pair."""
-        return tuple(" & ".join(names[seat] for seat in (side, side + 2)) for side in (0, 1))
-
-    def heading_of_seat(self, seat: int) -> int:
-        """Where its pair stands."""
-        return side_of_seat(seat)
 
     def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
         """Totals of the pairs."""
