@@ -69,7 +69,7 @@ class StandIn:
 class TableProgress:
     """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
 
-    `totals` and `places` are those of the sides, as the game tells them: penalties, games won.
+    `totals` and `places`, by seat, are those of its side, as the game tells them: penalties, games won.
     `overruled` hands stand against a check; `timed` tells when each hand came in. `closing`: it ended with
     the hands it has, whose `absent_name` did not come; `stand_ins` took seats of it.
     """
@@ -325,8 +325,8 @@ def _progress(
         tuple(players[seat] for seat in table.seats),
         len(table.hands),
         len(sizes),
-        game.totals(table.rubber, play),
-        game.places(table.rubber, play),
+        _by_seat(game, table, game.totals(table.rubber, play)),
+        _by_seat(game, table, game.places(table.rubber, play)),
         max(typed, default=None),
         sum(bool(hand.overruled) for hand in table.hands),
         TableHands(table.number, sizes if table.closed is None else sizes[: len(typed)], typed),
@@ -335,6 +335,12 @@ def _progress(
         tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
         *_partners(event, table),
     )
+
+
+def _by_seat(game: Game, table: Table, of_sides: tuple[int, ...]) -> tuple[int, ...]:
+    seats = len(table.seats)
+    side_at = {seat: side for side, own in enumerate(game.sides_at(seats)) for seat in own}
+    return tuple(of_sides[side_at[seat]] for seat in range(seats))
 
 
 def _partners(event: Event, table: Table) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...]]:
