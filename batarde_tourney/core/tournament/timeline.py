@@ -1,9 +1,11 @@
 """Where everybody was in every round: at a table, in somebody's seat, late, away, on standby, gone."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, sides_of
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.core.tournament.people import Player, Status
 from batarde_tourney.core.tournament.presence import status_in_round
 from batarde_tourney.core.tournament.sitting import spells_at
@@ -41,10 +43,14 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Every player's whereabouts, one for each of the rounds; players in order of entry."""
+    """Every player's whereabouts, one for each of the rounds; players in order of entry.
+
+    `numbers` are those of the pairs that players are in.
+    """
 
     rounds: tuple[int, ...]
     rows: tuple[tuple[Player, tuple[Whereabouts, ...]], ...]
+    numbers: Mapping[PlayerId, int] = field(default_factory=dict)
 
 
 def timeline_of(event: Event) -> Timeline:
@@ -63,6 +69,7 @@ def timeline_of(event: Event) -> Timeline:
             )
             for player in event.players
         ),
+        numbers_by_player(event),
     )
 
 

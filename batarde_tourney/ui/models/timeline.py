@@ -34,13 +34,15 @@ class TimelineModel(TableModel):
         return False
 
     def cell(self, row: int, column: int, role: int) -> object:
-        player, told = self._timeline.rows[row]
+        player, where_of = self._timeline.rows[row]
         name = self._names[player.id]
         if column == NAME:
             if role == SORT:
                 return alphabetical(name)
-            return name if role == Qt.ItemDataRole.DisplayRole else None
-        where = told[column - 1]
+            number = self._timeline.numbers.get(player.id)
+            told = name if number is None else f"{name}  ·  {number}"
+            return told if role == Qt.ItemDataRole.DisplayRole else None
+        where = where_of[column - 1]
         if role in {Qt.ItemDataRole.DisplayRole, SORT}:
             return whereabouts_cell(where)
         if role == WHEREABOUTS:

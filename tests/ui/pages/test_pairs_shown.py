@@ -1,0 +1,59 @@
+"""A round of pairs on the pages that show it: draw, board, standings with the pair's card."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import NamedSideId
+from batarde_tourney.services.events import add_whole_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.draw import DrawPage
+from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.sheet.board_view import BoardView
+from tests.core.tournament.paired_events import paired, played, seated, with_rounds
+from tests.ui.showing import in_view
+
+
+@pytest.fixture
+def desk_of_pairs(desk: Desk, qtbot: QtBot) -> Desk:
+    """A desk with an event of three pairs: one has a name of its own, one sits out."""
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")])
+    event = replace(event, sides=(replace(event.sides[0], name="Eagles"), *event.sides[1:]))
+    event = with_rounds(event, [played(seated(1, ("ana", "pau"), ("mar", "jan")))])
+    event = replace(event, rounds=(replace(event.rounds[0], byes=(NamedSideId("s3"),)),))
+    created: list[EventCreated] = []
+    desk.change(add_whole_event, event, then=created.append)
+    qtbot.waitUntil(lambda: bool(created))
+    desk.choose_event(created[0].event)
+    return desk
+
+
+def test_the_draw_counts_pairs_and_names_the_one_that_sits_out(desk_of_pairs: Desk, qtbot: QtBot) -> None:
+    page = in_view(DrawPage(desk_of_pairs), qtbot)
+    told = page.view.bar.count
+    qtbot.waitUntil(lambda: told.text() == "2 pairs  ·  4 players: 1 table of 4 · Sits out: Eva & Lia")
+
+
+def test_a_card_of_the_board_lists_partners_together_with_the_number_of_the_pair(
+    desk_of_pairs: Desk, qtbot: QtBot
+) -> None:
+    page = in_view(ResultsPage(desk_of_pairs), qtbot)
+    view = page.findChild(BoardView)
+    assert isinstance(view, BoardView)
+    qtbot.waitUntil(lambda: view.model().rowCount() == 1)
+    texts = [words.text for words in view.words(0)]
+    names = [text for text in texts if text.split()[-1] in {"Ana", "Pau", "Mar", "Jan"}]
+    assert names == ["1  Ana", "Pau", "2  Mar", "Jan"]
+
+
+def test_the_card_of_a_pair_tells_its_number_and_its_players(desk_of_pairs: Desk, qtbot: QtBot) -> None:
+    page = in_view(StandingsPage(desk_of_pairs), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
+    told = {}
+    for row in range(3):
+        page.table.selectRow(row)
+        told[page.panel.name.text()] = page.panel.club.text()
+    assert told == {"Eagles": "Pair 1  ·  Ana & Pau", "Mar & Jan": "Pair 2", "Eva & Lia": "Pair 3"}
