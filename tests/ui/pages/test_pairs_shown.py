@@ -12,7 +12,6 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
-from batarde_tourney.ui.sheet.board_view import BoardView
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds
 from tests.ui.showing import in_view
 
@@ -40,11 +39,12 @@ def test_the_draw_counts_pairs_and_names_the_one_that_sits_out(desk_of_pairs: De
 def test_a_card_of_the_board_lists_partners_together_with_the_number_of_the_pair(
     desk_of_pairs: Desk, qtbot: QtBot
 ) -> None:
-    page = in_view(ResultsPage(desk_of_pairs), qtbot)
-    view = page.findChild(BoardView)
-    assert isinstance(view, BoardView)
-    qtbot.waitUntil(lambda: view.model().rowCount() == 1)
-    texts = [words.text for words in view.words(0)]
+    page = ResultsPage(desk_of_pairs)
+    qtbot.addWidget(page)
+    page.resize(1170, 640)
+    page.show()
+    qtbot.waitUntil(lambda: page.model.board is not None)
+    texts = [words.text for words in page.tables.words(0)]
     names = [text for text in texts if text.split()[-1] in {"Ana", "Pau", "Mar", "Jan"}]
     assert names == ["1  Ana", "Pau", "2  Mar", "Jan"]
 
