@@ -135,7 +135,8 @@ def _round_lines(found: NextRound) -> Iterator[str]:
         yield _("  table {number:>3}: {seats}   first dealer {dealer}").format(
             number=table.number, seats=seats, dealer=dealer
         )
+    sides = {player: shown_name(name) for player, name in found.side_names.items()}
     if found.resting:
-        yield _("  sits out: {names}").format(names=" · ".join(names[player] for player in found.resting))
-    yield from certificate_lines(found.certificate, names)
+        yield _("  sits out: {names}").format(names=" · ".join(sides[player] for player in found.resting))
+    yield from certificate_lines(found.certificate, sides)
     yield _("Seed {seed}, engine {engine}").format(seed=draw.seed, engine=draw.engine)

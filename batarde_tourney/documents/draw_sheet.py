@@ -7,6 +7,7 @@ from functools import partial
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.partners import names_of_sides
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import wrap_text
@@ -50,7 +51,7 @@ class DrawReport:
 def gather_draw(source: RoundOf) -> DrawReport:
     """The certificate of the rounds up to this one, judged once."""
     event, round_ = source.event, source.round
-    names = tuple(tell_apart(event).items())
+    names = tuple((tell_apart(event) | names_of_sides(event)).items())
     return DrawReport(head_of(event), round_.number, prove(event, round_), names)
 
 

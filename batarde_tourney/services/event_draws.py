@@ -27,6 +27,7 @@ from batarde_tourney.core.tournament.next_round import (
     sides_present,
     stage_to_draw,
 )
+from batarde_tourney.core.tournament.partners import names_of_sides
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.exchange.draw_file import OtherEngine, contract_figures
@@ -45,13 +46,17 @@ from batarde_tourney.services.pair_draws import PairDraw, draw_pairs
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """The draw as its file tells it, and its seal; how good it is, who sits out, and all players' names."""
+    """The draw as its file tells it, and its seal; how good it is, who sits out, and all players' names.
+
+    Sides of several players are named by their first players: `side_names` has what these are called.
+    """
 
     draw: EventDraw
     sealed: Sealed
     certificate: Certificate
     resting: tuple[PlayerId, ...]
     names: dict[PlayerId, str]
+    side_names: dict[PlayerId, str]
 
 
 def draw_next_round(content: bytes, seed: int) -> NextRound:
@@ -86,7 +91,7 @@ def next_round_of(event: Event, seed: int) -> NextRound:
         figures,
     )
     names = {player.id: player.name for player in event.players}
-    return NextRound(draw, sealed, certificate, plan.byes, names)
+    return NextRound(draw, sealed, certificate, plan.byes, names, names | names_of_sides(event))
 
 
 def next_round_text(found: NextRound) -> bytes:

@@ -67,7 +67,7 @@ def new_event_of(format_: Format, players: int, game: Game, seed: int, *, name: 
     entered = invent_players(players)
     sides = invent_sides(entered, game)
     event = Event(name, game=game.name, settings=settings, players=entered, sides=sides)
-    return change_stages(event, stages_for(format_, players, stage_words))
+    return change_stages(event, stages_for(format_, players, stage_words, side_size=game.side_size))
 
 
 def play_to_the_end(event: Event) -> Event:

@@ -62,15 +62,17 @@ class SideSeats:
 def balance_first_seats(then: RoundPlan, had: Mapping[PlayerId, int]) -> RoundPlan:
     """The round with the first seats of each table for the side that has had them less often.
 
-    No exchange at a table leaves a smaller spread; equals stay as they were drawn.
+    No exchange at a table leaves a smaller spread. Of equals whoever deals first has them: in a circle the
+    first deals alternate for every side, and so do the first seats.
     """
-    tables = tuple(
-        replace(table, seats=table.seats[::-1], first_dealer=1 - table.first_dealer)
-        if had.get(table.seats[1], 0) < had.get(table.seats[0], 0)
-        else table
-        for table in then.tables
-    )
-    return replace(then, tables=tables)
+    return replace(then, tables=tuple(_turned(table, had) for table in then.tables))
+
+
+def _turned(table: TablePlan, had: Mapping[PlayerId, int]) -> TablePlan:
+    first, other = (had.get(side, 0) for side in table.seats)
+    if other < first or (other == first and table.first_dealer == 1):
+        return replace(table, seats=table.seats[::-1], first_dealer=1 - table.first_dealer)
+    return table
 
 
 def pairs_seated(event: Event, *, met: bool = False) -> tuple[RoundPlan, ...]:

@@ -11,7 +11,7 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format, is_plain, stages_for
 from batarde_tourney.core.tournament.formats.plan import plan_stages
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.formats.presets import PRESETS
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -24,8 +24,6 @@ from batarde_tourney.ui.widgets.labels import button, label
 
 _USUAL_PLAYERS = 24
 _MOST_PLAYERS = 500
-_UNDRAWN = {Preset.SWISS, Preset.KNOCK_OUT}
-"""Presets whose draw this program does not have yet."""
 
 
 class FormatChoice(QWidget):
@@ -87,20 +85,20 @@ class FormatChoice(QWidget):
     @property
     def stages(self) -> tuple[Stage, ...]:
         """What the event is made of; nothing where an event without stages says the same."""
-        stages = stages_for(self.chosen, self.players.value(), stage_words)
+        stages = self._stages_of(self.chosen)
         # Old programs can read such an event.
         return () if is_plain(stages) else stages
 
     @property
     def rounds(self) -> int:
         """How many rounds it plans."""
-        return sum(stage.rounds for stage in stages_for(self.chosen, self.players.value()))
+        return sum(stage.rounds for stage in self._stages_of(self.chosen))
 
     def play(self, game: str, play: PlaySettings) -> None:
         """Offer the formats of this game, and reckon with its tables."""
         self._game, self._play = game_named(game), play
         in_pairs = meets_in_pairs(self._game)
-        presets = (format_ for preset, format_ in PRESETS.items() if preset not in _UNDRAWN)
+        presets = PRESETS.values()
         self._formats = tuple(
             format_ for format_ in (*presets, *self._kept) if format_.in_pairs in {None, in_pairs}
         )
@@ -140,9 +138,13 @@ class FormatChoice(QWidget):
         layout.addWidget(self.time)
         self.setFocusProxy(self.format)
 
+    def _stages_of(self, format_: Format) -> tuple[Stage, ...]:
+        """Those for the number of players."""
+        return stages_for(format_, self.players.value(), stage_words, side_size=self._game.side_size)
+
     def _on_change(self) -> None:
         format_, players = self.chosen, self.players.value()
-        stages = stages_for(format_, players, stage_words)
+        stages = self._stages_of(format_)
         asked = StagesAsked(stages, players, self._game, self._play, format_.tables)
         dialog = StagesDialog(asked, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -206,7 +208,7 @@ class FormatChoice(QWidget):
 
     def _tell(self) -> None:
         format_, players = self.chosen, self.players.value()
-        stages = stages_for(format_, players, stage_words)
+        stages = self._stages_of(format_)
         plan = plan_stages(stages, players, self._game, self._play, format_.tables)
         found = unfit(format_, players, self._game, self._play)
         self.words.setText(format_explained(format_))

@@ -61,7 +61,7 @@ class OrderOfEquals(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Their order, the first first"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.list.setMinimumHeight(_LIST_HEIGHT)
+        self.list.setFixedHeight(_LIST_HEIGHT)
         self.up = button(_("Up"), parent=self, name=_("Move the name up"))
         self.down = button(_("Down"), parent=self, name=_("Move the name down"))
         self.up.setToolTip("Ctrl+↑")
@@ -130,7 +130,7 @@ class OrderOfEquals(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.which)
-        layout.addLayout(names, 1)
+        layout.addLayout(names)
         layout.addWidget(self.how)
         layout.addLayout(why)
 

@@ -16,7 +16,7 @@ from batarde_tourney.ui.widgets.labels import button
 
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
-_LOWEST, _HIGHEST = 110, 340
+_LOWEST, _HIGHEST = 110, 300
 """Room for three criteria, and for all."""
 
 

@@ -179,7 +179,15 @@ def stages_of(event: Event) -> StagesAsked:
 
 def _draw_names(game: Game) -> dict[StageDraw, str]:
     if meets_in_pairs(game):
-        return {StageDraw.MEET_NEW: _("New people"), StageDraw.ROUND_ROBIN: _("Round robin")}
+        return {
+            StageDraw.MEET_NEW: _("New people"),
+            StageDraw.SWISS: _("Swiss"),
+            StageDraw.ROUND_ROBIN: _("Round robin"),
+            StageDraw.RANDOM: _("By lot"),
+            StageDraw.BY_STANDINGS: _("By standings"),
+            StageDraw.CROSSED: _("Crossed"),
+            StageDraw.KNOCK_OUT: _("Knock-out"),
+        }
     return {
         StageDraw.MEET_NEW: _("New people"),
         StageDraw.RANDOM: _("By lot"),

@@ -16,6 +16,8 @@ from batarde_tourney.ui.widgets.stage_ways import Way, rule_names, way_names, wa
 _MOST_ROUNDS = 30
 _MOST_PLAYERS = 500
 _MOST_GROUPS = 64
+_IN_GROUPS = {StageDraw.ROUND_ROBIN, StageDraw.SWISS}
+"""Draws that know groups."""
 NUMBER_WIDTH = 76
 """Of a field for a number."""
 _BETWEEN = 8
@@ -138,7 +140,7 @@ class StageFields(QObject):
     @property
     def _groups(self) -> int | None:
         """How many; None for one, or where the draw knows none."""
-        if self.draw.currentData() != StageDraw.ROUND_ROBIN:
+        if self.draw.currentData() not in _IN_GROUPS:
             return self._stage.groups if self._stage.draw == self.draw.currentData() else None
         return self.groups.value() if self.groups.value() > 1 or self._stage.groups == 1 else None
 
@@ -190,7 +192,7 @@ class StageFields(QObject):
             part.setVisible(way in {Way.OF_TABLES, Way.OF_GROUPS})
         self.carries.setVisible(self._enters_from_another)
         for part in (self._word_of_groups, self.groups):
-            part.setVisible(self.draw.currentData() == StageDraw.ROUND_ROBIN)
+            part.setVisible(self.draw.currentData() in _IN_GROUPS)
 
     def _on_changed(self) -> None:
         self._offer()

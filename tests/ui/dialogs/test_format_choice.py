@@ -99,7 +99,7 @@ def test_the_formats_of_a_game_are_offered(dialog: EventDialog, qtbot: QtBot) ->
     assert "Round robin" not in names
     qtbot.mouseClick(dialog.game.buttons["ecarte"], Qt.MouseButton.LeftButton)
     names = [dialog.format.format.itemText(row) for row in range(dialog.format.format.count())]
-    assert names == ["Club evening", "Round robin"]
+    assert names == ["Club evening", "Swiss", "Round robin", "Knock-out"]
 
 
 @pytest.mark.parametrize("name", ["Friday", "<b>Bo", "W" * 200])

@@ -10,7 +10,6 @@ from batarde_tourney.core.tournament.stages import Decision, Means
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.journal import undo
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.order_of_equals import OrderOfEquals
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.models.standings import NAME, STANDING
@@ -101,13 +100,3 @@ def test_without_stages_nothing_is_to_be_settled(sample_desk: Desk, qtbot: QtBot
     qtbot.keyClick(page.table, Qt.Key.Key_T)
     qtbot.waitUntil(lambda: sample_desk.is_idle)
     assert not isinstance(QApplication.activeModalWidget(), TiesDialog)
-
-
-def test_the_names_stand_beside_the_buttons_that_move_them(themed: QApplication, qtbot: QtBot) -> None:
-    fields = OrderOfEquals()
-    qtbot.addWidget(fields)
-    fields.resize(560, 480)
-    fields.show()
-    qtbot.waitUntil(lambda: fields.list.height() > 0)
-    assert abs(fields.list.geometry().top() - fields.up.geometry().top()) <= 2
-    assert fields.list.height() > 200

@@ -61,7 +61,7 @@ def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfi
 
 
 def _misfits(format_: Format, players: int, game: Game, play: PlaySettings) -> tuple[Misfit, ...]:
-    stages = stages_for(format_, players)
+    stages = stages_for(format_, players, side_size=game.side_size)
     return plan_stages(stages, players, game, play, format_.tables).misfits
 
 

@@ -47,24 +47,28 @@ class Format:
     in_pairs: bool | None = None
 
 
-def stages_for(format_: Format, players: int, words: Words = str) -> tuple[Stage, ...]:
-    """The stages for so many players, with their names as `words` tells them."""
+def stages_for(format_: Format, players: int, words: Words = str, *, side_size: int = 1) -> tuple[Stage, ...]:
+    """The stages for so many players, with their names as `words` tells them; sides are of `side_size`."""
     if format_.knock_out is not None:
         return tuple(_knock_out(format_.knock_out, players, words))
     return tuple(
-        replace(stage, name=words(stage.name) if stage.name else "", rounds=_rounds(stage, players, format_))
+        replace(
+            stage,
+            name=words(stage.name) if stage.name else "",
+            rounds=_rounds(stage, players // side_size, format_),
+        )
         for stage in format_.stages
     )
 
 
-def _rounds(stage: Stage, players: int, format_: Format) -> int:
+def _rounds(stage: Stage, sides: int, format_: Format) -> int:
     """How many rounds a stage that everybody enters has, where that follows from how many they are."""
-    if format_.in_pairs and stage.entry is None and players > 1:
+    if format_.in_pairs and stage.entry is None and sides > 1:
         if stage.draw is StageDraw.KNOCK_OUT:
-            return rounds_of_knock_out(players)
+            return rounds_of_knock_out(sides)
         if stage.draw is StageDraw.ROUND_ROBIN:
             # Each against each; an odd number has one more round, in which somebody else sits out.
-            return players - 1 + players % 2
+            return sides - 1 + sides % 2
     return stage.rounds
 
 

@@ -61,8 +61,13 @@ def plan_stages(
     """What each stage needs if so many play and all of them stay."""
     plans: dict[StageId, StagePlan] = {}
     misfits: list[Misfit] = []
+    size = game.side_size
     for stage in stages:
-        entering, lucky, missing = _entering(stage, stages, plans, players)
+        # Sides go on: what an entry says is counted in them.
+        sides, lucky_sides, too_few = _entering(stage, stages, plans, size)
+        entering, lucky, missing = sides * size, lucky_sides * size, too_few * size
+        if stage.entry is None:
+            entering = players
         if missing:
             misfits.append(Misfit(Reason.TOO_FEW_GO_ON, stage, entering, missing))
         rule = stage.tables or tables
@@ -83,33 +88,34 @@ def minutes_of_round(game: Game, play: PlaySettings, seats: int) -> int:
 
 
 def _entering(
-    stage: Stage, stages: Sequence[Stage], plans: dict[StageId, StagePlan], players: int
+    stage: Stage, stages: Sequence[Stage], plans: dict[StageId, StagePlan], size: int
 ) -> tuple[int, int, int]:
-    """How many enter, how many of them as lucky losers, and how many the stage wants but cannot have."""
+    """How many sides of this size enter from another stage, how many of them as lucky losers, and how many it
+    wants but cannot have.
+    """
     entry = stage.entry
-    if entry is None:
-        return players, 0, 0
-    source = plans.get(entry.source)
-    if source is None:
+    source = None if entry is None else plans.get(entry.source)
+    if entry is None or source is None:
         return 0, 0, 0
+    there = source.players // size
     if entry.others:
-        beside = sum(_wanted(other, source) for other in stages if other.id != stage.id)
-        return max(0, source.players - beside), 0, 0
-    by_place = min(_by_place(stage, source), source.players)
+        beside = sum(_wanted(other, source, there) for other in stages if other.id != stage.id)
+        return max(0, there - beside), 0, 0
+    by_place = min(_by_place(stage, source), there)
     wanted = max(by_place, entry.fill_to or 0)
     if entry.best is not None:
         wanted = entry.best
-        by_place = min(entry.best, source.players)
-    entering = min(wanted, source.players)
+        by_place = min(entry.best, there)
+    entering = min(wanted, there)
     return entering, entering - by_place, wanted - entering
 
 
-def _wanted(stage: Stage, source: StagePlan) -> int:
-    """How many a stage takes out of its source."""
+def _wanted(stage: Stage, source: StagePlan, there: int) -> int:
+    """How many a stage takes out of its source, where so many are."""
     entry = stage.entry
     if entry is None or entry.source != source.stage.id or entry.others:
         return 0
-    return min(entry.best or max(_by_place(stage, source), entry.fill_to or 0), source.players)
+    return min(entry.best or max(_by_place(stage, source), entry.fill_to or 0), there)
 
 
 def _by_place(stage: Stage, source: StagePlan) -> int:
