@@ -91,6 +91,23 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "check-in for round 1",
         ("–", "20 players are here; gone: Ana, Bo"),
     ),
+    ActKind.PAIRS_MADE: ({"names": ["Ana & Bo", "Cy"]}, "pair 2 pairs", ("–", "Ana & Bo, Cy")),
+    ActKind.PAIRS_PARTED: ({"names": ["Ana & Bo"]}, "part Ana & Bo", ("Ana & Bo", "–")),
+    ActKind.PAIR_RENAMED: (
+        {"name": "Ana & Bo", "before": "Ana & Bo", "after": "Eagles"},
+        "rename the pair Ana & Bo",
+        ("Ana & Bo", "Eagles"),
+    ),
+    ActKind.PAIR_NUMBERED: (
+        {"name": "Eagles", "before": None, "after": 7},
+        "number of the pair Eagles",
+        ("–", "7"),
+    ),
+    ActKind.STAND_IN_SET: (
+        {"name": "Ana", "round": 2, "before": "", "after": "Cy"},
+        "who sits in for Ana",
+        ("–", "Cy from round 2 on"),
+    ),
     ActKind.STAGES_SET: (
         {"name": "Gala", "before": [["Ranking", 3]], "after": [["Ranking", 3], ["Final", 1]]},
         "change the stages",
