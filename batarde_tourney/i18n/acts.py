@@ -14,7 +14,7 @@ from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.director_acts import DIRECTOR_SIDES
 from batarde_tourney.i18n.figures import criterion_heading
-from batarde_tourney.i18n.games.registry import hand_words
+from batarde_tourney.i18n.games.registry import hand_words, setting_words
 from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.plain import plain
@@ -293,6 +293,12 @@ def _detail_name(key: str) -> str:
         "games": _("Best of"),
         "first_dealer": _("First dealer"),
         "game_value": _("Worth of a game"),
+        "target": _("Target"),
+        "deals": _("Deals of a game"),
+        "cap": _("Points count up to"),
+        "levels": _("Levels"),
+        "mode": _("Losing cards"),
+        "equal": _("Level games"),
         "substitute_scores": _("Substitutes"),
     }
     # What a later release names and this one does not is told by its own key: better than not at all.
@@ -313,7 +319,9 @@ def _detail(key: str, value: Any) -> str:
     if key == "substitute_scores":
         own = _("Their hands count for themselves")
         return own if value == "own" else _("Their hands count for the seat")
-    return _setting(value) if key in {"tables", "schedule", "wording"} else shown_name(str(value))
+    if key in {"tables", "schedule", "wording"}:
+        return _setting(value)
+    return setting_words(key, str(value)) or shown_name(str(value))
 
 
 def _setting(value: str) -> str:

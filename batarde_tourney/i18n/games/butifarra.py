@@ -72,6 +72,16 @@ def equal_words(equal: EqualRule) -> str:
     return _("Half a game each") if equal is EqualRule.HALF else _("Two more deals")
 
 
+def setting_words(key: str, value: str) -> str:
+    """The choice of an event as its settings word it; anything else as it is."""
+    words: dict[str, dict[str, str]] = {
+        "levels": {one.value: level_set_words(one) for one in LevelSet},
+        "mode": {one.value: mode_words(one) for one in PlayMode},
+        "equal": {one.value: equal_words(one) for one in EqualRule},
+    }
+    return words[key].get(value, value)
+
+
 def hand_words(hand: ButifarraHand) -> str:
     """Such as `dealer 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 and of the others."""
     return " · ".join(_parts(hand))

@@ -37,6 +37,17 @@ def round_words(played: PlayedRound) -> str:
     return _ROUND_WORDS[played.game](played)
 
 
+_SETTINGS: dict[str, Callable[[str, str], str]] = dict.fromkeys(
+    ("levels", "mode", "equal"), butifarra.setting_words
+)
+
+
+def setting_words(key: str, value: str) -> str | None:
+    """A game's own setting in words; None for one that no game here words itself."""
+    words = _SETTINGS.get(key)
+    return None if words is None else words(key, value)
+
+
 _FEAT_LINES: dict[str, Callable[[Mapping[Feat, FeatCount]], Iterator[tuple[str, str, FeatCount]]]] = {
     "batarde": batarde.feat_lines,
 }

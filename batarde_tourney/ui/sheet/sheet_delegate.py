@@ -95,6 +95,9 @@ def _cell(
     is_current = row == model.working.row
     is_cursor = is_current and column.cell is not None and column.cell == model.typing.cursor
     text = model.game.cell_text(model.working, row, column)
+    if is_cursor and model.typing.is_open:
+        # A count that may get another digit says that it waits.
+        text += "…"
     draft = model.working.drafts[row] if is_hand else None
     return _Cell(
         text,

@@ -57,6 +57,8 @@ class Felt(QWidget):
         super().__init__(parent)
         self.places: Sequence[FeltPlace] = ()
         """The seats as they are shown."""
+        self.is_anticlockwise = False
+        """Whether the seats run to the right, as the game does."""
         self._middle = ""
         self._cloth_kept: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -75,13 +77,18 @@ class Felt(QWidget):
         return QSize(300, 150)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        for seat, direction in enumerate(seat_directions(len(self.places) or 1)):
+        for seat, direction in enumerate(self._directions()):
             if self._plate(direction).contains(event.position()) and seat < len(self.places):
                 self.picked.emit(seat)
 
     def plate_of(self, seat: int) -> QRectF:
         """Where the plate of this seat is."""
-        return self._plate(seat_directions(len(self.places))[seat])
+        return self._plate(self._directions()[seat])
+
+    def _directions(self) -> tuple[tuple[float, float], ...]:
+        """Where each seat is, seen from the middle."""
+        around = seat_directions(len(self.places) or 1)
+        return tuple((-x, y) for x, y in around) if self.is_anticlockwise else around
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -90,7 +97,7 @@ class Felt(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._picture_of_cloth(cloth, colours))
         self._paint_middle(painter, cloth, colours)
-        for place, direction in zip(self.places, seat_directions(len(self.places) or 1), strict=False):
+        for place, direction in zip(self.places, self._directions(), strict=False):
             self._paint_counters(painter, place, self._before(direction), colours)
             self._paint_plate(painter, place, self._plate(direction), colours)
         painter.end()

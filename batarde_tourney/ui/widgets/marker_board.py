@@ -10,6 +10,7 @@ from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
+from batarde_tourney.ui.widgets.icons import icon
 
 _SMALLEST = 7.5
 """The smallest size of a word that is long in some language, in points."""
@@ -18,17 +19,25 @@ _MARGIN = 3
 
 
 class Field(QAbstractButton):
-    """One field of the board: a sign, the word below it, and the key that chooses it."""
+    """One field of the board: a sign or a picture, the word below it, and the key that chooses it."""
 
     picked = Signal(object)
 
     def __init__(
-        self, mark: object, sign: str, word: str, key: str, parent: QWidget | None = None, *, suit: str = ""
+        self,
+        mark: object,
+        sign: str,
+        word: str,
+        key: str,
+        parent: QWidget | None = None,
+        *,
+        suit: str = "",
+        picture: str = "",
     ) -> None:
         super().__init__(parent)
         self.mark = mark
         """What the field stands for, a value of the game's."""
-        self._sign, self._key, self._suit = sign, key, suit
+        self._sign, self._key, self._suit, self._picture = sign, key, suit, picture
         self.setText(word)
         self.setAccessibleName(word)
         self.setCheckable(True)
@@ -45,8 +54,8 @@ class Field(QAbstractButton):
 
     @property
     def has_sign(self) -> bool:
-        """Whether the field shows a sign above its word."""
-        return bool(self._sign)
+        """Whether the field shows a sign or a picture above its word."""
+        return bool(self._sign or self._picture)
 
     @property
     def is_cut(self) -> bool:
@@ -56,13 +65,13 @@ class Field(QAbstractButton):
 
     @property
     def _sizes(self) -> Sizes:
-        return Sizes(9 if self._sign else 10, _SMALLEST, bold=self.isChecked())
+        return Sizes(9 if self.has_sign else 10, _SMALLEST, bold=self.isChecked())
 
     def sizeHint(self) -> QSize:
-        return QSize(76, 74 if self._sign else 38)
+        return QSize(76, 74 if self.has_sign else 38)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(58, 60 if self._sign else 30)
+        return QSize(58, 60 if self.has_sign else 30)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -80,7 +89,11 @@ class Field(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, colours: Colours) -> None:
         words = self.rect().adjusted(_MARGIN, 0, -_MARGIN, 0)
-        if self._sign:
+        if self._picture:
+            above = words.adjusted(0, 7, 0, -27)
+            icon(self._picture, colours.text).paint(painter, above)
+            words.setTop(self.height() - 26)
+        elif self._sign:
             painter.setFont(text_font(24 if len(self._sign) == 1 else 17, bold=len(self._sign) > 1))
             painter.setPen(qcolor(colours.suit(self._suit)))
             painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)

@@ -20,6 +20,7 @@ class ButifarraBand(Band):
     def __init__(self, parent: QWidget | None = None) -> None:
         explained = _("The dealer chooses, or delegates to the partner; the others may say contro.")
         super().__init__((_denominations(), _levels()), explained, parent)
+        self.felt.is_anticlockwise = True
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the deal under the cursor."""
@@ -34,7 +35,7 @@ class ButifarraBand(Band):
 def _denominations() -> list[Field]:
     letters = key_map().denominations
     return [
-        Field(one, letter.upper(), denomination_word(one), letter)
+        Field(one, "", denomination_word(one), letter, picture=f"suit-{one.value}")
         for one, letter in zip(ButifarraDenomination, letters, strict=True)
     ]
 

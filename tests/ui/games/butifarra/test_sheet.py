@@ -60,6 +60,13 @@ def test_points_are_of_the_dealers_pair_and_totals_run(qtbot: QtBot, desk: Desk)
     assert room.model.rowCount() == 5, "four deals and the totals: no deal is left to play"
 
 
+def test_r8_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) -> None:
+    felt = open_room(qtbot, desk).page.sheet.band.felt
+    north, west, south, east = (felt.plate_of(seat).center() for seat in range(4))
+    assert west.x() < north.x() < east.x()
+    assert north.y() < west.y() < south.y()
+
+
 def test_a_sheet_has_twelve_rows_with_dealers_and_the_target_below(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     assert room.model.rowCount() == 13
