@@ -8,28 +8,46 @@ import json
 from collections.abc import Callable
 from random import Random
 from time import process_time
+from typing import Any
 
 from batarde_tourney.services.referee import answer
-from tests.core.games.batarde.questions import random_question
+from tests.core.games.batarde import questions as batarde
+from tests.core.games.butifarra import questions as butifarra
+from tests.core.games.ecarte import questions as ecarte
 
 COUNT = 4_000
-LOOKS = 25
+LOOKS, FEWER_LOOKS = 25, 8
 MALFORMED = ["", "{", "[]", '{"type":"chess"}', '{"type":"trick","denomination":"spades","cards":[1]}']
+ASKED: tuple[tuple[str, Callable[[Random], dict[str, Any]], int], ...] = (
+    ("", batarde.random_question, 100_000),
+    (", Écarté", ecarte.random_question, 20_000),
+    (", Butifarra", butifarra.random_question, 20_000),
+    (", Butifarra's deals", butifarra.random_deal, 20_000),
+    (", Butifarra's cards", butifarra.random_play, 20_000),
+    (", Butifarra's tricks", butifarra.random_trick, 20_000),
+    (", Butifarra's games", butifarra.random_game, 20_000),
+)
+"""What is asked about, and how many a second are aimed at."""
 
 
 def main() -> None:
-    """Print the rate over a mixed file of sound, faulty and malformed questions, and the ratio."""
+    """Print each rate over a mixed file of sound, faulty and malformed questions, and the ratio."""
+    for asked, ask, aim in ASKED:
+        _measure(asked, ask, aim, LOOKS if ask is batarde.random_question else FEWER_LOOKS)
+
+
+def _measure(asked: str, ask: Callable[[Random], dict[str, Any]], aim: int, looks: int) -> None:
     chance = Random(1)
-    sound = [json.dumps(random_question(chance)) for _ in range(COUNT)]
+    sound = [json.dumps(ask(chance)) for _ in range(COUNT)]
     lines = sound + MALFORMED * (COUNT // 100)
     chance.shuffle(lines)
     answers = [json.loads(answer(line)) for line in sound]
     ours, bare = [], []
-    for _ in range(LOOKS):
+    for _ in range(looks):
         ours.append(_seconds(lambda: [answer(line) for line in lines]) / len(lines))
         read = _seconds(lambda: [json.loads(line) for line in sound])
         bare.append((read + _seconds(lambda: [json.dumps(told) for told in answers])) / COUNT)
-    print(f"referee: {1 / min(ours):,.0f} questions/s ({len(lines):,} mixed; aim 100,000)")
+    print(f"referee{asked}: {1 / min(ours):,.0f} questions/s ({len(lines):,} mixed; aim {aim:,})")
     print(f"  times as long as Python's json alone: {min(ours) / min(bare):.2f}")
 
 

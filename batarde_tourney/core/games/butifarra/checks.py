@@ -37,12 +37,23 @@ def check_hands(
     Without a first dealer no deal's dealer is out of turn. After a deal that cannot be scored, as those
     numbered in `unscored`, nothing that depends on the score is held against another.
     """
+    return judge_hands(hands, first_dealer, play, unscored)[1]
+
+
+def judge_hands(
+    hands: Iterable[ButifarraHand],
+    first_dealer: int | None,
+    play: ButifarraPlay,
+    unscored: Collection[int] = (),
+) -> tuple[RunningGame, tuple[Fault, ...]]:
+    """Where the game stands after a table's deals, and every fault of them, as `check_hands` says."""
     faults: list[Fault] = []
     game = _game_begun(first_dealer, play)
     for index, hand in enumerate(hands):
         game, found = _check_next(game, hand, is_scored=index not in unscored)
-        faults.extend(one.at(f"hands[{index}]") for one in found)
-    return tuple(faults)
+        if found:
+            faults.extend(one.at(f"hands[{index}]") for one in found)
+    return game, tuple(faults)
 
 
 def check_next_hand(
@@ -76,15 +87,18 @@ def _check_next(
     game: RunningGame, hand: ButifarraHand, *, is_scored: bool = True
 ) -> tuple[RunningGame, tuple[Fault, ...]]:
     """Where the game stands after the deal, and the deal's faults in it."""
-    found = [] if _is_plainly_sound(hand, game.play.levels) else [*_hand_faults(hand, game.play.levels)]
+    is_sound = _is_plainly_sound(hand, game.play.levels)
+    found = [] if is_sound else [*_hand_faults(hand, game.play.levels)]
     if game.is_decided:
         return game, _standing([*found, fault(FaultCode.GAME_OVER, hand=game.hands + 1)], hand)
     expected = game.dealer_after(hand.misdeals)
-    if hand.dealer in SEATS and expected in SEATS and hand.dealer != expected:
+    if hand.dealer != expected and hand.dealer in SEATS and expected in SEATS:
         found.append(
             fault(FaultCode.DEALER, "", ("dealer", "misdeals"), dealer=hand.dealer, expected=expected)
         )
-    faults = _standing(found, hand) if found else ()
+    if not found:
+        return (after_hand if is_scored else after_unknown_hand)(game, hand), ()
+    faults = _standing(found, hand)
     is_scored = is_scored and _UNSCORED.isdisjoint(one.code for one in faults)
     return (after_hand if is_scored else after_unknown_hand)(game, hand), faults
 

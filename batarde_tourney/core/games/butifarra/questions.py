@@ -1,15 +1,15 @@
 """What the referee is asked about Butifarra: deal, card, trick, game (contract, the referee of version 2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.cards import CARDS, WRITTEN, ButifarraCard, ButifarraSuit, card_of
-from batarde_tourney.core.games.butifarra.checks import check_hand, check_hands
+from batarde_tourney.core.games.butifarra.checks import check_hand, judge_hands
 from batarde_tourney.core.games.butifarra.hand import SEATS, ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.play import legal_cards, trick_winner
-from batarde_tourney.core.games.butifarra.running import game_played
 from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
 from batarde_tourney.core.games.butifarra.settings import (
     ButifarraPlay,
@@ -66,10 +66,12 @@ def _game(question: Question) -> Answer:
     hands, unscored, found = _hands_of(question)
     found |= {fault.code for fault in check_play(play)}
     first_dealer = _first_dealer(question, hands)
-    found |= {fault.code for fault in check_hands(hands, first_dealer, play, unscored)}
+    game, faults = judge_hands(hands, first_dealer, play, unscored)
+    found.update([fault.code for fault in faults])
     if found:
         return _errors(found)
-    game = game_played(hands, first_dealer, play, is_closed=is_closed)
+    if is_closed:
+        game = replace(game, is_closed=True)
     return {
         "totals": game.totals,
         "counted": game.counted,
@@ -90,9 +92,10 @@ def _hands_of(question: Question) -> tuple[tuple[ButifarraHand, ...], list[int],
         misdeals = max(whole_number(deal, "misdeals"), 0) // 2 if "misdeals" in deal else 0
         hand, strange = _hand_of(deal, (dealer + misdeals) % len(SEATS))
         hands.append(hand)
-        found |= strange
-        if FaultCode.DENOMINATION in strange:
-            unscored.append(index)
+        if strange:
+            found |= strange
+            if FaultCode.DENOMINATION in strange:
+                unscored.append(index)
         dealer = (hand.dealer + 1) % len(SEATS)
     return tuple(hands), unscored, found
 
@@ -112,7 +115,7 @@ def _errors(found: Iterable[FaultCode]) -> Answer:
 
 def _hand_of(written: Question, dealer: int) -> tuple[ButifarraHand, _Codes]:
     """The deal asked about, and a code for each word that is none (games, part D, `own-code`)."""
-    unknown = set()
+    unknown: _Codes = set()
     named = written.get("denomination")
     denomination = _DENOMINATIONS.get(named) if isinstance(named, str) else refuse("denomination")
     if denomination is None:
@@ -126,13 +129,21 @@ def _hand_of(written: Question, dealer: int) -> tuple[ButifarraHand, _Codes]:
         whole_number(written, "dealer") if "dealer" in written else dealer,
         denomination or ButifarraDenomination.COINS,
         whole_number(written, "level"),
-        whole_numbers(written, "points"),
+        _numbers(written, "points"),
         chooser,
-        None if written.get("tricks") is None else whole_numbers(written, "tricks"),
+        None if written.get("tricks") is None else _numbers(written, "tricks"),
         whole_number(written, "misdeals") if "misdeals" in written else 0,
         () if written.get("said") is None else whole_numbers(written, "said"),
     )
     return hand, unknown
+
+
+def _numbers(written: Question, key: str) -> tuple[int, ...]:
+    """The list of integers under `key`; most lists are of two."""
+    values = written.get(key)
+    if type(values) is list and len(values) == 2 and type(values[0]) is type(values[1]) is int:
+        return values[0], values[1]
+    return whole_numbers(written, key)
 
 
 def _settings(question: Question) -> ButifarraPlay:
