@@ -18,11 +18,19 @@ from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, StageDraw
 from batarde_tourney.i18n.certificate import certificate_lines
 from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.draw import accept_round, judge_round, propose_round, show_draw, swap_players
+from batarde_tourney.services.draw import (
+    accept_round,
+    judge_round,
+    propose_round,
+    show_draw,
+    swap_players,
+    take_back_round,
+)
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.services.sealed_rounds import SealUnreadable, verify_rounds
+from batarde_tourney.services.simulations import simulate_rounds
 
 NAMES = ("Ana", "Bo", "Cléo", "Dana", "Eli", "Fay", "Gil")
 
@@ -166,3 +174,40 @@ def test_open_round_a_swiss_waits_for_every_result(club: Session, matches: Event
     accept_round(club, propose_round(club, matches, DrawOptions(seed=1)))
     with pytest.raises(TableUnfinished):
         propose_round(club, matches)
+
+
+@pytest.fixture
+def pairs(club: Session) -> EventNumber:
+    """Seven pairs of Butifarra without stages, one round played by bots."""
+    event = simulate_rounds(14, 1, 3, name="Butifarra", game="butifarra")
+    return add_whole_event(club, event).event
+
+
+def test_whoever_changes_places_takes_the_partner_along(club: Session, pairs: EventNumber) -> None:
+    event = load_event(club, pairs)
+    side_of = {player: side for side in event.sides for player in side.players}
+    proposal = propose_round(club, pairs, DrawOptions(seed=2))
+    assert proposal.engine == "batarde-swiss 1"
+    first, last = proposal.plan.tables[0], proposal.plan.tables[-1]
+    swapped = swap_players(proposal, first.seats[0], last.seats[1])
+    assert set(swapped.plan.tables[0].seats[::2]) == set(last.seats[1::2])
+    assert set(swapped.plan.tables[-1].seats[1::2]) == set(first.seats[::2])
+    assert LineKind.FIRST_SEATS in values(swapped.certificate)
+    (resting,) = proposal.byes
+    partner = next(side.players[1] for side in event.sides if side.id == resting)
+    rested = swap_players(proposal, first.seats[2], partner)
+    assert rested.byes == (side_of[first.seats[0]].id,)
+    assert swap_players(rested, first.seats[2], partner).plan == proposal.plan
+    turned = swap_players(proposal, first.seats[0], first.seats[2])
+    assert turned.plan.tables[0].seats == (first.seats[2], first.seats[1], first.seats[0], first.seats[3])
+    assert turned.certificate == proposal.certificate
+    kept = propose_round(club, pairs, DrawOptions(seed=9, fixed=(turned.plan.tables[0],)))
+    assert turned.plan.tables[0] in kept.plan.tables
+    accept_round(club, rested)
+    assert check_event(load_event(club, pairs)) == ()
+    take_back_round(club, pairs)
+    accept_round(club, proposal)
+    seated = load_event(club, pairs)
+    assert check_event(seated) == ()
+    assert verify_rounds(seated) == ()
+    assert show_draw(club, pairs).certificate == proposal.certificate
