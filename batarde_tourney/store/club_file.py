@@ -17,6 +17,7 @@ from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_throug
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
+from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
@@ -97,7 +98,7 @@ class ClubFile:
         self._server = server
         self._backups = backups
         self._now = now
-        event.listen(server.engine, "before_cursor_execute", self._raise_if_cancelled)
+        event.listen(server.engine, "before_cursor_execute", raise_if_cancelled)
 
     def __enter__(self) -> Self:
         return self
@@ -209,11 +210,6 @@ class ClubFile:
             migrations.upgrade(connection)
             connection.commit()
         self.close()
-
-    def _raise_if_cancelled(self, connection: Connection, *_statement: object) -> None:
-        cancel = connection.get_execution_options().get("cancel")
-        if cancel is not None:
-            cancel.raise_if_cancelled()
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:

@@ -9,12 +9,13 @@ from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
-from batarde_tourney.store.errors import HandChanged, HandGap
+from batarde_tourney.store.errors import HandChanged, HandGap, TableNotFound
 from batarde_tourney.store.journaled_writes import EnteredTable
 from batarde_tourney.store.mappers import deserialize_hand, serialize_hand
+from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
-from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import ENTRIES, EVENTS
+from batarde_tourney.store.repository import Repository, is_storable_place
+from batarde_tourney.store.tables import ENTRIES, EVENTS, ROUNDS, TABLES
 
 __all__ = ["Entry", "HandPlace", "HandRevision", "Hands"]
 
@@ -72,13 +73,18 @@ class Hands(Repository):
         self._entered.clear()
         place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
         said = {"game": written[0], "payload": written[1], "by": by, "at": self.now, "reason": reason}
-        self._bring_in(ENTRIES, [place | said])
+        self._bring_in_entry(place | said)
 
     def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
-        key = self._table_round(number, round_number, table_number)
-        game = self._connection.scalar(select(EVENTS.c.game).where(EVENTS.c.number == number)) or ""
-        rows = self._connection.execute(_ENTERED, {"round": key, "table": table_number})
-        return EnteredTable(key, game, {hand: (revision, bool(payload)) for hand, revision, payload in rows})
+        place = {"event": number, "round": round_number, "table": table_number}
+        rows = _ENTERED.rows(self._connection, place) if is_storable_place(place) else ()
+        if not rows:
+            self._round_key(number, round_number)
+            raise TableNotFound(round_number, table_number)
+        key, game = rows[0][:2]
+        # A table without an entry is one row without a hand.
+        newest = {hand: (revision, bool(payload)) for _, _, hand, revision, payload in rows if revision}
+        return EnteredTable(key, game, newest)
 
     def _newest(self, key: int, round_number: int, table_number: int) -> tuple[HandRevision, ...]:
         revisions = self._revisions(_of_table(key, table_number), round_number)
@@ -88,10 +94,15 @@ class Hands(Repository):
         return tuple(_revision(row, round_number) for row in self._connection.execute(selected))
 
 
-# Built once: to build a statement takes longer than to run it.
-_ENTERED = (
-    select(ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
-    .where(ENTRIES.c.round_key == bindparam("round"), ENTRIES.c.table_number == bindparam("table"))
+_OF_TABLE = (ENTRIES.c.round_key == TABLES.c.round_key) & (ENTRIES.c.table_number == TABLES.c.number)
+_ENTERED = Prepared(
+    select(ROUNDS.c.key, EVENTS.c.game, ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
+    .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
+    .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .join(ENTRIES, _OF_TABLE, isouter=True)
+    .where(EVENTS.c.number == bindparam("event"))
+    .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
+    .where(TABLES.c.number == bindparam("table"))
     .order_by(ENTRIES.c.hand, ENTRIES.c.revision)
 )
 

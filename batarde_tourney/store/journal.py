@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, tuple_, update
 
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
@@ -16,6 +16,7 @@ from batarde_tourney.store.errors import NoSuchAct
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import deserialize_hand
+from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.replaying import Replaying
 from batarde_tourney.store.repository import RAISE_VERSION
@@ -43,7 +44,7 @@ class Journal(Replaying):
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         facts = json.dumps(self._facts, separators=(",", ":"))
         act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-        self.act = self._bring_in_one(ACTS, **act, changes=serialize_changes(changes), of=None)
+        ((self.act,),) = _WRITTEN.rows(self._connection, act | {"changes": serialize_changes(changes)})
 
     def listed(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
@@ -134,7 +135,7 @@ class Journal(Replaying):
             update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
         )
         if event is not None:
-            self._connection.execute(RAISE_VERSION, {"event": event})
+            RAISE_VERSION.count(self._connection, {"event": event})
 
     def _newest_standing(self, wanted: ColumnElement[bool] | None) -> int | None:
         selected = select(ACTS.c.number).where(_STANDING).order_by(ACTS.c.number.desc()).limit(1)
@@ -193,6 +194,7 @@ class Journal(Replaying):
 
 _Revisions = tuple[int, dict[int, RecordedHand | None]]
 
+_WRITTEN = Prepared(insert(ACTS).returning(ACTS.c.number), ("at", "by", "event", "kind", "facts", "changes"))
 _OF = ACTS.alias()
 _STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)
 

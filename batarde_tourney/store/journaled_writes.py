@@ -11,7 +11,8 @@ from sqlalchemy import Row as Fetched
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.store.bulk_inserts import insert_many
 from batarde_tourney.store.change_log import ChangeLog
-from batarde_tourney.store.tables import Row
+from batarde_tourney.store.prepared import Prepared
+from batarde_tourney.store.tables import ENTRIES, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,10 @@ class JournaledWrites:
         if listed:
             insert_many(self._connection, _INSERTS[table.name], listed)
 
+    def _bring_in_entry(self, columns: Mapping[str, Any]) -> None:
+        """One entry of a hand, all columns of it; not noted."""
+        _ENTRY.count(self._connection, columns)
+
     def _bring_in_one(self, table: Table, **columns: Any) -> int:
         """The key of one new row, not noted: see `_note_arrival`."""
         made = self._connection.execute(_INSERTS[table.name], columns).inserted_primary_key
@@ -102,6 +107,7 @@ class JournaledWrites:
 
 # Built once: to build a statement takes longer than to run it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
+_ENTRY = Prepared(insert(ENTRIES), ENTRIES.columns.keys())
 
 
 def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -24,8 +24,9 @@ from batarde_tourney.store.mappers import (
     deserialize_settings,
     deserialize_side,
 )
+from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
-from batarde_tourney.store.repository import is_storable, players_of
+from batarde_tourney.store.repository import is_storable_place, players_of
 from batarde_tourney.store.round_loading import TABLE_COLUMNS, Players, RoundLoading, table_of
 from batarde_tourney.store.stage_mappers import deserialize_decision, deserialize_stage
 from batarde_tourney.store.tables import (
@@ -73,7 +74,7 @@ class Loading(RoundLoading):
         game = _game(game_name)
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         place = {"key": key, "table": table_number}
-        players = tuple(_player(*row) for row in self._connection.execute(_SEATED_PLAYERS, place))
+        players = tuple(_player(*row) for row in _SEATED_PLAYERS.rows(self._connection, place))
         if not players:
             raise TableNotFound(round_number, table_number)
         entered = self._hands_of(number, round_number, table_number, key, game)
@@ -142,18 +143,17 @@ class Loading(RoundLoading):
     def _seated_row(self, number: EventNumber, round_number: int, table_number: int) -> Sequence[Any]:
         """The columns of `_SEATED`. Raises: EventNotFound, RoundNotFound, TableNotFound."""
         place = {"event": number, "round": round_number, "table": table_number}
-        storable = is_storable(number, bits=32) and is_storable(round_number) and is_storable(table_number)
-        row = self._connection.execute(_SEATED, place).first() if storable else None
-        if row is None:
+        found = _SEATED.rows(self._connection, place) if is_storable_place(place) else ()
+        if not found:
             self._table_round(number, round_number, table_number)
             raise TableNotFound(round_number, table_number)
-        return row
+        return found[0]
 
     def _hands_of(
         self, number: EventNumber, round_number: int, table_number: int, key: int, game: Game
     ) -> dict[int, tuple[int, RecordedHand | None]]:
         """By index of the hands of a table: the newest revision, and what it holds."""
-        rows = self._connection.execute(_TABLE_HANDS, {"key": key, "table": table_number})
+        rows = _TABLE_HANDS.rows(self._connection, {"key": key, "table": table_number})
         with mapping_rows():
             entered = {
                 index: (revision, deserialize_hand(game, payload)) for index, revision, payload in rows
@@ -260,8 +260,8 @@ class Loading(RoundLoading):
             )
 
 
-# Built once: to build such a statement takes longer than to run it.
-_SEATED = (
+# Asked for with every hand entered.
+_SEATED = Prepared(
     select(
         ROUNDS.c.key,
         EVENTS.c.game,
@@ -275,13 +275,13 @@ _SEATED = (
     .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
     .where(TABLES.c.number == bindparam("table"))
 )
-_SEATED_PLAYERS = (
+_SEATED_PLAYERS = Prepared(
     select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
     .join(SEATS, SEATS.c.player == PLAYERS.c.key)
     .where(SEATS.c.round_key == bindparam("key"), SEATS.c.table_number == bindparam("table"))
     .order_by(SEATS.c.seat)
 )
-_TABLE_HANDS = (
+_TABLE_HANDS = Prepared(
     select(ENTRIES.c.hand, ENTRIES.c.revision, ENTRIES.c.payload)
     .where(ENTRIES.c.round_key == bindparam("key"), ENTRIES.c.table_number == bindparam("table"))
     .order_by(ENTRIES.c.hand, ENTRIES.c.revision)

@@ -1,6 +1,6 @@
 """What the parts of a club share: one open transaction, its time, and the event's version."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, exists, func, select, update
@@ -14,6 +14,7 @@ from batarde_tourney.store.errors import (
     TableNotFound,
 )
 from batarde_tourney.store.journaled_writes import JournaledWrites, TransactionState
+from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.tables import EVENTS, MEMBERS, PLAYERS, ROUNDS, TABLES
 
 
@@ -36,7 +37,7 @@ class Repository(JournaledWrites):
             return
         storable = is_storable(number, bits=32)
         raising = RAISE_VERSION if self._reason or though_closed else _RAISE_OPEN_VERSION
-        if not storable or not self._connection.execute(raising, {"event": number}).rowcount:
+        if not storable or not raising.count(self._connection, {"event": number}):
             (name,) = self._event_row(number, "name")
             raise EventIsClosed(name)
         self._changed.add(number)
@@ -77,9 +78,8 @@ class Repository(JournaledWrites):
 
         Raises: EventNotFound, RoundNotFound, TableNotFound.
         """
-        storable = is_storable(number, bits=32) and is_storable(round_number) and is_storable(table_number)
         place = {"event": number, "round": round_number, "table": table_number}
-        key = self._connection.scalar(_TABLE_ROUND, place) if storable else None
+        key = self._connection.scalar(_TABLE_ROUND, place) if is_storable_place(place) else None
         if key is None:
             self._round_key(number, round_number)
             raise TableNotFound(round_number, table_number)
@@ -91,12 +91,13 @@ class Repository(JournaledWrites):
 
 
 # Built once: to build such a statement takes longer than to run it.
-RAISE_VERSION = (
+_RAISING = (
     update(EVENTS)
     .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
     .values(version=EVENTS.c.version + 1)
 )
-_RAISE_OPEN_VERSION = RAISE_VERSION.where(EVENTS.c.closed.is_(False))
+RAISE_VERSION = Prepared(_RAISING)
+_RAISE_OPEN_VERSION = Prepared(_RAISING.where(EVENTS.c.closed.is_(False)))
 _TABLE_ROUND = (
     select(ROUNDS.c.key)
     .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
@@ -123,3 +124,10 @@ def plays_as_member() -> ColumnElement[bool]:
 def is_storable(number: int, bits: int = 64) -> bool:
     """Whether a column of so many bits can hold the number: if not, there is nothing to find under it."""
     return -(1 << bits - 1) <= number < 1 << bits - 1
+
+
+def is_storable_place(place: Mapping[str, int]) -> bool:
+    """Whether there can be such an event, round and table, by these words."""
+    return (
+        is_storable(place["event"], bits=32) and is_storable(place["round"]) and is_storable(place["table"])
+    )

@@ -55,6 +55,16 @@ def hands_of(club: ClubFile, number: EventNumber) -> tuple[Hand, ...]:
         return batarde_hands(rows.events.load(number).rounds[0].tables[0].hands)
 
 
+def test_every_letter_of_who_entered_a_hand_and_why_survives(club: ClubFile, number: EventNumber) -> None:
+    by, reason = "\0Ana\\0 \\", "\\\0 ☃"
+    with club.transaction(by=by) as rows:
+        rows.hands.record(number, FIRST, HANDS[0], Entry(by, reason, 0))
+    with club.reading() as rows:
+        (entered,) = rows.hands.history(number, FIRST)
+        (act,) = rows.journal.listed(number, limit=1)
+    assert (entered.by, entered.reason, act.by) == (by, reason, by)
+
+
 def test_the_newest_revision_counts_and_the_old_ones_stay(club: ClubFile, number: EventNumber) -> None:
     before = dt.datetime.now(dt.UTC)
     first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)

@@ -1,6 +1,9 @@
 """How often a hand asks the data base on its way to the disk."""
 
 import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import event
@@ -23,16 +26,35 @@ def test_a_hand_takes_few_statements_and_reads_its_table_once(club: ClubFile) ->
     turn = len(sheet.table.hands)
     hand = made_up_hand(sheet.sizes[turn], sheet.dealers[turn], len(sheet.players), random.Random(1))
     entry = HandEntry(turn, hand, 0)
+    with _noting(club) as statements:
+        record_hands(session, number, 1, table, (entry,))
+    assert len(statements) <= MOST
+    assert sum("FROM entries" in statement for statement in statements) == 1
+
+
+@contextmanager
+def _noting(club: ClubFile) -> Iterator[list[str]]:
+    """Each statement as SQLite itself is given it, without those that begin and end; or as a server is."""
     statements: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: Any) -> None:
         statements.append(statement)
 
-    event.listen(club._server.engine, "before_cursor_execute", note)
-    record_hands(session, number, 1, table, (entry,))
-    event.remove(club._server.engine, "before_cursor_execute", note)
-    assert len(statements) <= MOST
-    assert sum("FROM entries" in statement for statement in statements) == 1
+    def trace(statement: str) -> None:
+        if not statement.startswith(("PRAGMA", "BEGIN", "COMMIT", "ROLLBACK")):
+            statements.append(statement)
+
+    with club._server.engine.connect() as connection:
+        driven = connection.connection.driver_connection
+    if isinstance(driven, sqlite3.Connection):
+        driven.set_trace_callback(trace)
+        yield statements
+        driven.set_trace_callback(None)
+    else:
+        event.listen(club._server.engine, "before_cursor_execute", note)
+        yield statements
+        event.remove(club._server.engine, "before_cursor_execute", note)
+    assert statements
 
 
 def _unfinished(session: Session, number: EventNumber) -> int:

@@ -3,8 +3,10 @@
 import pytest
 
 from batarde_tourney.core.cancelling import CancelToken, WorkStopped
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.records import Entry, HandPlace
 from batarde_tourney.store.club_file import ClubFile
 
 
@@ -19,6 +21,12 @@ def change_and_stop_at_the_end(club: ClubFile, job: CancelToken) -> None:
     with club.transaction(ActKind.CHANGED, "Ana", job) as rows:
         rows.events.add(Event("Stopped"))
         job.cancel()
+
+
+def enter_and_stop(club: ClubFile, number: EventNumber, job: CancelToken) -> None:
+    with club.transaction(cancel=job) as rows:
+        job.cancel()
+        rows.hands.record(number, HandPlace(1, 1, 0), None, Entry("Ana", "", 0))
 
 
 def look_and_stop(club: ClubFile, job: CancelToken) -> None:
@@ -49,6 +57,13 @@ def test_a_stop_just_before_the_commit_is_heeded(club: ClubFile) -> None:
     with pytest.raises(WorkStopped):
         change_and_stop_at_the_end(club, CancelToken())
     assert names(club) == []
+
+
+def test_a_stop_is_heeded_before_anything_is_looked_up_for_a_hand(club: ClubFile) -> None:
+    with club.transaction() as rows:
+        number = rows.events.add(Event("Stopped"))
+    with pytest.raises(WorkStopped):
+        enter_and_stop(club, number, CancelToken())
 
 
 def test_one_user_s_stop_leaves_the_work_of_another_alone(club: ClubFile) -> None:

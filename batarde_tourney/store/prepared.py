@@ -1,0 +1,105 @@
+"""Statements on the way of a hand: spelled once, then handed to SQLite itself.
+
+To run one, SQLAlchemy takes ten times as long as SQLite does, and whoever types hands waits for each. What
+the types of the columns do to values is done here, too. On a server SQLAlchemy runs them, as it runs all.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection, Insert, Select, Update
+from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.types import TypeEngine
+
+Values = Mapping[str, Any]
+"""What stands in the named places of a statement, or in the columns of a new row."""
+
+_Convert = Callable[[Any], Any] | None
+"""What makes of a value what the driver takes, or the other way round; None if it is taken as it is."""
+
+_SQLITE = dialect()
+
+
+class Prepared:
+    """One statement for all transactions of all clubs."""
+
+    def __init__(
+        self, statement: Select[Any] | Insert | Update, columns: Iterable[str] | None = None
+    ) -> None:
+        """`columns` are those that a new row names."""
+        self._statement = statement
+        self._columns = columns
+
+    def rows(self, connection: Connection, values: Values) -> Sequence[Sequence[Any]]:
+        """All rows it finds, or tells of what it has written."""
+        driven = connection.connection.driver_connection
+        if not isinstance(driven, sqlite3.Connection):
+            return connection.execute(self._statement, values).all()
+        found: list[tuple[Any, ...]] = self._run(connection, driven, values).fetchall()
+        for place, convert in self._results:
+            found = [(*row[:place], convert(row[place]), *row[place + 1 :]) for row in found]
+        return found
+
+    def count(self, connection: Connection, values: Values) -> int:
+        """How many rows it has written."""
+        driven = connection.connection.driver_connection
+        if isinstance(driven, sqlite3.Connection):
+            return self._run(connection, driven, values).rowcount
+        return connection.execute(self._statement, values).rowcount
+
+    def _run(self, connection: Connection, driven: sqlite3.Connection, values: Values) -> sqlite3.Cursor:
+        raise_if_cancelled(connection)
+        given = {**self._constants, **values}
+        return driven.execute(
+            self._text,
+            [given[name] if bind is None else bind(given[name]) for name, bind in self._parameters],
+        )
+
+    @cached_property
+    def _compiled(self) -> SQLCompiler:
+        columns = None if self._columns is None else list(self._columns)
+        return self._statement.compile(dialect=_SQLITE, column_keys=columns)
+
+    @cached_property
+    def _text(self) -> str:
+        return str(self._compiled)
+
+    @cached_property
+    def _constants(self) -> Values:
+        """What the statement itself says, as the 1 of a version that rises."""
+        return dict(self._compiled.params)
+
+    @cached_property
+    def _parameters(self) -> tuple[tuple[str, _Convert], ...]:
+        """The named places in their order."""
+        binds = self._compiled.binds
+        return tuple(
+            (name, _of_sqlite(binds[name].type).bind_processor(_SQLITE))
+            for name in self._compiled.positiontup or ()
+        )
+
+    @cached_property
+    def _results(self) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
+        """Where in a row there is something to convert."""
+        converts = (
+            _of_sqlite(column.type).result_processor(_SQLITE, None)
+            for column in self._statement.exported_columns
+        )
+        return tuple((place, convert) for place, convert in enumerate(converts) if convert)
+
+
+def raise_if_cancelled(connection: Connection, *_statement: object) -> None:
+    """Nothing, as long as whoever works on this connection does not stop it.
+
+    Raises: WorkStopped.
+    """
+    cancel = connection.get_execution_options().get("cancel")
+    if cancel is not None:
+        cancel.raise_if_cancelled()
+
+
+def _of_sqlite(kind: TypeEngine[Any]) -> TypeEngine[Any]:
+    return kind.dialect_impl(_SQLITE)
