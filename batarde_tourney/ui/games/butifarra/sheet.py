@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
@@ -14,19 +15,24 @@ from batarde_tourney.i18n.games.butifarra import key_map
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.colours import Colours
 from batarde_tourney.ui.games.band import Band
-from batarde_tourney.ui.games.butifarra import blocks, marks, remarks, texts
+from batarde_tourney.ui.games.butifarra import blocks, marks, menus, remarks, texts
 from batarde_tourney.ui.games.butifarra.band import ButifarraBand
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind, sheet_columns
 from batarde_tourney.ui.games.butifarra.running import ends_game
 from batarde_tourney.ui.games.column import Column
-from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.games.sheet_game import SheetGame, SheetMenu
 from batarde_tourney.ui.games.typed_sheet import TypedSheet
+
+
+def _always(_working: TypedSheet) -> bool:
+    return True
 
 
 class ButifarraSheet(SheetGame):
     """Trumps, level and points of the dealer's pair; everything else follows."""
 
     grammar = BUTIFARRA_ENTRY
+    menus = (SheetMenu("misdeals", Qt.Key.Key_M, _always, menus.fill_misdeals_menu, menus.say_misdeals),)
 
     def key_map(self) -> ButifarraKeyMap:
         """A letter a suit."""
@@ -41,6 +47,7 @@ class ButifarraSheet(SheetGame):
             (keys.delegated, _("delegated to the partner; once more, not")),
             ("0 … 72", _("points of the dealer’s pair; the others’ follow")),
             ("/", _("to the tricks, which need not be counted")),
+            ("Ctrl+M", _("misdeals before this hand")),
         )
 
     def line_example(self) -> str:

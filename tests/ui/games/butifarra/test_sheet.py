@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
@@ -228,6 +229,20 @@ def test_points_that_do_not_add_up_can_be_overruled_with_a_reason(qtbot: QtBot, 
     (hand,) = stored_game(qtbot, desk)
     assert (hand.points, [one.check for one in hand.overruled]) == ((45, 26), [FaultCode.POINTS_SUM])
     assert of_sides(room, 0, ButifarraKind.SCORE) == ("+9", "·")
+
+
+def test_a7_35_misdeals_are_said_and_move_the_dealer(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type_hand("o40")
+    room.wait_rows_stored(1)
+    room.press(Qt.Key.Key_M, CONTROL)
+    menu = next(menu for menu in room.page.sheet.findChildren(QMenu) if menu.isVisible())
+    next(action for action in menu.actions() if action.data() == 2).trigger()
+    menu.close()
+    assert [shown(room, row, ButifarraKind.DEALER) for row in range(3)] == ["Ana", "Cem", "Dov"]
+    room.type_hand("o40")
+    hands = stored_game(qtbot, desk)
+    assert [(hand.dealer, hand.misdeals) for hand in hands] == [(0, 0), (2, 2)]
 
 
 def test_a_whole_deal_in_one_line(qtbot: QtBot, desk: Desk) -> None:
