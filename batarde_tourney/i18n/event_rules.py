@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.games.registry import play_rules
 from batarde_tourney.i18n.stages import draw_words, entry_words, stage_name, table_words
 
 _USUAL_TABLES = (3, 4)
@@ -27,6 +28,7 @@ def event_rules(event: Event) -> tuple[RuleChapter, ...]:
     """What players ask before they sit down, chapter by chapter; none is empty."""
     chapters = (
         RuleChapter(_("Schedule"), tuple(_schedule(event))),
+        RuleChapter(_("The game"), play_rules(event.game, event.settings.play)),
         RuleChapter(_("Ranking"), tuple(_ranking(event))),
         RuleChapter(_("Ties"), tuple(_ties(event))),
         RuleChapter(_("Late, leaving, substitutes"), tuple(_people(event))),
@@ -41,12 +43,16 @@ def _schedule(event: Event) -> Iterator[str]:
             yield from _stage(stage, event)
     else:
         yield _rounds(event.settings.rounds)
-        yield _("Tables: {tables}.").format(tables=table_words(event.settings.tables))
+        if _has_sizes(event):
+            yield _("Tables: {tables}.").format(tables=table_words(event.settings.tables))
     yield from _hands(event)
 
 
 def _stage(stage: Stage, event: Event) -> Iterator[str]:
-    yield _("{stage}: {rounds}, {draw}, {tables}.").format(
+    words = (
+        _("{stage}: {rounds}, {draw}, {tables}.") if _has_sizes(event) else _("{stage}: {rounds}, {draw}.")
+    )
+    yield words.format(
         stage=stage_name(stage),
         rounds=ngettext("{count} round", "{count} rounds", stage.rounds).format(count=stage.rounds),
         draw=draw_words(stage.draw),
@@ -60,6 +66,11 @@ def _stage(stage: Stage, event: Event) -> Iterator[str]:
             else _("Who plays: {who}. Everybody starts from zero.")
         )
         yield words.format(who=entered)
+
+
+def _has_sizes(event: Event) -> bool:
+    """Whether tables can be of several sizes: where they cannot, everybody knows theirs."""
+    return len(game_of(event).seats) > 1
 
 
 def _rounds(count: int) -> str:

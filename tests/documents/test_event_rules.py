@@ -1,9 +1,13 @@
 """The rules of the event on paper: in plain words, from its settings, on one page of the wall."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event, game_of, new_settings
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
@@ -114,3 +118,24 @@ def test_what_is_played_makes_no_new_paper() -> None:
     assert EVENT_RULES.gather(EventAfter(event, 1)) == EVENT_RULES.gather(
         EventAfter(replace(event, rounds=()), 1)
     )
+
+
+def test_butifarra_tells_its_target_its_deals_and_what_a_bye_counts() -> None:
+    game = game_named("butifarra")
+    play = ButifarraPlay(deals=12, cap=121, bye=ByeValue(Fraction(1, 2), -3, 0))
+    words = said(Event("Club evening", game=game.name, settings=replace(new_settings(game, 5), play=play)))
+    assert "The first to reach 101 points wins the game." in words
+    assert "A game has 12 deals at most: then more points win." in words
+    assert "A level game is half a game won for each." in words
+    assert "a game counts 121 points at most" in words
+    assert "Who sits out a round: 0.5 won, difference \N{MINUS SIGN}3, points 0." in words
+    # Every table has four seats: nobody need be told.
+    assert "tables of" not in words.lower()
+
+
+def test_ecarte_tells_its_match_and_who_deals_first() -> None:
+    game = game_named("ecarte")
+    words = said(Event("Club evening", game=game.name, settings=new_settings(game, 5)))
+    assert "A match is the best of 3 games of 5 points." in words
+    assert "Players take turns to deal first in a game." in words
+    assert "Who sits out a round: 1 won, difference 0, points 0." in words

@@ -11,9 +11,11 @@ from batarde_tourney.core.games.butifarra.hand import (
     side_of_seat,
 )
 from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
-from batarde_tourney.core.games.butifarra.settings import EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, PlayMode
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.games.byes import bye_sentence
 
 
 def key_map() -> ButifarraKeyMap:
@@ -95,6 +97,27 @@ def round_words(played: PlayedRound) -> str:
             totals[side] += points
         told.append(f"{totals[own]}–{totals[1 - own]}")
     return " ".join(told)
+
+
+def play_rules(play: ButifarraPlay) -> Iterator[str]:
+    """How games are played (rules A7.30 to A7.32, A7.38)."""
+    if play.target is not None:
+        yield _("The first to reach {target} points wins the game.").format(target=play.target)
+    if play.deals is not None:
+        yield ngettext(
+            "A game has {count} deal at most: then more points win.",
+            "A game has {count} deals at most: then more points win.",
+            play.deals,
+        ).format(count=play.deals)
+        yield {
+            EqualRule.HALF: _("A level game is half a game won for each."),
+            EqualRule.TWO_MORE: _("A level game has two more deals, until it is decided."),
+        }[play.equal]
+    if play.cap is not None:
+        yield _("In points and differences a game counts {cap} points at most.").format(cap=play.cap)
+    yield f"{level_set_words(play.levels)}."
+    yield f"{mode_words(play.mode)}."
+    yield bye_sentence(play.bye)
 
 
 def _parts(hand: ButifarraHand) -> Iterator[str]:

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from batarde_tourney.core.games.ecarte.checks import match_standing
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
+from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.figures import NO_FIGURE
+from batarde_tourney.i18n.games.byes import bye_sentence
 
 
 def hand_words(hand: EcarteHand) -> str:
@@ -23,6 +26,23 @@ def round_words(played: PlayedRound) -> str:
     scores = [game.score for game in match.games] + ([match.score] if match.hands else [])
     own, other = played.seat, 1 - played.seat
     return " ".join(NO_FIGURE if score is None else f"{score[own]}–{score[other]}" for score in scores)
+
+
+def play_rules(play: EcartePlay) -> Iterator[str]:
+    """How matches are played (rules E7.22 to E7.24)."""
+    yield ngettext(
+        "A match is one game of 5 points.",
+        "A match is the best of {count} games of 5 points.",
+        play.games,
+    ).format(count=play.games)
+    if play.games > 1:
+        yield {
+            FirstDealer.ALTERNATE: _("Players take turns to deal first in a game."),
+            FirstDealer.LOSER: _("The loser of a game deals first in the next."),
+        }[play.first_dealer]
+    if play.game_value is GameValue.TREBLE:
+        yield _("In the difference of games one counts 3 if the loser has no point, 2 with 1 or 2, else 1.")
+    yield bye_sentence(play.bye)
 
 
 def _parts(hand: EcarteHand) -> Iterator[str]:

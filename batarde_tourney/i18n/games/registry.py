@@ -6,7 +6,7 @@ from typing import Any
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand
-from batarde_tourney.core.games.game import Feat, RecordedHand
+from batarde_tourney.core.games.game import Feat, PlaySettings, RecordedHand
 from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
@@ -46,6 +46,18 @@ def setting_words(key: str, value: str) -> str | None:
     """A game's own setting in words; None for one that no game here words itself."""
     words = _SETTINGS.get(key)
     return None if words is None else words(key, value)
+
+
+_PLAY_RULES: dict[str, Callable[[Any], Iterator[str]]] = {
+    "ecarte": ecarte.play_rules,
+    "butifarra": butifarra.play_rules,
+}
+
+
+def play_rules(game: str, play: PlaySettings) -> tuple[str, ...]:
+    """How an event plays its game, a sentence each; none where its hands alone tell it."""
+    rules = _PLAY_RULES.get(game)
+    return () if rules is None else tuple(rules(play))
 
 
 _FEAT_LINES: dict[str, Callable[[Mapping[Feat, FeatCount]], Iterator[tuple[str, str, FeatCount]]]] = {

@@ -1,0 +1,15 @@
+"""What sitting out a round counts, in words."""
+
+from batarde_tourney.core.games.byes import ByeValue
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.figures import MINUS, figure_text
+
+
+def bye_sentence(bye: ByeValue) -> str:
+    """What a bye gives, such as `Who sits out a round: 1 won, difference 0, points 0.`."""
+    digits = 0 if bye.wins.denominator == 1 else 1
+    return _("Who sits out a round: {wins} won, difference {difference}, points {points}.").format(
+        wins=figure_text(bye.wins, digits),
+        difference=str(bye.difference).replace("-", MINUS),
+        points=str(bye.points).replace("-", MINUS),
+    )
