@@ -1,4 +1,7 @@
-"""How long from a key on a table's sheet to the picture, with 60 tables in the room."""
+"""How long from a key on a table's sheet to the picture, with 60 tables in the room.
+
+What is counted is the work of the window's own thread: the same, whatever else the machine does.
+"""
 
 import os
 import statistics
@@ -7,7 +10,7 @@ from functools import partial
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from batarde_tourney.ui.pages.results import ResultsPage
@@ -15,6 +18,8 @@ from tests.bench.desks import desk_with, wait_until
 from tests.ui.sheet.rooms import seated_event
 
 TABLES = 60
+LONGEST = 50
+"""Milliseconds until a key that changes nothing in the grid is over."""
 HANDS = ("s2203121", "h*1230312", "a00310421", "n22043012", "d30012410", "c23313003", "s22011303", "h1230312")
 
 
@@ -32,11 +37,13 @@ def main() -> None:
 def type_tables(page: ResultsPage) -> list[float]:
     """Seconds from each key to the repainted sheet, over ten tables."""
     times: list[float] = []
+    eye = Eye()
+    page.sheet.view.viewport().installEventFilter(eye)
     for table in range(1, 11):
         page.open_table(table)
         wait_until(partial(is_open, page, table))
         for hand in HANDS:
-            times += [stroke(page, key) for key in f"{hand}\r"]
+            times += [stroke(page, key, eye) for key in f"{hand}\r"]
             QCoreApplication.processEvents()
     return times
 
@@ -46,15 +53,32 @@ def is_open(page: ResultsPage, table: int) -> bool:
     return page.sheet.table == table
 
 
-def stroke(page: ResultsPage, key: str) -> float:
-    """Seconds from one key until the page is painted."""
-    begin = time.perf_counter()
+class Eye(QObject):
+    """Sees the grid painted."""
+
+    has_seen = False
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.has_seen = self.has_seen or event.type() == QEvent.Type.Paint
+        return False
+
+    def close(self) -> None:
+        """Wakes whoever waits for it."""
+
+
+def stroke(page: ResultsPage, key: str, eye: Eye) -> float:
+    """Seconds of work from one key until everything it changed is painted."""
+    eye.has_seen = False
+    begin = time.thread_time()
     if key == "\r":
         QTest.keyClick(page.sheet.view, Qt.Key.Key_Return)
     else:
         QTest.keyClicks(page.sheet.view, key)
-    page.grab()
-    return time.perf_counter() - begin
+    last = time.perf_counter() + LONGEST / 1000
+    QTimer.singleShot(LONGEST, eye.close)
+    while not eye.has_seen and time.perf_counter() < last:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    return time.thread_time() - begin
 
 
 def report(times: list[float]) -> None:

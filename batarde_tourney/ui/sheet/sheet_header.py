@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -76,6 +76,9 @@ class SheetHeader(QHeaderView):
 
     def sizeHint(self) -> QSize:
         return QSize(self.length(), _NAMES + _HEADINGS)
+
+    def currentChanged(self, _current: QModelIndex, _previous: QModelIndex) -> None:
+        """Nothing to paint: the heading looks the same wherever the cursor is."""
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -15,6 +15,8 @@ from batarde_tourney.ui.tooltips import shown_in_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_OF_A_CELL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+"""Put together once: every cell is asked whenever it is painted."""
 
 FAULT_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether something is wrong at this cell."""
@@ -40,6 +42,7 @@ class SheetModel(QAbstractTableModel):
         self.columns = self.game.columns(working.sheet)
         self.key_map = self.game.key_map()
         self._rows = working.hands
+        self._shown_drafts = list(working.drafts)
         self._places = {column.cell: place for place, column in enumerate(self.columns) if column.cell}
         self._found: dict[int, tuple[SheetDraft, SheetCell | None, tuple[CellFault, ...]]] = {}
 
@@ -203,9 +206,7 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if not index.isValid():
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return _OF_A_CELL if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
@@ -275,9 +276,15 @@ class SheetModel(QAbstractTableModel):
         self._share_rows()
         row = min(row, self._rows)
         last = len(self.columns) - 1
-        self.dataChanged.emit(self.index(row, 0), self.index(row, last))
-        self.dataChanged.emit(self.index(self.working.hands, 0), self.index(self.working.hands, last))
+        for changed in (row, *self._hands_that_followed(row), self.working.hands):
+            self.dataChanged.emit(self.index(changed, 0), self.index(changed, last))
         self.cursor_moved.emit()
+
+    def _hands_that_followed(self, row: int) -> list[int]:
+        """The other hands that are not what they were: some stand where this one leads."""
+        before, self._shown_drafts = self._shown_drafts, list(self.working.drafts)
+        both = enumerate(zip(self._shown_drafts, before, strict=False))
+        return [other for other, (now, then) in both if other != row and now is not then and now != then]
 
 
 def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import heading_names
-from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
+from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
@@ -28,7 +28,7 @@ _MOVES = {
 }
 
 
-class SheetView(QTableView):
+class SheetView(CellsView):
     """Shows a SheetModel and passes it the keys of a sheet; the others are the panel's."""
 
     copy_wanted = Signal()
@@ -42,12 +42,8 @@ class SheetView(QTableView):
         self._follows = False
         self.setAccessibleName(_("Sheet of the table"))
         self.setProperty("role", "hands")
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
         self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setItemDelegate(SheetDelegate(self))
         self.header = SheetHeader(self)
         self.setHorizontalHeader(self.header)
         self.header.setStretchLastSection(True)

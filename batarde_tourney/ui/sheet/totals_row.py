@@ -1,10 +1,10 @@
 """The running totals at the foot of a table's sheet: in view however far the hands are scrolled."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
+from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.sheet_view import SheetView
 
@@ -13,7 +13,7 @@ _EDGE = 4
 """The frame and what it keeps clear, below the totals."""
 
 
-class TotalsRow(QTableView):
+class TotalsRow(CellsView):
     """The last row of the sheet in `grid`, below it, in columns of the same width."""
 
     def __init__(self, grid: SheetView, parent: QWidget | None = None) -> None:
@@ -21,12 +21,8 @@ class TotalsRow(QTableView):
         self._grid = grid
         self.setAccessibleName(_("Total"))
         self.setProperty("role", "totals")
-        self.setItemDelegate(SheetDelegate(self))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setShowGrid(False)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setMinimumSectionSize(grid.header.minimumSectionSize())

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import (
@@ -118,9 +119,14 @@ def value_at(draft: Draft, cell: Cell) -> Denomination | Pack | int | None:
 
 def cells_in_order(draft: Draft) -> tuple[Cell, ...]:
     """The cells that must be filled in, in the order they are typed."""
-    pack = (Cell(Part.PACK),) if draft.needs_pack else ()
-    bids = (Cell(Part.BID, seat) for seat in range(draft.players))
-    tricks = (Cell(Part.TRICKS, seat) for seat in range(draft.players))
+    return _cells_of(draft.players, with_pack=draft.needs_pack)
+
+
+@cache
+def _cells_of(players: int, *, with_pack: bool) -> tuple[Cell, ...]:
+    pack = (Cell(Part.PACK),) if with_pack else ()
+    bids = (Cell(Part.BID, seat) for seat in range(players))
+    tricks = (Cell(Part.TRICKS, seat) for seat in range(players))
     return (Cell(Part.DENOMINATION), *pack, *bids, *tricks)
 
 

@@ -1,0 +1,39 @@
+"""The table behind a sheet's grid and its totals: after a key, only the cells that look another are painted."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from batarde_tourney.ui.colours import colours_of
+from batarde_tourney.ui.sheet.sheet_delegate import SheetDelegate
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class CellsView(QTableView):
+    """Cells of a SheetModel, without editors and without a grid of Qt's."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._delegate = SheetDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """Paint those of the cells again that look another; Qt would paint whole rows, and one row more."""
+        model = self.model()
+        if not isinstance(model, SheetModel):
+            super().dataChanged(first, last, list(roles))
+            return
+        colours = colours_of(self.palette())
+        for row in range(first.row(), last.row() + 1):
+            if self.isRowHidden(row):
+                continue
+            for column in range(first.column(), last.column() + 1):
+                if self._delegate.looks_other(model, row, column, colours):
+                    index = model.index(row, column)
+                    super().dataChanged(index, index, list(roles))
