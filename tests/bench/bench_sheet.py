@@ -58,7 +58,7 @@ class Eye(QObject):
 
     has_seen = False
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         self.has_seen = self.has_seen or event.type() == QEvent.Type.Paint
         return False
 

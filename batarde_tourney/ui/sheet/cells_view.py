@@ -1,4 +1,4 @@
-"""The table behind a sheet's grid and its totals: after a key, only the cells that look another are painted."""
+"""The table behind a sheet's grid and its totals: after a key, only cells that look another are painted."""
 
 from collections.abc import Sequence
 

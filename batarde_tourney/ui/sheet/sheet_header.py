@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -12,6 +12,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.widgets.fitting import Sizes, cut_text, draw_fitting, fitting_font
+
+Index = QModelIndex | QPersistentModelIndex
 
 _NAMES = 28
 _HEADINGS = 22
@@ -77,7 +79,7 @@ class SheetHeader(QHeaderView):
     def sizeHint(self) -> QSize:
         return QSize(self.length(), _NAMES + _HEADINGS)
 
-    def currentChanged(self, _current: QModelIndex, _previous: QModelIndex) -> None:
+    def currentChanged(self, _current: Index, _previous: Index) -> None:
         """Nothing to paint: the heading looks the same wherever the cursor is."""
 
     def paintEvent(self, _: QPaintEvent) -> None:

@@ -19,10 +19,15 @@ class Eye(QObject):
         self.painted = QRegion()
         view.viewport().installEventFilter(self)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if isinstance(event, QPaintEvent):
             self.painted += event.region()
         return False
+
+    def take(self) -> QRegion:
+        """What was painted since this was asked last."""
+        painted, self.painted = self.painted, QRegion()
+        return painted
 
 
 def whole_pictures(room: Room) -> list[tuple[QRect, QImage]]:
@@ -32,10 +37,11 @@ def whole_pictures(room: Room) -> list[tuple[QRect, QImage]]:
     return [(place, solid(room.page.grab(place).toImage())) for place in places]
 
 
-def is_on_screen(room: Room, pictures: list[tuple[QRect, QImage]]) -> bool:
-    """Whether the screen shows these now."""
+def is_all_on_screen(room: Room) -> bool:
+    """Whether nothing is under way and the screen shows what painting everything anew gives."""
     screen = QApplication.primaryScreen().grabWindow(room.page.winId()).toImage()
-    return all(solid(screen.copy(place)) == wanted for place, wanted in pictures)
+    shown = ((solid(screen.copy(place)), wanted) for place, wanted in whole_pictures(room))
+    return room.desk.is_idle and all(now == wanted for now, wanted in shown)
 
 
 def solid(picture: QImage) -> QImage:
@@ -43,14 +49,13 @@ def solid(picture: QImage) -> QImage:
 
 
 def assert_nothing_is_stale(qtbot: QtBot, room: Room) -> None:
-    pictures = whole_pictures(room)
-    qtbot.waitUntil(lambda: is_on_screen(room, pictures))
+    qtbot.waitUntil(lambda: is_all_on_screen(room))
 
 
 def test_whatever_keys_change_is_seen_at_once(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
-    # A count that is wrong and mended, another denomination, a hand ended, and the one before changed and undone.
+    # A wrong count, mended; another denomination; a hand ended; the one before changed, and undone.
     for keys in ("s9", "\b2203121", "h", "\r", "d1", "↑", "*", "←4", "⌃"):
         for key in keys:
             press(room, key)
@@ -70,14 +75,17 @@ def test_a_key_paints_a_few_cells_of_the_hand_alone(qtbot: QtBot, desk: Desk) ->
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
     room.type("s")
-    assert_nothing_is_stale(qtbot, room)
     view = room.page.sheet.view
+    room.page.activateWindow()
+    qtbot.waitUntil(view.hasFocus)
     eye, totals = Eye(view), Eye(room.page.sheet.totals)
+    assert_nothing_is_stale(qtbot, room)
+    qtbot.waitUntil(lambda: eye.take().isEmpty() and totals.take().isEmpty())
     room.type("2")
     qtbot.waitUntil(lambda: not eye.painted.isEmpty())
-    row = view.visualRect(room.model.cursor)
-    assert (eye.painted.boundingRect().top(), eye.painted.boundingRect().bottom()) == (row.top(), row.bottom())
-    assert eye.painted.boundingRect().width() < view.viewport().width() / 3
+    row, painted = view.visualRect(room.model.cursor), eye.painted.boundingRect()
+    assert (painted.top(), painted.bottom()) == (row.top(), row.bottom())
+    assert painted.width() < view.viewport().width() / 3
     assert totals.painted.isEmpty()
 
 
