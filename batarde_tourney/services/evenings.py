@@ -22,10 +22,11 @@ SAMPLE_SEED = 2019
 
 def is_sample(event: EventSummary) -> bool:
     """Whether the event is a sample evening, in whichever language it was made, and not renamed since."""
-    return event.name in {_sample_name(language, game) for language in LANGUAGES for game in _PLAYERS}
+    return event.name in {sample_name(game, language) for language in LANGUAGES for game in _PLAYERS}
 
 
-def _sample_name(language: str, game: str) -> str:
+def sample_name(game: str, language: str) -> str:
+    """What a sample evening of this game is called in this language."""
     with speaking(language):
         names = {USUAL_GAME: _("Sample evening"), "ecarte": _("Sample evening of Écarté")}
         return names.get(game) or _("Sample evening of Butifarra")
@@ -44,7 +45,7 @@ def add_sample_evening(
         players or _PLAYERS[game],
         SAMPLE_ROUNDS,
         SAMPLE_SEED,
-        name=_sample_name(session.language, game),
+        name=sample_name(game, session.language),
         date=date,
         settings=new_settings(game_named(game), SAMPLE_SEED),
         game=game,

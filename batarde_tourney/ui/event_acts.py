@@ -63,13 +63,9 @@ class EventActs(QObject):
         dialog.format.deleted.connect(self._on_deleted)
         self._desk.ask(list_formats, then=dialog.format.offer)
 
-    def add_sample(self) -> None:
-        """Add an evening of invented players."""
-        self._desk.change(add_sample_evening, then=self._on_brought)
-
-    def add_ecarte_sample(self) -> None:
-        """Add an evening of invented players of Écarté."""
-        self._desk.change(add_sample_evening, game="ecarte", then=self._on_brought)
+    def add_sample(self, game: str) -> None:
+        """Add an evening of this game, of invented players."""
+        self._desk.change(add_sample_evening, game=game, then=self._on_brought)
 
     def bring_in(self) -> None:
         """Ask for an event file, and import it."""

@@ -24,7 +24,8 @@ def pursue_wish(window: MainWindow, lots: random.Random) -> None:
     """Do by real keys and clicks what the page in view is for."""
     page = window.page
     if isinstance(page, HomePage):
-        _press(lots.choices([page.list, page.settings, page.new, page.sample], [90, 6, 2, 2])[0])
+        sample = lots.choice(list(page.samples.of.values()))
+        _press(lots.choices([page.list, page.settings, page.new, sample], [90, 6, 2, 2])[0])
     elif isinstance(page, PlayersPage):
         QTest.keyClicks(page.field, f"Player {lots.randrange(40)}")
         _press(page.field)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import SeasonRule, make_championship
@@ -123,7 +124,9 @@ def test_an_event_and_all_that_is_done_with_it_are_in_view(small: MainWindow, qt
     page = go(small, "home", qtbot)
     assert isinstance(page, HomePage)
     assert is_whole(page.list.viewport(), page.list.visualRect(page.model.index(0)))
-    assert all(map(is_whole, (page.new, page.sample, page.imported, page.settings, page.exported)))
+    assert all(
+        map(is_whole, (page.new, page.samples.of[USUAL_GAME], page.imported, page.settings, page.exported))
+    )
 
 
 def test_a_proposal_is_seated_without_scrolling(small: MainWindow, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def players() -> tuple[str, Lines]:
         ("Space", _("checks a player in or out")),
         ("F2", _("another name")),
         ("Del", _("strikes a player who never sat down")),
-        ("+ -", _("pairs two who wait, or parts a pair")),
+        ("+, -", _("pairs two who wait, or parts a pair")),
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
         ("P", _("a penalty or a bonus, here and in the standings")),
         ("L", _("late after the draw: finds a seat")),

@@ -13,6 +13,7 @@ from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
+from batarde_tourney.ui.games.sample_cards import SampleCards
 from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.championship_list import ChampionshipList
@@ -47,10 +48,7 @@ class HomePage(Page):
             parent=self,
         )
         self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
-        self.sample = ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
-        self.ecarte = ChoiceCard(
-            "game-ecarte", _("Sample evening of Écarté"), _("8 invented players, three rounds"), self
-        )
+        self.samples = SampleCards(self)
         self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
         self.championships = ChampionshipList(self)
         self.settings = button(_("Settings…"), parent=self)
@@ -85,10 +83,8 @@ class HomePage(Page):
         self._columns.setSpacing(columns)
         self._choices.setSpacing(choices)
         self._side.setFixedWidth(_SIDE_NARROW if is_narrow else _SIDE)
-        for choice in (self.new, self.sample, self.ecarte, self.imported):
+        for choice in (self.new, self.samples, self.imported):
             choice.fold(is_narrow)
-        # On a small screen what belongs to a club's own events comes first.
-        self.ecarte.setHidden(is_narrow)
 
     def _make_list(self) -> QListView:
         events = QListView(self)
@@ -107,7 +103,7 @@ class HomePage(Page):
         self._side = QWidget(self)
         self._choices = QVBoxLayout(self._side)
         self._choices.setContentsMargins(0, 0, 0, 0)
-        for choice in (self.new, self.sample, self.ecarte, self.imported):
+        for choice in (self.new, self.samples, self.imported):
             self._choices.addWidget(choice)
         self._choices.addWidget(self.championships, 1)
         self._choices.addStretch()
@@ -126,8 +122,7 @@ class HomePage(Page):
         self.list.activated.connect(self._on_activated)
         self.list.selectionModel().currentChanged.connect(self._on_current)
         self.new.clicked.connect(self._on_new)
-        self.sample.clicked.connect(self.acts.add_sample)
-        self.ecarte.clicked.connect(self.acts.add_ecarte_sample)
+        self.samples.wanted.connect(self.acts.add_sample)
         self.imported.clicked.connect(self.acts.bring_in)
         self.settings.clicked.connect(self._on_settings)
         self.exported.clicked.connect(self._on_export)

@@ -12,7 +12,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer
-from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.formats.format import stages_for
@@ -163,7 +163,7 @@ def test_a_blank_name_goes_no_further(desk: Desk, qtbot: QtBot) -> None:
 def test_the_sample_evening_is_one_click_away(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     with qtbot.waitSignal(desk.changed, timeout=30_000):
-        qtbot.mouseClick(page.sample, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.samples.of[USUAL_GAME], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(names(page)) == 1)
     event = stored(desk, qtbot, 1)
     assert (len(event.players), len(event.rounds)) == (23, 3)
@@ -363,12 +363,15 @@ def test_an_event_of_ecarte_is_made_with_its_own_settings(desk: Desk, qtbot: QtB
     assert event.settings.play == EcartePlay(games=5, first_dealer=FirstDealer.LOSER)
 
 
-def test_a_sample_evening_of_ecarte_can_be_looked_at(desk: Desk, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("game", "players"), [("ecarte", 8), ("butifarra", 16)])
+def test_a_sample_evening_of_every_game_can_be_looked_at(
+    desk: Desk, qtbot: QtBot, game: str, players: int
+) -> None:
     page = shown(desk, qtbot)
     with qtbot.waitSignal(desk.changed, timeout=20_000):
-        qtbot.mouseClick(page.ecarte, Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(page.samples.of[game], Qt.MouseButton.LeftButton)
     event = stored(desk, qtbot, 1)
-    assert (event.game, len(event.players), len(event.rounds)) == ("ecarte", 8, 3)
+    assert (event.game, len(event.players), len(event.rounds)) == (game, players, 3)
 
 
 def test_formats_1_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
