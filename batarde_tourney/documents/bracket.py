@@ -1,21 +1,21 @@
 """The bracket: a column a stage, its last tables in it, and in bold who went on from each."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
-from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
-from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.line import Course, event_until
-from batarde_tourney.core.tournament.stages import Stage
-from batarde_tourney.core.tournament.standings import rank_stage
-from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
+from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.documents.bracket_columns import (
+    Bracket,
+    BracketColumn,
+    BracketRow,
+    BracketTable,
+    gather_bracket,
+)
+from batarde_tourney.documents.document import Document, Due, Scope
 from batarde_tourney.documents.fonts import Weight
-from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
@@ -26,8 +26,6 @@ from batarde_tourney.i18n.figures import criterion_heading
 from batarde_tourney.i18n.stages import stage_name
 
 _MOST_COLUMNS = 5
-_BEHIND_THE_LINE = 4
-"""How many of those who did not go on are named below those who did."""
 _GUTTER = 7.0
 _HEAD = 13.0
 _ROW, _NUMBER, _BETWEEN = 5.0, 4.6, 3.4
@@ -37,62 +35,6 @@ _LEAST_SCALE = 0.5
 _NAME_SIZE = 10.0
 _STAGE = Style(12, Weight.BOLD, least=8)
 _COUNTS = Style(8.5, ink=Ink.GREY, least=6)
-
-
-@dataclass(frozen=True, slots=True)
-class BracketRow:
-    """A side at a table with its total, none before its first hand; or in the standings with its rank.
-
-    `is_tied`: another one at the table has the same place. `has_won` the last stage, and with it the event.
-    """
-
-    name: str
-    figure: int | None
-    goes_on: bool
-    is_tied: bool = False
-    has_won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BracketTable:
-    """A table, best first once it has a hand, before that by seat; the first of the standings for None."""
-
-    number: int | None
-    rows: tuple[BracketRow, ...]
-    figures: Criterion | None = None
-    """What the figures are; None for a table's totals where they are no penalties."""
-
-
-@dataclass(frozen=True, slots=True)
-class BracketColumn:
-    """A stage: how many sides are in it, and who played at the tables of its last round, so many of them.
-
-    There are none before it is drawn. Where the best of its standings go on, whatever their tables, the
-    first of these stand there instead.
-    """
-
-    stage: Stage
-    sides: int
-    seated: int
-    tables: tuple[BracketTable, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bracket:
-    """The stages from the first to the last; consolation rounds are beside the way to the top."""
-
-    head: Head
-    columns: tuple[BracketColumn, ...]
-
-
-def gather_bracket(source: EventAfter) -> Bracket:
-    """The stages as they stood after the round."""
-    event = source.event if source.after is None else event_until(source.event, source.after)
-    course, names = Course(event), side_names(event)
-    up = [stage for stage in event.stages if not (stage.entry and stage.entry.others)]
-    takers = {stage.entry.source: stage for stage in up if stage.entry is not None}
-    columns = tuple(_gather(course, stage, takers.get(stage.id), names) for stage in up[-_MOST_COLUMNS:])
-    return Bracket(head_of(event), columns)
 
 
 def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
@@ -118,83 +60,42 @@ BRACKET = Document(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Marks:
-    """Who went on, who has won, and the order of the stage, which parts equals at a table (F8)."""
-
-    gone_on: frozenset[SideId]
-    winners: frozenset[SideId]
-    order: tuple[SideId, ...]
-
-
-def _gather(course: Course, stage: Stage, taker: Stage | None, names: Mapping[SideId, str]) -> BracketColumn:
-    event, rounds = course.event, course.result(stage.id).rounds
-    gone_on = frozenset(course.line(taker.id).entered if taker else ())
-    side_of = {player: side.id for side in sides_of(event) for player in side.players}
-    last = rounds[-1].tables if rounds else ()
-    winners = _winners(course, stage) if taker is None else frozenset[SideId]()
-    marks = _Marks(gone_on, winners, course.result(stage.id).ranking.order)
-    tables = tuple(_gather_table(event, table, side_of, marks, names) for table in last)
-    if taker is not None and taker.entry is not None and taker.entry.best is not None and last:
-        tables = (_gather_first(event, stage.id, taker.entry.best, gone_on, names),)
-    return BracketColumn(stage, course.line(stage.id).take, len(last), tables)
-
-
-def _gather_first(
-    event: Event, stage: StageId, best: int, gone_on: frozenset[SideId], names: Mapping[SideId, str]
-) -> BracketTable:
-    """Those who go on by the standings, and as many behind them as nearly did."""
-    rows = rank_stage(event, stage).rows
-    ranks = Counter(row.rank for row in rows)
-    shown = rows[: best + _BEHIND_THE_LINE]
-    return BracketTable(
-        None,
-        tuple(
-            BracketRow(names[row.side.id], row.rank, row.side.id in gone_on, ranks[row.rank] > 1)
-            for row in shown
-        ),
-    )
-
-
-def _winners(course: Course, stage: Stage) -> frozenset[SideId]:
-    """The first of a stage from which nobody goes on, once all its tables are done."""
-    result = course.result(stage.id)
-    tables = [table for round_ in result.rounds for table in round_.tables]
-    is_done = len(result.rounds) >= stage.rounds and all(is_finished(one, course.event) for one in tables)
-    return frozenset(result.classes[0]) if is_done and result.classes else frozenset()
-
-
-def _gather_table(
-    event: Event,
-    table: Table,
-    side_of: dict[PlayerId, SideId],
-    marks: _Marks,
-    names: Mapping[SideId, str],
-) -> BracketTable:
-    game, play = game_of(event), event.settings.play
-    seated = seated_sides(table, game, side_of)
-    totals = game.totals(table.rubber, play) if table.hands else (None,) * len(seated)
-    places = game.places(table.rubber, play) if table.hands else (0,) * len(seated)
-    order = marks.order if table.hands else tuple(seated)
-    found = sorted(zip(places, seated, totals, strict=True), key=lambda row: (row[0], order.index(row[1])))
-    shared = Counter(places if table.hands else ())
-    rows = tuple(
-        BracketRow(names[side], total, side in marks.gone_on, shared[place] > 1, side in marks.winners)
-        for place, side, total in found
-    )
-    penalties = Criterion.PENALTY if Criterion.PENALTY in game.criteria else None
-    return BracketTable(table.number, rows, penalties)
-
-
 def _draw(columns: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
-    width = (area.width - (len(columns) - 1) * _GUTTER) / max(len(columns), 1)
-    for place, column in enumerate(columns):
+    stacks = _stacks(columns)[-_MOST_COLUMNS:]
+    width = (area.width - (len(stacks) - 1) * _GUTTER) / max(len(stacks), 1)
+    for place, stack in enumerate(stacks):
         x = area.x + place * (width + _GUTTER)
         if place:
             _draw_arrow(pen, x - _GUTTER, area.y + 4, _GUTTER)
-        _draw_column(column, pen, Area(x, area.y, width, area.height - 6))
+        _draw_stack(stack, pen, Area(x, area.y, width, area.height - 6))
     words = _("In bold: who went on, and with ★ who won. = stands for equal.")
     pen.text(words, area.x, area.bottom, area.width, NOTE)
+
+
+def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
+    """Stages that take from the same one stand below each other, the consolation last."""
+    stacks: dict[StageId | None, list[BracketColumn]] = {}
+    for column in columns:
+        source = column.stage.entry.source if column.stage.entry else None
+        stacks.setdefault(source, []).append(column)
+    for stack in stacks.values():
+        stack.sort(key=lambda column: bool(column.stage.entry and column.stage.entry.others))
+    return list(stacks.values())
+
+
+def _draw_stack(stack: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
+    """Each stage has the room its tables ask for."""
+    asked = [_HEAD + _natural(column) for column in stack]
+    top = area.y
+    for column, wish in zip(stack, asked, strict=True):
+        height = area.height * wish / sum(asked)
+        _draw_column(column, pen, Area(area.x, top, area.width, height))
+        top += height
+
+
+def _natural(column: BracketColumn) -> float:
+    """How high its tables are at full size."""
+    return sum(_NUMBER + _BETWEEN + len(table.rows) * _ROW for table in column.tables)
 
 
 def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
@@ -202,7 +103,7 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
     pen.text(_counts(column), area.x, area.y + 9.5, area.width, _COUNTS)
     pen.line(area.x, area.y + 11, area.right, area.y + 11, weight=0.35, ink=Ink.BLACK)
     room = area.height - _HEAD
-    natural = sum(_NUMBER + _BETWEEN + len(table.rows) * _ROW for table in column.tables)
+    natural = _natural(column)
     scale = min(1.0, room / natural) if natural else 1.0
     if scale < _LEAST_SCALE:
         return

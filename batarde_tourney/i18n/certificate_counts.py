@@ -37,9 +37,7 @@ def _threes(value: int) -> str:
 def _deals(value: int) -> str:
     if value == 0:
         return _("Everybody deals equally often")
-    return _(
-        "Turns as dealer differ by {value} between players: at a table of 3 the deal comes round sooner"
-    ).format(value=value)
+    return _("Deals differ by {value}: tables of 3 deal more often").format(value=value)
 
 
 def _seats(value: int) -> str:

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import entrants, line_of
-from batarde_tourney.core.tournament.stages import StageEntry
+from batarde_tourney.core.tournament.stages import Stage, StageEntry
 from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
-from batarde_tourney.documents.bracket import BRACKET, gather_bracket
+from batarde_tourney.documents.bracket import BRACKET
+from batarde_tourney.documents.bracket_columns import gather_bracket
 from batarde_tourney.documents.document import Document, EventAfter
 from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.paper import Paper
@@ -133,6 +135,22 @@ def test_a_stage_not_yet_drawn_stands_in_the_bracket_with_how_many_will_be_in_it
     columns = gather_bracket(EventAfter(ranking_rounds(), 3)).columns
     assert [(column.sides, column.seated) for column in columns[:2]] == [(40, 10), (8, 0)]
     assert "Semi-finals" in words_of(BRACKET, ranking_rounds(), 3)
+    assert [column.sides for column in columns] == [40, 8, 4], "two of each table of the semi-finals to come"
+    begun = gather_bracket(EventAfter(ranking_rounds(), 1)).columns
+    assert [column.sides for column in begun] == [40, 8, 4], "by the format while the first stage is played"
+
+
+def test_the_consolation_stands_in_the_bracket_beside_the_final() -> None:
+    rounds = ranking_rounds()
+    final, consolation = (
+        Stage(FINAL, "Final", 1, entry=StageEntry(QUALIFYING, best=4)),
+        Stage(StageId("c"), "Consolation", 1, entry=StageEntry(QUALIFYING, others=True)),
+    )
+    event = replace(rounds, stages=(rounds.stages[0], consolation, final), rounds=rounds.rounds[:1])
+    told = {column.stage.name: column.sides for column in gather_bracket(EventAfter(event, 1)).columns}
+    assert told == {"Ranking rounds": 40, "Consolation": 36, "Final": 4}
+    words = words_of(BRACKET, event, 1)
+    assert words.index("Final") < words.index("Consolation"), "below each other in one column"
 
 
 @pytest.mark.parametrize("document", [STAGES, BRACKET, STANDINGS])

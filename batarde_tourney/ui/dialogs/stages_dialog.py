@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.formats.changes import rounds_drawn
 from batarde_tourney.core.tournament.formats.fitting import unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.plan import plan_stages
+from batarde_tourney.core.tournament.formats.present import players_planned
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, TableRule
 from batarde_tourney.i18n import gettext as _
@@ -172,9 +173,8 @@ def stages_of(event: Event) -> StagesAsked:
     plain = Stage(StageId("q"), _("Ranking rounds"), event.settings.rounds, StageDraw.MEET_NEW)
     stages = event.stages or (plain,)
     drawn = tuple((stage.id, rounds_drawn(event, stage)) for stage in stages)
-    return StagesAsked(
-        stages, max(3, len(event.players)), game_of(event), event.settings.play, event.settings.tables, drawn
-    )
+    players = max(3, players_planned(event))
+    return StagesAsked(stages, players, game_of(event), event.settings.play, event.settings.tables, drawn)
 
 
 def _draw_names(game: Game) -> dict[StageDraw, str]:

@@ -9,9 +9,12 @@ from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.table_questions import FreePlayer, TableAsked
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.choices import SmallNumber, form_in
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (580, 400)
+_LETTERS = 28
+"""Of a name that are in view at least."""
 
 
 class SubstituteDialog(FittingDialog):
@@ -25,7 +28,9 @@ class SubstituteDialog(FittingDialog):
         super().__init__(title.format(table=table.table, round=table.round), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._table = table
-        self.seat = QComboBox(self)
+        self.seat = ElidedCombo(self)
+        self.seat.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.seat.setMinimumContentsLength(_LETTERS)
         self.seat.setAccessibleName(_("Whose seat"))
         for place, player in enumerate(table.players):
             self.seat.addItem(shown_name(player.name), place)
@@ -67,10 +72,10 @@ class SubstituteDialog(FittingDialog):
 
 def free_players_field(free: tuple[FreePlayer, ...], parent: QWidget) -> QComboBox:
     """Who can take a seat, with what they are for the next round; those on standby first."""
-    field = QComboBox(parent)
+    field = ElidedCombo(parent)
     field.setAccessibleName(_("Who takes it"))
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    field.setMinimumContentsLength(28)
+    field.setMinimumContentsLength(_LETTERS)
     for one in free:
         words = _("{name} ({status})").format(
             name=shown_name(one.player.name), status=status_name(one.status)

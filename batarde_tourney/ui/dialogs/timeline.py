@@ -22,8 +22,10 @@ from batarde_tourney.ui.models.timeline import NAME, SORT, WHEREABOUTS, Timeline
 from batarde_tourney.ui.widgets.calm_table import calm_table
 from batarde_tourney.ui.widgets.labels import button, label
 
-_SIZE = (1220, 660)
-_ROW, _ROUND = 26, 118
+_WIDEST, _HEIGHT = 1220, 660
+_ROW, _NAME, _ROUND = 26, 480, 118
+_AROUND = 90
+"""Pixels of width that the dialog's edges and the bar take."""
 
 
 class TimelineDialog(FittingDialog):
@@ -51,7 +53,9 @@ class TimelineDialog(FittingDialog):
         content.setSpacing(10)
         content.addWidget(self.table, 1)
         content.addWidget(label(_legend(), "muted", self, wrap=True))
-        self.arrange(content, right=(self.close_button,), size=_SIZE)
+        # As wide as its rounds: names do not stand far from where they sat.
+        wanted = _NAME + _AROUND + _ROUND * (self.model.columnCount() - 1)
+        self.arrange(content, right=(self.close_button,), size=(min(wanted, _WIDEST), _HEIGHT))
         self.table.setFocus()
 
 

@@ -35,6 +35,7 @@ from batarde_tourney.ui.models.season import NAME, empty_season, tabulate_season
 from batarde_tourney.ui.models.text_table import TextTable, TextTableModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.calm_table import calm_table
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
@@ -89,7 +90,7 @@ class ChampionshipPage(Page):
         self._asked: ChampionshipNumber | None = None
         self._tried: Championship
         self._trial_dialog: SeasonTrialDialog | None = None
-        self.choice = QComboBox(self)
+        self.choice = ElidedCombo(self)
         self.choice.setAccessibleName(_("Championship"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.rule = label("", "muted", self, wrap=True)

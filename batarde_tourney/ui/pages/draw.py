@@ -35,7 +35,7 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
 from batarde_tourney.ui.seating.enough import has_enough, present_in_words, takes_options, words_before_draw
-from batarde_tourney.ui.seating.next_round_words import other_tables
+from batarde_tourney.ui.seating.next_round_words import is_planned, other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -149,6 +149,8 @@ class DrawPage(Page):
         """Ask how the next draw should be."""
         event = self.event_shown
         if event is None or self._search is not None or not (has_enough(event) and takes_options(event)):
+            return
+        if not is_planned(event):
             return
         asked = Asked(
             replace(self.options, seed=new_seed()),
@@ -274,7 +276,7 @@ class DrawPage(Page):
             self._tell_empty(event)
             return
         self.bring_forward(self.stack, self.view)
-        self.bar.with_options.setVisible(self._search is None and takes_options(event))
+        self.bar.with_options.setVisible(self._search is None and takes_options(event) and is_planned(event))
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
         elif self._certificate is not None:

@@ -18,7 +18,13 @@ from batarde_tourney.services.draw import Proposal
 from batarde_tourney.ui.seating.certificate_panel import CertificatePanel
 from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
-from batarde_tourney.ui.seating.next_round_words import draw_words, in_the_way, missing_hands, other_tables
+from batarde_tourney.ui.seating.next_round_words import (
+    draw_words,
+    in_the_way,
+    is_planned,
+    missing_hands,
+    other_tables,
+)
 from batarde_tourney.ui.seating.room import MANY, Seating, SeatingRoom
 from batarde_tourney.ui.seating.round_words import origin_words, resting_words, seating_of, tables_words
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -122,7 +128,10 @@ class DrawView(QWidget):
         self.room.show_tables(seating, movable=movable, locked=locked)
 
     def _offer_next(self, event: Event) -> None:
-        """The next round first; while hands are missing the results, at the end the final standings."""
+        """The next round first; while hands are missing the results, at the end the final standings.
+
+        No further round is offered where the stages plan none.
+        """
         draw, words = draw_words(event), in_the_way(event)
         self.in_the_way.setText(words)
         # So is what it would refuse.
@@ -131,7 +140,7 @@ class DrawView(QWidget):
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")
-        self.bar.again.setVisible(leads_on is not None)
+        self.bar.again.setVisible(leads_on is not None and is_planned(event))
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)
 

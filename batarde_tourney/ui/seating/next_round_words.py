@@ -21,6 +21,11 @@ def draw_words(event: Event) -> str:
     return _("Draw {stage}, round {round}").format(stage=stage_name(stage), round=next_round_number(event))
 
 
+def is_planned(event: Event) -> bool:
+    """Whether there is a round to draw: after those of its stages none, without stages as many as wanted."""
+    return not event.stages or _next_stage(event) is not None
+
+
 def missing_hands(event: Event) -> str:
     """How many hands of earlier rounds are to come: what seating the next one asks about. Empty if none."""
     return " ".join(map(stake_sentence, find_stakes(event, SeatingRound())))
@@ -35,7 +40,7 @@ def in_the_way(event: Event) -> str:
         sides_present(event, stage)
     except LineOpen as error:
         return error_sentence(error)
-    found = unfit_now(event)
+    found = unfit_now(event) if is_planned(event) else None
     return unfit_sentence(found) if found is not None else ""
 
 

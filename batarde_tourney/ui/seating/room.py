@@ -197,8 +197,11 @@ class SeatingRoom(QScrollArea):
         self.grid = whole or scrolled_grid(count, full.width() - bar - sizes.gap // 2, sizes)
         self._floor.setMinimumHeight(self.grid.height)
         self.setVerticalScrollBarPolicy(bars.ScrollBarAlwaysOff if whole else bars.ScrollBarAlwaysOn)
+        # Cards have a largest size: a single table stands in the middle, with no hole beside it.
+        taken = self.grid.columns * (self.grid.card.width() + sizes.gap) - sizes.gap
+        beside = max(0, full.width() - taken) // 2 if whole and self.grid.rows == 1 else 0
         for position, card in enumerate(self.cards[first:], first):
-            card.setGeometry(self.grid.rect(position))
+            card.setGeometry(self.grid.rect(position).translated(beside, 0))
             card.show()
 
     @property

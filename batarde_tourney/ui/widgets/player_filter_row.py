@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
@@ -13,11 +13,14 @@ from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.ui.models.shown_players import PlayerFilter
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.labels import button
 
 _MISSING = "missing"
 _NARROWEST = 5
 """Letters that a choice keeps in a narrow window."""
+_EDGE = 10
+"""Pixels that the style keeps before and behind the words."""
 
 
 class PlayerFilterRow(QWidget):
@@ -112,9 +115,19 @@ class PlayerFilterRow(QWidget):
         self.wanted.emit(self.filter)
 
 
+class _Choices(ElidedCombo):
+    """Where there is room its first choice is in view, which says what they are."""
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        least = metrics.horizontalAdvance("X" * _NARROWEST)
+        more = metrics.horizontalAdvance(self.itemText(0)) + _EDGE - least
+        return super().sizeHint() + QSize(max(0, more), 0)
+
+
 def _choices(parent: QWidget, name: str) -> QComboBox:
     """Choices of which the first, which says what they are, leaves everything in."""
-    box = QComboBox(parent)
+    box = _Choices(parent)
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(_NARROWEST)

@@ -1,19 +1,22 @@
 """Stages are changed line by line, and their picture with them (formats §1)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.registry import GAMES
-from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.formats.format import Format, stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog, stages_of
 from batarde_tourney.ui.widgets.stage_ways import Way
+from tests.documents.staged_evenings import whole_cup
 
 BATARDE = GAMES["batarde"]
 Shown = Callable[..., StagesDialog]
@@ -111,6 +114,19 @@ def test_an_event_without_stages_has_one_in_which_everybody_meets_new_people() -
     asked = stages_of(Event("Evening", settings=Settings(rounds=5)))
     assert [(stage.rounds, stage.entry) for stage in asked.stages] == [(5, None)]
     assert isinstance(asked.stages[0], Stage)
+
+
+def test_stages_are_reckoned_for_those_who_will_be_seated() -> None:
+    players = tuple(Player(PlayerId(f"p{number}"), f"P {number}") for number in range(18))
+    late, waiting = (
+        Presence(player.id, 1, status)
+        for player, status in zip(players, (Status.LATE, Status.STANDBY), strict=False)
+    )
+    event = Event("Evening", players=players, presences=(late, waiting))
+    assert stages_of(event).players == 16
+    cup = whole_cup()
+    more = replace(cup, players=(*cup.players, Player(PlayerId("late"), "Late")))
+    assert stages_of(more).players == 40, "who sat in the first stage, whoever has come since"
 
 
 def test_formats_1_a_stage_can_carry_and_share(shown: Shown, qtbot: QtBot) -> None:

@@ -17,6 +17,7 @@ from batarde_tourney.services.players import set_status
 from batarde_tourney.services.results import record_hand
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.draw import DrawPage
+from tests.documents.staged_evenings import whole_cup
 from tests.ui.asking import asked, go_on
 from tests.ui.conftest import HOSTILE
 from tests.ui.dragging import drop
@@ -117,6 +118,19 @@ def test_while_hands_are_missing_return_leads_to_them_and_not_to_another_round(
     page.again.click()
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.bar.headline.text().startswith("Round 2")
+
+
+def test_after_the_last_round_of_the_last_stage_the_final_standings_alone_are_offered(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    add_event(qtbot, desk, whole_cup())
+    page = DrawPage(desk)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: page.main.text() == "Final standings")
+    assert [act.isVisible() for act in (page.main, page.again, page.bar.with_options)] == [True, False, False]
+    page.ask_options()
+    assert page.dialog is None
 
 
 def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: Desk) -> None:

@@ -54,6 +54,13 @@ def test_hundreds_of_tables_come_in_slices_and_all_of_them_come(qtbot: QtBot) ->
     assert room.plate_of(PlayerId("p519")).isVisibleTo(room)
 
 
+def test_a_single_table_stands_in_the_middle(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 1)
+    qtbot.waitUntil(lambda: room.cards[0].width() > 500)
+    card, width = room.cards[0].geometry(), room.maximumViewportSize().width()
+    assert abs(card.left() - (width - card.right() - 1)) <= 1
+
+
 def test_other_tables_shown_before_all_have_come_replace_them(qtbot: QtBot) -> None:
     room = opened_room(qtbot, 130)
     room.show_tables(seating(7), movable=False)

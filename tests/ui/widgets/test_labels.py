@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.i18n.messages import Message
 from batarde_tourney.ui.colours import DARK, LIGHT
+from batarde_tourney.ui.widgets.elided_combo import ElidedCombo
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button, label
@@ -26,6 +27,21 @@ def test_an_ampersand_on_a_button_is_a_letter(qtbot: QtBot) -> None:
     assert shown.text() == "Tom && Li"
     assert shown.accessibleName() == "Tom & Li"
     assert shown.shortcut().isEmpty()
+
+
+def test_in_a_list_that_is_closed_a_long_name_is_cut_where_it_is_seen_and_its_status_stays(
+    qtbot: QtBot,
+) -> None:
+    field = ElidedCombo()
+    qtbot.addWidget(field)
+    field.addItems(["Theodora " * 20 + "(late)", "Ann (in)"])
+    field.resize(240, 36)
+    field.show()
+    assert field.shown.startswith("Theodora")
+    assert "…" in field.shown
+    assert field.shown.endswith("(late)")
+    field.setCurrentIndex(1)
+    assert field.shown == "Ann (in)"
 
 
 def test_a_long_name_does_not_widen_its_window(qtbot: QtBot) -> None:

@@ -8,7 +8,22 @@ from batarde_tourney.core.tournament.formats.fitting import Unfit, unfit
 from batarde_tourney.core.tournament.formats.format import Format
 from batarde_tourney.core.tournament.formats.misfits import mixed_sizes
 from batarde_tourney.core.tournament.next_round import players_expected, stage_due
+from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.stages import Stage, TableRule
+
+
+def players_planned(event: Event) -> int:
+    """For how many the stages are planned: who is here while everybody is drawn, later who sat there last.
+
+    Whoever is late or on standby is not seated yet, and does not count.
+    """
+    due = stage_due(event)
+    everybody = {stage.id for stage in event.stages if stage.entry is None}
+    seated = [round_ for round_ in event.rounds if round_.stage in everybody]
+    if not seated or (due is not None and due.id in everybody):
+        return len(players_present(event, next_round_number(event)))
+    last = seated[-1]
+    return sum(len(table.seats) for table in last.tables) + len(last.byes) * game_of(event).side_size
 
 
 def unfit_now(event: Event) -> Unfit | None:
