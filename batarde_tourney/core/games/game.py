@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, TypeAlias
 
@@ -131,7 +132,7 @@ class Game(ABC):
 
     def sides_at(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side at a table of so many."""
-        return tuple((seat,) for seat in range(seats))
+        return _one_by_one(seats)
 
     @abstractmethod
     def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
@@ -244,3 +245,8 @@ class Game(ABC):
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a table played by bots."""
+
+
+@cache
+def _one_by_one(seats: int) -> tuple[tuple[int, ...], ...]:
+    return tuple((seat,) for seat in range(seats))

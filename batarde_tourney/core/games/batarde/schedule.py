@@ -42,8 +42,7 @@ def hand_sizes(players: int, schedule: Schedule = Span.FULL) -> tuple[int, ...]:
     refuse_table_size(players)
     if isinstance(schedule, tuple):
         return schedule
-    up = _UP[players]
-    return up if schedule is Span.UP else up + up[::-1]
+    return _UP[players] if schedule is Span.UP else _FULL[players]
 
 
 @cache
@@ -86,3 +85,4 @@ _UP = {
     6: (7, 8, 9, 10, 11, 12),
     7: (5, 6, 7, 8, 9, 10),
 }
+_FULL = {players: up + up[::-1] for players, up in _UP.items()}

@@ -111,11 +111,9 @@ _ratio = lru_cache(maxsize=1 << 14)(Fraction)
 def _table_points(totals: tuple[int, ...]) -> tuple[int, ...]:
     size = len(totals)
     share = WIN // (2 * (size - 1))
-    # Twice the mean place of the equal: the first and the last place they hold, added.
-    twice_places = [
-        2 * place + totals.count(total) - 1 for place, total in zip(places(totals), totals, strict=True)
-    ]
-    return tuple([(2 * size - twice) * share for twice in twice_places])
+    ordered = sorted(totals)
+    # Two shares for everybody behind, one for everybody equal.
+    return tuple([(2 * (size - ordered.index(total)) - ordered.count(total) - 1) * share for total in totals])
 
 
 def _wins(totals: tuple[int, ...]) -> tuple[int, ...]:
