@@ -61,8 +61,8 @@ class Loading(RoundLoading):
         Raises: RoundNotFound.
         """
         self._round_key(number, round_number)
-        wanted = ROUNDS.c.number == round_number
-        return self._rounds(number, self._game(number), self._players(number), wanted, with_hands=True)[0]
+        game, players = self._game(number), self._players(number)
+        return self._rounds(number, game, players, round_number, round_number, with_hands=True)[0]
 
     def load_seated(self, number: EventNumber, round_number: int, table_number: int) -> SeatedTable:
         """One table of a round with its hands, its players by seat, and the settings.
@@ -170,7 +170,7 @@ class Loading(RoundLoading):
         game = _game(game_name)
         players = self._players(number)
         sides = self._sides(number)
-        rounds = self._rounds(number, game, players, ROUNDS.c.number >= 1, with_hands=with_hands)
+        rounds = self._rounds(number, game, players, with_hands=with_hands)
         adjustments = self._adjustments(number, players, sides)
         presences = self._presences(number, players)
         with mapping_rows():

@@ -1,4 +1,4 @@
-"""Statements on the way of a hand: spelled once, then handed to SQLite itself.
+"""Statements on the way of a hand, and those for very many rows: spelled once, handed to SQLite itself.
 
 To run one, SQLAlchemy takes ten times as long as SQLite does, and whoever types hands waits for each. What
 the types of the columns do to values is done here, too. On a server SQLAlchemy runs them, as it runs all.

@@ -5,7 +5,7 @@ Rows are selected column by column and never become objects: 50,000 hands load i
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import bindparam, select
 
 from batarde_tourney.core.extras import read_extras
 from batarde_tourney.core.games.game import Game, RecordedHand
@@ -18,6 +18,7 @@ from batarde_tourney.store.mappers import (
     deserialize_sides_named,
     deserialize_substitutes,
 )
+from batarde_tourney.store.prepared import Prepared, Values
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import ENTRIES, ROUNDS, SEATS, TABLES
@@ -37,37 +38,28 @@ class RoundLoading(Repository):
         number: EventNumber,
         game: Game,
         players: Players,
-        wanted: ColumnElement[bool],
+        first: int = 1,
+        last: int = (1 << 63) - 1,
         *,
         with_hands: bool,
     ) -> tuple[Round, ...]:
-        rounds = ROUNDS.c
-        standing = (rounds.event == number) & rounds.removed_at.is_(None) & wanted
-        keys = select(rounds.key).where(standing)
-        seats = self._seats(SEATS.c.round_key.in_(keys), players)
-        hands = self._hands(ENTRIES.c.round_key.in_(keys), game) if with_hands else {}
-        tables = self._tables(TABLES.c.round_key.in_(keys), seats, hands)
-        rows = self._connection.execute(
-            select(rounds.key, *(rounds[column] for column in _ROUND_COLUMNS))
-            .where(standing)
-            .order_by(rounds.number)
-        )
+        """The rounds of these numbers, all of them unless told."""
+        wanted = {"event": number, "first": first, "last": last}
+        seats = self._seats(wanted, players)
+        hands = self._hands(wanted, game) if with_hands else {}
+        tables = self._tables(wanted, seats, hands)
+        rows = _ROUNDS.rows(self._connection, wanted)
         return tuple(_round(tables.get(key, ()), *columns) for key, *columns in rows)
 
     def _tables(
         self,
-        wanted: ColumnElement[bool],
+        wanted: Values,
         seats: Mapping[Place, Sequence[PlayerId]],
         hands: Mapping[Place, tuple[RecordedHand, ...]],
     ) -> dict[int, list[Table]]:
         """The tables in their order, by the key of their round."""
-        rows = self._connection.execute(
-            select(TABLES.c.round_key, *(TABLES.c[column] for column in TABLE_COLUMNS))
-            .where(wanted)
-            .order_by(TABLES.c.round_key, TABLES.c.position)
-        ).all()
         tables: dict[int, list[Table]] = {}
-        for key, number, *columns in rows:
+        for key, number, *columns in _TABLES.rows(self._connection, wanted):
             place = key, number
             if place not in seats:
                 # One more table of the round, opened and taken back: see `Rounds.add_table`.
@@ -76,27 +68,18 @@ class RoundLoading(Repository):
             tables.setdefault(key, []).append(table)
         return tables
 
-    def _seats(self, wanted: ColumnElement[bool], players: Players) -> dict[Place, list[PlayerId]]:
+    def _seats(self, wanted: Values, players: Players) -> dict[Place, list[PlayerId]]:
         ids = {key: player.id for key, player in players.items()}
-        rows = self._connection.execute(
-            select(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.player)
-            .where(wanted)
-            .order_by(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.seat)
-        ).all()
+        rows = _SEATS.rows(self._connection, wanted)
         seats: dict[Place, list[PlayerId]] = {}
         with mapping_rows():
             for key, number, player in rows:
                 seats.setdefault((key, number), []).append(ids[player])
         return seats
 
-    def _hands(self, wanted: ColumnElement[bool], game: Game) -> dict[Place, tuple[RecordedHand, ...]]:
+    def _hands(self, wanted: Values, game: Game) -> dict[Place, tuple[RecordedHand, ...]]:
         """The hands that count, by table: of each hand the newest entry, unless it is an erasure."""
-        entries = ENTRIES.c
-        rows = self._connection.execute(
-            select(entries.round_key, entries.table_number, entries.hand, entries.payload)
-            .where(wanted)
-            .order_by(entries.round_key, entries.table_number, entries.hand, entries.revision)
-        ).all()
+        rows = _HANDS.rows(self._connection, wanted)
         tables: dict[Place, dict[int, str]] = {}
         at, newest = None, dict[int, str]()
         for key, table, index, payload in rows:
@@ -112,6 +95,33 @@ class RoundLoading(Repository):
 _ROUND_COLUMNS = ("number", "draw_seed", "draw_engine", "draw_extras", "extras", "stage", "byes")
 TABLE_COLUMNS = ("number", "first_dealer", "extras", "closed", "substitutes")
 """In the order in which `table_of` takes them, after the number."""
+
+_WANTED = (
+    (ROUNDS.c.event == bindparam("event"))
+    & ROUNDS.c.removed_at.is_(None)
+    & ROUNDS.c.number.between(bindparam("first"), bindparam("last"))
+)
+_KEYS = select(ROUNDS.c.key).where(_WANTED)
+_ROUNDS = Prepared(
+    select(ROUNDS.c.key, *(ROUNDS.c[column] for column in _ROUND_COLUMNS))
+    .where(_WANTED)
+    .order_by(ROUNDS.c.number)
+)
+_TABLES = Prepared(
+    select(TABLES.c.round_key, *(TABLES.c[column] for column in TABLE_COLUMNS))
+    .where(TABLES.c.round_key.in_(_KEYS))
+    .order_by(TABLES.c.round_key, TABLES.c.position)
+)
+_SEATS = Prepared(
+    select(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.player)
+    .where(SEATS.c.round_key.in_(_KEYS))
+    .order_by(SEATS.c.round_key, SEATS.c.table_number, SEATS.c.seat)
+)
+_HANDS = Prepared(
+    select(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.payload)
+    .where(ENTRIES.c.round_key.in_(_KEYS))
+    .order_by(ENTRIES.c.round_key, ENTRIES.c.table_number, ENTRIES.c.hand, ENTRIES.c.revision)
+)
 
 
 @mapping_rows()
