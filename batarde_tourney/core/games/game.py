@@ -247,6 +247,7 @@ class Game(ABC):
         """Every hand of a table played by bots."""
 
 
+# Asked for at every table of an event: the same few again and again.
 @cache
 def _one_by_one(seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(seats))
