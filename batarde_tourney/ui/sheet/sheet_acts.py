@@ -11,6 +11,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.blocks import paste_block, paste_lines
 from batarde_tourney.ui.sheet.clipboard import copy_chosen, paste_at_cursor
+from batarde_tourney.ui.sheet.ending_hands import end_if_ready
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
@@ -128,7 +129,7 @@ class SheetActs(QObject):
         if self.model is not None and reason:
             self.leave_reason()
             self.model.put(self.model.grammar.overruled(self.model.typing.draft, reason))
-            self.model.end_if_ready()
+            end_if_ready(self.model)
 
     def leave_reason(self) -> None:
         """Back to the grid; the hand is as faulty as before."""
@@ -142,7 +143,7 @@ class SheetActs(QObject):
             return
         if self.model.typing.guard is Guard.STOPPED:
             self.model.stop()
-        elif self.model.end_if_ready():
+        elif end_if_ready(self.model):
             self._refused_line = ""
             line.clear()
         elif line.text():

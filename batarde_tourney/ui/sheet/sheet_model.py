@@ -78,11 +78,13 @@ class SheetModel(QAbstractTableModel):
         if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
 
-    def refuse(self) -> None:
-        """The current hand was to be ended, and is missing something or wrong."""
-        blanks = self.grammar.blank_cells(self.typing.draft)
-        found = (*blanks, *(fault.cell for fault in self.working.faults(self.working.row)))
-        self._guard(self.grammar.refuse(self.typing, found[0] if found else self.typing.cursor))
+    def refuse(self, cell: SheetCell | None = None) -> None:
+        """The current hand was to be ended, and is missing something or wrong: here, or where it is first."""
+        if cell is None:
+            blanks = self.grammar.blank_cells(self.typing.draft)
+            faulty = (fault.cell for fault in self.working.faults(self.working.row))
+            cell = (*blanks, *faulty, self.typing.cursor)[0]
+        self._guard(self.grammar.refuse(self.typing, cell))
 
     def stop(self) -> None:
         """Text typed on after a refusal changes nothing."""
@@ -149,48 +151,6 @@ class SheetModel(QAbstractTableModel):
         """The cursor in the first blank cell of this hand."""
         self.go_to(row, self.grammar.begin_typing(self.working.drafts[row]).cursor)
 
-    def go_on(self) -> None:
-        """Return: end the count, else go to what is missing or wrong, else end the hand."""
-        if self.typing.guard is Guard.STOPPED:
-            self.refused.emit()
-            return
-        typing = self.grammar.settle(self.typing)
-        if self.typing.is_open:
-            self.press(" ")
-            if self.grammar.blank_cells(typing.draft):
-                return
-            typing = self.typing
-        order = self.grammar.cells(typing.draft)
-        blanks = self.grammar.blank_cells(typing.draft)
-        if blanks:
-            later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
-            self.go_to(self.working.row, (later or list(blanks))[0])
-            if self.game.nears_end(typing.draft):
-                # So near the end of the hand Return was meant to end it.
-                self._guard(self.grammar.refuse(self.typing, self.typing.cursor))
-        elif self.working.faults(self.working.row):
-            # Also what may have been waiting for another key: Return says that it was the last.
-            self.refuse()
-        else:
-            self._end_hand()
-
-    def end_if_ready(self) -> bool:
-        """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
-        ready = self.working.is_ready(self.working.row)
-        if ready:
-            self._end_hand()
-        return ready
-
-    def go_back(self) -> None:
-        """Shift+Return: the cell before, or the end of the hand before."""
-        self.release()
-        order = self.grammar.cells(self.typing.draft)
-        place = _place(order, self.typing.cursor)
-        if place > 0:
-            self.go_to(self.working.row, order[place - 1])
-        elif self.working.row > 0:
-            self.go_to(self.working.row - 1, order[-1])
-
     def show_all(self) -> None:
         """Every cell anew: hands came from the disk."""
         self._show_row(self.working.row)
@@ -240,16 +200,6 @@ class SheetModel(QAbstractTableModel):
             return self.working.is_changed(row)
         return None
 
-    def _end_hand(self) -> None:
-        row = self.working.row
-        self.working.overtaken.discard(row)
-        self.working.recalled.discard(row)
-        if row + 1 < self.working.hands:
-            self.go_to_hand(row + 1)
-        else:
-            self.working.place_cursor(row, self.grammar.keep(self.typing))
-            self.hand_left.emit(row)
-
     def _guard(self, typing: SheetTyping) -> None:
         self.working.place_cursor(self.working.row, typing)
         self._show_row(self.working.row)
@@ -285,8 +235,3 @@ class SheetModel(QAbstractTableModel):
         before, self._shown_drafts = self._shown_drafts, list(self.working.drafts)
         both = enumerate(zip(self._shown_drafts, before, strict=False))
         return [other for other, (now, then) in both if other != row and now is not then and now != then]
-
-
-def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:
-    """The cell's place in the order of typing; one that is not in it stands by the first."""
-    return order.index(cell) if cell in order else 0

@@ -8,6 +8,7 @@ from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import heading_names
 from batarde_tourney.ui.sheet.cells_view import CellsView
+from batarde_tourney.ui.sheet.ending_hands import go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
@@ -133,7 +134,7 @@ class SheetView(CellsView):
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not control:
-            (model.go_back if shift else model.go_on)()
+            (go_back if shift else go_on)(model)
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copy_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Paste):

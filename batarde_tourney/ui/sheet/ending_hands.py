@@ -1,0 +1,66 @@
+"""What Return does on a sheet: from cell to cell, to what is missing or wrong, to the next hand."""
+
+from batarde_tourney.core.games.entry import SheetCell
+from batarde_tourney.core.games.keyboard import Guard
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+
+
+def go_on(model: SheetModel) -> None:
+    """Return: end the count, else go to what is missing or wrong, else end the hand."""
+    if model.typing.guard is Guard.STOPPED:
+        model.refused.emit()
+        return
+    typing = model.grammar.settle(model.typing)
+    if model.typing.is_open:
+        model.press(" ")
+        if model.grammar.blank_cells(typing.draft):
+            return
+        typing = model.typing
+    order = model.grammar.cells(typing.draft)
+    blanks = model.grammar.blank_cells(typing.draft)
+    if blanks:
+        later = [cell for cell in blanks if order.index(cell) > _place(order, typing.cursor)]
+        model.go_to(model.working.row, (later or list(blanks))[0])
+        if model.game.nears_end(typing.draft):
+            # So near the end of the hand Return was meant to end it.
+            model.refuse(model.typing.cursor)
+    elif model.working.faults(model.working.row):
+        # Also what may have been waiting for another key: Return says that it was the last.
+        model.refuse()
+    else:
+        _end_hand(model)
+
+
+def go_back(model: SheetModel) -> None:
+    """Shift+Return: the cell before, or the end of the hand before."""
+    model.release()
+    order = model.grammar.cells(model.typing.draft)
+    place = _place(order, model.typing.cursor)
+    if place > 0:
+        model.go_to(model.working.row, order[place - 1])
+    elif model.working.row > 0:
+        model.go_to(model.working.row - 1, order[-1])
+
+
+def end_if_ready(model: SheetModel) -> bool:
+    """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
+    ready = model.working.is_ready(model.working.row)
+    if ready:
+        _end_hand(model)
+    return ready
+
+
+def _end_hand(model: SheetModel) -> None:
+    working, row = model.working, model.working.row
+    working.overtaken.discard(row)
+    working.recalled.discard(row)
+    if row + 1 < working.hands:
+        model.go_to_hand(row + 1)
+    else:
+        working.place_cursor(row, model.grammar.keep(model.typing))
+        model.hand_left.emit(row)
+
+
+def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:
+    """The cell's place in the order of typing; one that is not in it stands by the first."""
+    return order.index(cell) if cell in order else 0
