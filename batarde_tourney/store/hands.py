@@ -10,7 +10,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap, TableNotFound
-from batarde_tourney.store.journaled_writes import EnteredTable
+from batarde_tourney.store.journaled_writes import NEW_ENTRY, EnteredTable
 from batarde_tourney.store.mappers import deserialize_hand, serialize_hand
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
@@ -73,7 +73,7 @@ class Hands(Repository):
         self._entered.clear()
         place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
         said = {"game": written[0], "payload": written[1], "by": by, "at": self.now, "reason": reason}
-        self._bring_in_entry(place | said)
+        NEW_ENTRY.run(self._connection, place | said)
 
     def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
         place = {"event": number, "round": round_number, "table": table_number}

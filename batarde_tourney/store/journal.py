@@ -135,7 +135,7 @@ class Journal(Replaying):
             update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
         )
         if event is not None:
-            RAISE_VERSION.count(self._connection, {"event": event})
+            RAISE_VERSION.run(self._connection, {"event": event})
 
     def _newest_standing(self, wanted: ColumnElement[bool] | None) -> int | None:
         selected = select(ACTS.c.number).where(_STANDING).order_by(ACTS.c.number.desc()).limit(1)

@@ -82,10 +82,6 @@ class JournaledWrites:
         if listed:
             insert_many(self._connection, _INSERTS[table.name], listed)
 
-    def _bring_in_entry(self, columns: Mapping[str, Any]) -> None:
-        """One entry of a hand, all columns of it; not noted."""
-        _ENTRY.count(self._connection, columns)
-
     def _bring_in_one(self, table: Table, **columns: Any) -> int:
         """The key of one new row, not noted: see `_note_arrival`."""
         made = self._connection.execute(_INSERTS[table.name], columns).inserted_primary_key
@@ -107,7 +103,8 @@ class JournaledWrites:
 
 # Built once: to build a statement takes longer than to run it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
-_ENTRY = Prepared(insert(ENTRIES), ENTRIES.columns.keys())
+NEW_ENTRY = Prepared(insert(ENTRIES), ENTRIES.columns.keys())
+"""One more entry of a hand, all columns of it; not noted: what is, is the revision that counts."""
 
 
 def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import Connection, Insert, Select, Update
+from sqlalchemy import Connection, CursorResult, Insert, Select, Update
 from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
@@ -35,22 +35,18 @@ class Prepared:
 
     def rows(self, connection: Connection, values: Values) -> Sequence[Sequence[Any]]:
         """All rows it finds, or tells of what it has written."""
-        driven = connection.connection.driver_connection
-        if not isinstance(driven, sqlite3.Connection):
-            return connection.execute(self._statement, values).all()
-        found: list[tuple[Any, ...]] = self._run(connection, driven, values).fetchall()
-        for place, convert in self._results:
-            found = [(*row[:place], convert(row[place]), *row[place + 1 :]) for row in found]
+        cursor = self.run(connection, values)
+        found: Sequence[Any] = cursor.fetchall()
+        if isinstance(cursor, sqlite3.Cursor):
+            for place, convert in self._results:
+                found = [(*row[:place], convert(row[place]), *row[place + 1 :]) for row in found]
         return found
 
-    def count(self, connection: Connection, values: Values) -> int:
-        """How many rows it has written."""
+    def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
+        """What says how many rows it has written."""
         driven = connection.connection.driver_connection
-        if isinstance(driven, sqlite3.Connection):
-            return self._run(connection, driven, values).rowcount
-        return connection.execute(self._statement, values).rowcount
-
-    def _run(self, connection: Connection, driven: sqlite3.Connection, values: Values) -> sqlite3.Cursor:
+        if not isinstance(driven, sqlite3.Connection):
+            return connection.execute(self._statement, values)
         raise_if_cancelled(connection)
         given = {**self._constants, **values}
         return driven.execute(

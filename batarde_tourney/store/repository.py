@@ -37,7 +37,7 @@ class Repository(JournaledWrites):
             return
         storable = is_storable(number, bits=32)
         raising = RAISE_VERSION if self._reason or though_closed else _RAISE_OPEN_VERSION
-        if not storable or not raising.count(self._connection, {"event": number}):
+        if not storable or not raising.run(self._connection, {"event": number}).rowcount:
             (name,) = self._event_row(number, "name")
             raise EventIsClosed(name)
         self._changed.add(number)
