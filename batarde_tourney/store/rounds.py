@@ -8,7 +8,7 @@ from sqlalchemy import exists, func, select
 from batarde_tourney.core.extras import write_extras
 from batarde_tourney.core.games.game import Game
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.event import Round, Table
 from batarde_tourney.store.errors import (
     PlayerNotFound,
@@ -92,6 +92,12 @@ class Rounds(Repository):
             position = self._next_position(TABLES, TABLES.c.round_key == key)
             self._bring_in(TABLES, [{**row, "position": position} for row in _table_rows(key, [table])])
         self._insert(SEATS, _seat_rows(key, table.number, players))
+
+    def set_byes(self, number: EventNumber, round_number: int, byes: Iterable[SideId]) -> None:
+        """The sides that sit out the round."""
+        self._touch(number)
+        key = self._round_key(number, round_number)
+        self._update(ROUNDS, ROUNDS.c.key == key, byes=serialize_sides_named(tuple(byes)))
 
     def unseal(self, number: EventNumber, round_number: int) -> None:
         """The round is no longer what its draw gave: nobody could draw it again."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import chain, combinations, combinations_with_replacement
 
 from batarde_tourney.core.games.game import Rubber
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.presence import next_round_number, standby_order
@@ -25,20 +25,27 @@ class LateKind(StrEnum):
     """Tables of 3 without a hand become tables of 4."""
     OPEN = "open"
     """One more table, or several, with those on standby."""
+    BYE = "bye"
+    """New tables with those who sit out, whose byes are taken back."""
     BOTH = "both"
-    """Some fill tables of 3, the others sit at new ones."""
+    """Some fill tables of 3, or meet who sits out; the others sit at new ones."""
     WAIT = "wait"
     """They play from the next round on."""
 
 
 @dataclass(frozen=True, slots=True)
 class LateTable:
-    """A table as it would be, `hands` the cards of each hand that it would play."""
+    """A table as it would be, `hands` the cards of each hand that it would play, where that is known.
+
+    `takes_bye`: one of its sides sits the round out as it stands.
+    """
 
     number: int
     seats: tuple[PlayerId, ...]
     hands: tuple[int, ...]
     is_new: bool
+    first_dealer: int = 0
+    takes_bye: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +53,16 @@ class LateWay:
     """One way. `tables` are those it changes or opens, none if all wait; `waiting` are who find no seat.
 
     `repeats` is how many pairs would meet there who have met before, `threes` how many tables of 3 the
-    round has before and after.
+    round has before and after, None where every table is of one size; `byes` are the sides whose bye it
+    takes back. Where two sides meet, `repeats` counts rematches.
     """
 
     kind: LateKind
     repeats: int
-    threes: tuple[int, int]
+    threes: tuple[int, int] | None
     tables: tuple[LateTable, ...] = ()
     waiting: tuple[PlayerId, ...] = ()
+    byes: tuple[SideId, ...] = ()
 
 
 def late_ways(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
@@ -75,7 +84,7 @@ def late_ways(event: Event, players: Sequence[PlayerId]) -> tuple[LateWay, ...]:
 def with_late_table(round_: Round, late: LateTable) -> Table:
     """The table as the way would have it."""
     if late.is_new:
-        return Table(late.number, late.seats, 0)
+        return Table(late.number, late.seats, late.first_dealer)
     before = next(table for table in round_.tables if table.number == late.number)
     return replace(before, seats=late.seats)
 

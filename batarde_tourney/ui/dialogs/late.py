@@ -1,11 +1,21 @@
 """Late after the draw: the ways to let somebody play, each with what it does to the round."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.services.late import LateHurdle, LateKind, LateOffer, LateOffers, LateRefusal, LateTable
+from batarde_tourney.services.late import (
+    LateHurdle,
+    LateKind,
+    LateOffer,
+    LateOffers,
+    LateRefusal,
+    LateTable,
+    LateWay,
+)
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.words import clock
@@ -79,6 +89,9 @@ def way_words(offer: LateOffer, coming: int) -> str:
 
 
 def _table_words(table: LateTable, names: tuple[str, ...]) -> str:
+    if table.takes_bye:
+        words = _("Table {table}: {name} against {other}, who would sit out: the bye is taken back")
+        return words.format(table=table.number, name=names[0], other=names[-1])
     if table.is_new:
         return _("Open table {table}: {names}").format(table=table.number, names=", ".join(names))
     words = _("{name} to table {table}, with {names}")
@@ -91,18 +104,31 @@ def effect_words(offer: LateOffer) -> str:
     if way.kind is LateKind.WAIT:
         parts = [_("The round stays as it is")]
     else:
-        met = ngettext("{count} pair meets again", "{count} pairs meet again", way.repeats)
-        parts = [met.format(count=way.repeats) if way.repeats else _("nobody meets again")]
-        before, after = way.threes
-        same = _("tables of 3: {count}").format(count=after)
-        more = _("tables of 3: {before} → {after}").format(before=before, after=after)
-        parts.append(same if before == after else more)
+        parts = [_met_words(way), *_threes_words(way)]
         hands = max(len(table.hands) for table in way.tables)
-        played = ngettext("{hands} hand to play from now on", "{hands} hands to play from now on", hands)
-        parts.append(played.format(hands=hands))
+        if hands:
+            played = ngettext("{hands} hand to play from now on", "{hands} hands to play from now on", hands)
+            parts.append(played.format(hands=hands))
     if offer.ends_at is not None:
         parts.append(_("the round ends about {time}").format(time=clock(offer.ends_at)[:5]))
     return " · ".join(parts)
+
+
+def _met_words(way: LateWay) -> str:
+    if not way.repeats:
+        return _("nobody meets again")
+    if way.threes is None:
+        return ngettext("{count} rematch", "{count} rematches", way.repeats).format(count=way.repeats)
+    met = ngettext("{count} pair meets again", "{count} pairs meet again", way.repeats)
+    return met.format(count=way.repeats)
+
+
+def _threes_words(way: LateWay) -> Iterator[str]:
+    if way.threes is not None:
+        before, after = way.threes
+        same = _("tables of 3: {count}").format(count=after)
+        more = _("tables of 3: {before} → {after}").format(before=before, after=after)
+        yield same if before == after else more
 
 
 def refusal_words(refusal: LateRefusal, late: int) -> str:
@@ -123,6 +149,12 @@ def refusal_words(refusal: LateRefusal, late: int) -> str:
         LateHurdle.NOT_DRAWN: _("Nothing is drawn yet: whoever is in is drawn with the others."),
         LateHurdle.OVER: _("The round is over: nobody can come to its tables."),
         LateHurdle.STAGE: _("This stage is played by those who entered it: nobody else can sit there."),
+        LateHurdle.KNOCK_OUT: _(
+            "In a knock-out who sits out has a place in the bracket: nobody can come in."
+        ),
+        LateHurdle.PARTNER: _("A pair sits down whole: one of them has no partner here, and nobody sits in."),
+        LateHurdle.NO_BYE: _("Nobody sits out this round, whom they could play."),
+        LateHurdle.STANDBY_PAIR: _("To open one more table a pair is needed on standby."),
         LateHurdle.SIDES: _("Pairs are seated: a single player cannot come in between."),
         LateHurdle.SITS: _("One of them sits in this round already."),
         LateHurdle.NO_THREE: _("No table of 3 without a hand is left to fill."),
