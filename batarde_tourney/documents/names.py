@@ -4,7 +4,7 @@ from collections import Counter
 
 from batarde_tourney.core.ids import PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.partners import full_side_name
+from batarde_tourney.core.tournament.partners import full_side_names
 from batarde_tourney.core.tournament.people import Player, shown_name
 
 
@@ -25,10 +25,9 @@ def tell_apart(event: Event, *, club_beside: bool = False) -> dict[PlayerId, str
 def side_names(event: Event, *, club_beside: bool = False) -> dict[SideId, str]:
     """What each side is called: a single player as the player is, others by the side's own name."""
     names = tell_apart(event, club_beside=club_beside)
+    full = full_side_names(event, event.sides)
     return {
-        side.id: names[side.players[0]]
-        if len(side.players) == 1
-        else full_side_name(event, side) or shown_name(side.id)
+        side.id: names[side.players[0]] if len(side.players) == 1 else full[side.id] or shown_name(side.id)
         for side in sides_of(event)
     }
 

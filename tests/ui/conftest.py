@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -56,6 +56,15 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     yield
     speak("en")
     load_qt_words()
+
+
+@pytest.fixture(autouse=True)
+def no_window_outlives_its_test(own_settings: None, short_search: None) -> Iterator[None]:
+    """What a test leaves open is deleted: the tests to come would put their colours on all of it, too."""
+    yield
+    for left in QApplication.topLevelWidgets():
+        left.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Round, sides_of
 from batarde_tourney.core.tournament.next_round import players_to_draw
-from batarde_tourney.core.tournament.partners import is_side_present, plays_in_pairs
+from batarde_tourney.core.tournament.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 
 
@@ -25,5 +25,5 @@ def _who_can_sit(event: Event, round_number: int) -> set[PlayerId]:
     """Who can have a seat: who is here or, where sides have several players, those of sides that are."""
     if not plays_in_pairs(event):
         return {player.id for player in players_present(event, round_number)}
-    sides = (side for side in event.sides if is_side_present(event, side, round_number))
+    sides = present_sides(event, event.sides, round_number)
     return {player for side in sides for player in side.players}

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.line import Course, line_of
-from batarde_tourney.core.tournament.partners import is_side_present
+from batarde_tourney.core.tournament.partners import present_sides
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.stages import Stage
@@ -98,11 +98,8 @@ def sides_present(event: Event, stage: Stage | None) -> tuple[Side, ...]:
     """
     number = next_round_number(event)
     entered = None if stage is None else set(_entered(event, stage))
-    return tuple(
-        side
-        for side in sides_of(event)
-        if (entered is None or side.id in entered) and is_side_present(event, side, number)
-    )
+    wanted = (side for side in sides_of(event) if entered is None or side.id in entered)
+    return present_sides(event, wanted, number)
 
 
 def players_to_draw(event: Event, stage: Stage | None) -> tuple[Player, ...]:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import NamedSideId, PlayerId, SideId
 from batarde_tourney.core.tournament.event import Event, Round, Side, Substitute
-from batarde_tourney.core.tournament.people import Player, Status, shown_name
-from batarde_tourney.core.tournament.presence import stand_ins, status_in_round
+from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.presence import players_present, stand_ins
 
 JOINT = " & "
 """Between the names of partners, where their side has no name of its own."""
@@ -43,15 +43,24 @@ def full_side_name(event: Event, side: Side) -> str:
 
     A single player is called by the name alone.
     """
-    players = players_of_side(event, side)
-    usual = usual_side_name(player.name for player in players)
-    own = own_name(side, players)
-    return f"{own} ({usual})" if own and len(players) > 1 else shown_name(side.name)
+    return _full_name(side, players_of_side(event, side))
+
+
+def _full_name(side: Side, players: Sequence[Player]) -> str:
+    own = own_name(side, players) if len(players) > 1 else ""
+    return f"{own} ({usual_side_name(player.name for player in players)})" if own else shown_name(side.name)
+
+
+def full_side_names(event: Event, sides: Iterable[Side]) -> dict[SideId, str]:
+    """`full_side_name` of these sides, by their ids."""
+    known = {player.id: player for player in event.players}
+    return {side.id: _full_name(side, [known[player] for player in side.players]) for side in sides}
 
 
 def names_of_sides(event: Event) -> dict[PlayerId, str]:
     """By the first player of each side of several what the side is called; nobody else is there."""
-    return {side.players[0]: full_side_name(event, side) for side in event.sides if len(side.players) > 1}
+    names = full_side_names(event, event.sides)
+    return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
 
 
 def numbers_by_player(event: Event) -> dict[PlayerId, int]:
@@ -141,10 +150,11 @@ def with_stand_ins(event: Event, round_: Round) -> Round:
     return replace(round_, tables=tuple(tables))
 
 
-def is_side_present(event: Event, side: Side, round_number: int) -> bool:
-    """Whether each of its players is in, or has somebody who sits in for them (games, part D, `present`)."""
-    sitting_in = stand_ins(event, round_number)
-    return all(
-        status_in_round(event, player, round_number) is Status.IN or player in sitting_in
-        for player in side.players
-    )
+def present_sides(event: Event, sides: Iterable[Side], round_number: int) -> tuple[Side, ...]:
+    """Those of the sides each of whose players is in, or has somebody who sits in for them.
+
+    Source: games, part D, `present`.
+    """
+    here = {player.id for player in players_present(event, round_number)}
+    here.update(stand_ins(event, round_number))
+    return tuple(side for side in sides if here.issuperset(side.players))

@@ -22,15 +22,26 @@ def presence_in_round(event: Event, player: PlayerId, round_number: int) -> Pres
     return max(given, key=lambda p: p.round, default=None)
 
 
+def presences_in_round(event: Event, round_number: int) -> dict[PlayerId, Presence]:
+    """`presence_in_round` of all of whom anything was said, in one pass."""
+    told: dict[PlayerId, Presence] = {}
+    for given in event.presences:
+        earlier = told.get(given.player)
+        if given.round <= round_number and (earlier is None or earlier.round < given.round):
+            told[given.player] = given
+    return told
+
+
 def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
     """By player who is not in, who sits in for them in this round.
 
     That is who was named, is in, sits in for nobody else, and has no side of their own that plays.
     """
+    told = presences_in_round(event, round_number)
     known = {player.id for player in event.players}
     found: dict[PlayerId, PlayerId] = {}
     for player in event.players:
-        said = presence_in_round(event, player.id, round_number)
+        said = told.get(player.id)
         if said is None or said.substitute is None or said.status is Status.IN:
             continue
         partners = next((side.players for side in event.sides if player.id in side.players), ())
@@ -50,7 +61,8 @@ def _is_free(event: Event, player: PlayerId, round_number: int) -> bool:
 
 def players_present(event: Event, round_number: int) -> tuple[Player, ...]:
     """The players who are `in` for this round, in order of entry."""
-    return tuple(p for p in event.players if status_in_round(event, p.id, round_number) is Status.IN)
+    told = presences_in_round(event, round_number)
+    return tuple(p for p in event.players if p.id not in told or told[p.id].status is Status.IN)
 
 
 def standby_order(event: Event, round_number: int) -> tuple[PlayerId, ...]:

@@ -10,7 +10,7 @@ from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.act_checks import is_complete
 from batarde_tourney.core.tournament.event import Event, Table, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.partners import full_side_name, names_of_sides, plays_in_pairs
+from batarde_tourney.core.tournament.partners import full_side_names, names_of_sides, plays_in_pairs
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
@@ -103,9 +103,9 @@ class DrawView(QWidget):
         last = event.rounds[-1]
         bar = self.bar
         bar.headline.setText(_("Round {round} is seated").format(round=last.number))
-        sides = {side.id: full_side_name(event, side) for side in sides_of(event)}
+        byes = full_side_names(event, (side for side in sides_of(event) if side.id in last.byes))
         stage = next((stage.name for stage in event.stages if stage.id == last.stage), "")
-        resting = [shown_name(sides[side]) for side in last.byes]
+        resting = [shown_name(byes[side]) for side in last.byes]
         tables = _of_stage(stage, _round_words(last.tables, resting, in_pairs=plays_in_pairs(event)))
         is_begun = any(table.hands for table in last.tables)
         # What the next draw would ask about is said before its button is pressed.

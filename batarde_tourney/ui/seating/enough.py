@@ -6,7 +6,7 @@ from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.event import Event, game_of
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.next_round import players_expected
-from batarde_tourney.core.tournament.partners import is_side_present, plays_in_pairs
+from batarde_tourney.core.tournament.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.tables import TooFewPlayers
 from batarde_tourney.i18n import gettext as _
@@ -24,7 +24,7 @@ def present_count(event: Event) -> int:
 def present_pairs(event: Event) -> int:
     """How many pairs are here for the next round; 0 where single players play."""
     number = next_round_number(event)
-    return sum(is_side_present(event, side, number) for side in event.sides) if plays_in_pairs(event) else 0
+    return len(present_sides(event, event.sides, number)) if plays_in_pairs(event) else 0
 
 
 def present_in_words(event: Event) -> str:
