@@ -57,6 +57,16 @@ def act_sides(act: Act) -> tuple[str, str]:
     return plain(before) or NOTHING, plain(after) or NOTHING
 
 
+def _pairs_made(facts: Facts) -> str:
+    """Two players become a pair; several pairs of a list are entered, maybe with players who wait."""
+    names, waiting = len(facts.get("names", ())), facts.get("waiting", 0)
+    if waiting and waiting == names:
+        return _("add {players}")
+    if names == 1:
+        return _("pair {pairs}")
+    return _("enter {pairs} and {waiting}") if waiting else _("enter {pairs}")
+
+
 def _name_template(act: Act) -> str:
     """What every kind of act is called, with the places of its facts."""
     return {
@@ -70,7 +80,7 @@ def _name_template(act: Act) -> str:
         ActKind.STATUS_SET: _("status of {players}"),
         ActKind.FEES_MARKED: _("entry fee of {players}"),
         ActKind.ADDRESS_SET: _("e-mail address of {name}"),
-        ActKind.PAIRS_MADE: _("pair {pairs}"),
+        ActKind.PAIRS_MADE: _pairs_made(act.facts),
         ActKind.PAIRS_PARTED: _("part {pairs}"),
         ActKind.PAIR_RENAMED: _("rename the pair {name}"),
         ActKind.PAIR_NUMBERED: _("number of the pair {name}"),
@@ -127,7 +137,8 @@ def _places(facts: Facts) -> dict[str, str]:
         "name": plain(facts.get("name", "")),
         "stage": plain(facts.get("stage", "")),
         "players": _listed(names) if names else "",
-        "pairs": _listed_pairs(names) if names else "",
+        "pairs": _listed_pairs(names[facts.get("waiting", 0) :]) if names else "",
+        "waiting": _players(facts.get("waiting", 0)),
         "one": one,
         "other": other,
     }

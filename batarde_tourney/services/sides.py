@@ -76,6 +76,7 @@ def add_pairs(session: Session, number: EventNumber, entries: Iterable[PairEntry
     with session.transaction(ActKind.PAIRS_MADE) as rows:
         event = _load(rows, number)
         changed: list[PlayerId] = []
+        waiting: list[str] = []
         told: list[str] = []
         coming = NewPlayers(event)
         for entry in entries:
@@ -86,8 +87,10 @@ def add_pairs(session: Session, number: EventNumber, entries: Iterable[PairEntry
                 event, side = _joined(rows, number, event, players, entry)
                 told.append(side.name)
             else:
-                told += [player.name for player in players]
-        rows.tell(names=told)
+                waiting += [player.name for player in players]
+        # Who has no partner yet is told first: so many of the names are no pair.
+        also = {"waiting": len(waiting)} if waiting else {}
+        rows.tell(names=[*waiting, *told], **also)
     return PlayersChanged(number, tuple(changed))
 
 

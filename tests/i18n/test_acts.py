@@ -91,7 +91,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "check-in for round 1",
         ("–", "20 players are here; gone: Ana, Bo"),
     ),
-    ActKind.PAIRS_MADE: ({"names": ["Ana & Bo", "Cy"]}, "pair 2 pairs", ("–", "Ana & Bo, Cy")),
+    ActKind.PAIRS_MADE: ({"names": ["Ana & Bo", "Cy & Di"]}, "enter 2 pairs", ("–", "Ana & Bo, Cy & Di")),
     ActKind.PAIRS_PARTED: ({"names": ["Ana & Bo"]}, "part Ana & Bo", ("Ana & Bo", "–")),
     ActKind.PAIR_RENAMED: (
         {"name": "Ana & Bo", "before": "Ana & Bo", "after": "Eagles"},
@@ -281,3 +281,17 @@ def test_hostile_names_stay_on_one_bearable_line() -> None:
         assert "\u202e" not in text
         assert len(text) < 300
     assert "{name}" in act_name(found)
+
+
+@pytest.mark.parametrize(
+    ("names", "waiting", "name"),
+    [
+        (["Ana & Bo"], 0, "pair Ana & Bo"),
+        (["Cy"], 1, "add Cy"),
+        (["Cy", "Di"], 2, "add 2 players"),
+        (["Cy", "Ana & Bo"], 1, "enter Ana & Bo and 1 player"),
+    ],
+)
+def test_a_list_tells_pairs_and_who_waits_for_a_partner(names: list[str], waiting: int, name: str) -> None:
+    facts = {"names": names, **({"waiting": waiting} if waiting else {})}
+    assert act_name(act(ActKind.PAIRS_MADE, facts)) == name

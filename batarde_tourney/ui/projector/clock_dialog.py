@@ -1,5 +1,7 @@
 """Everything about the round clock that is set: length, warnings, extra time of a table, sound."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -20,6 +22,8 @@ from batarde_tourney.ui.widgets.labels import button
 
 _SIZE = (480, 380)
 _MOST_EXTRA = 60
+_USUAL_LENGTHS = (50, 55, 60)
+"""What clubs give a game of twelve deals (games, A7.30)."""
 
 
 class ClockDialog(FittingDialog):
@@ -32,6 +36,9 @@ class ClockDialog(FittingDialog):
         self._goes_back = False
         warnings = [warning // MINUTE for warning in clock.clock.warnings]
         self.length = _minutes(1, LONGEST // MINUTE, clock.clock.length // MINUTE)
+        self.usual = [
+            button(_("{minutes} min").format(minutes=minutes), parent=self) for minutes in _USUAL_LENGTHS
+        ]
         self.first = _minutes(0, LONGEST // MINUTE, warnings[0] if len(warnings) > 1 else 0)
         self.last = _minutes(0, LONGEST // MINUTE, warnings[-1] if warnings else 0)
         for warning in (self.first, self.last):
@@ -41,6 +48,7 @@ class ClockDialog(FittingDialog):
             self.table.addItem(_("Table {table}").format(table=number), number)
         self.extra = _minutes(0, _MOST_EXTRA, 0)
         self.sound = QCheckBox(_("Warnings are heard as well"))
+        self.length.setAccessibleName(_("Length of a round"))
         self.sound.setChecked(clock.memory.sounds)
         self.back = button(_("Set back to the start"))
         self.back.setCheckable(True)
@@ -50,6 +58,9 @@ class ClockDialog(FittingDialog):
         )
         self._lay_out()
         self._show_extra()
+        for minutes, chosen in zip(_USUAL_LENGTHS, self.usual, strict=True):
+            chosen.setAutoDefault(False)
+            chosen.clicked.connect(partial(self.length.setValue, minutes))
         self.table.currentIndexChanged.connect(self._show_extra)
         self.extra.valueChanged.connect(self._keep_extra)
         self.buttons.accepted.connect(self.accept)
@@ -74,9 +85,13 @@ class ClockDialog(FittingDialog):
         self.extra.setAccessibleName(_("Extra time of the table"))
         self.table.setEnabled(bool(self._clock.tables))
         self.extra.setEnabled(bool(self._clock.tables))
+        length = QHBoxLayout()
+        length.addWidget(self.length, 1)
+        for chosen in self.usual:
+            length.addWidget(chosen)
         form = QFormLayout()
         form.setSpacing(12)
-        form.addRow(_("Length of a round"), self.length)
+        form.addRow(_("Length of a round"), length)
         form.addRow(_("First warning, before the end"), self.first)
         form.addRow(_("Last warning, before the end"), self.last)
         form.addRow(_("Extra time"), extra)

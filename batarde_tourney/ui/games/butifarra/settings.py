@@ -1,22 +1,27 @@
 """How an event plays Butifarra: the fields of its settings."""
 
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.core.games.butifarra.game import butifarra_play
-from batarde_tourney.core.games.butifarra.settings import EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import TARGET, EqualRule, LevelSet, PlayMode
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra import equal_words, level_set_words, mode_words
+from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
+from batarde_tourney.ui.widgets.labels import button
 
 _MOST_POINTS, _MOST_DEALS = 999, 48
+_USUAL_GAMES = ((TARGET, 0, 0), (TARGET, 12, 121))
+"""Target, deals and cap of the games that clubs play (rules A7.30, A7.31); 0 is no limit."""
 
 
 class ButifarraSettings(GameSettings):
-    """Target, deals and cap of a game, levels, mode, and what a level game is."""
+    """Target, deals and cap of a game, levels, mode, what a level game is, what a bye counts."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
@@ -33,14 +38,22 @@ class ButifarraSettings(GameSettings):
         self.levels = Choices({one: level_set_words(one) for one in LevelSet}, play.levels, self)
         self.mode = Choices({one: mode_words(one) for one in PlayMode}, play.mode, self)
         self.equal = Choices({one: equal_words(one) for one in EqualRule}, play.equal, self)
+        self.bye = ByeFields(play.bye, self)
+        self.usual = [button(words, parent=self) for words in (_("101 points"), _("12 deals, 121 count"))]
         layout = form_in(self)
+        layout.addRow(_("Usual games"), _in_a_row(self.usual))
         layout.addRow(_("Target"), self.target)
         layout.addRow(_("Deals of a game"), self.deals)
         layout.addRow(_("Points count up to"), self.cap)
         layout.addRow(_("Rounds"), self.rounds)
+        layout.addRow("", self.rounds_note)
         layout.addRow(_("Levels"), self.levels)
         layout.addRow(_("Losing cards"), self.mode)
         layout.addRow(_("Level games"), self.equal)
+        layout.addRow(_("A bye counts"), self.bye)
+        for chosen, limits in zip(self.usual, _USUAL_GAMES, strict=True):
+            chosen.setAutoDefault(False)
+            chosen.clicked.connect(partial(self._choose, *limits))
         self.setFocusProxy(self.target)
 
     def changed(self, before: Settings) -> Settings:
@@ -55,8 +68,21 @@ class ButifarraSettings(GameSettings):
             levels=self.levels.chosen,
             mode=self.mode.chosen,
             equal=self.equal.chosen,
+            bye=self.bye.value,
         )
         return replace(before, play=play, rounds=self.rounds.value())
+
+    def _choose(self, target: int, deals: int, cap: int) -> None:
+        for field, value in ((self.target, target), (self.deals, deals), (self.cap, cap)):
+            field.setValue(value)
+
+
+def _in_a_row(buttons: list[QPushButton]) -> QHBoxLayout:
+    row = QHBoxLayout()
+    for one in buttons:
+        row.addWidget(one)
+    row.addStretch(1)
+    return row
 
 
 def _limit(explained: str, limit: int | None, most: int) -> SmallNumber:

@@ -8,6 +8,7 @@ from batarde_tourney.core.games.ecarte.game import ecarte_play
 from batarde_tourney.core.games.ecarte.settings import FirstDealer, GameValue
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
 
@@ -15,7 +16,7 @@ _MOST_GAMES = 7
 
 
 class EcarteSettings(GameSettings):
-    """Games of a match, who deals first, what a game is worth."""
+    """Games of a match, who deals first, what a game is worth, what a bye counts."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
@@ -42,20 +43,23 @@ class EcarteSettings(GameSettings):
             play.game_value,
             self,
         )
+        self.bye = ByeFields(play.bye, self)
         layout = form_in(self)
         layout.addRow(_("Best of"), self.games)
         layout.addRow(_("Rounds"), self.rounds)
         layout.addRow("", self.rounds_note)
         layout.addRow(_("First dealer"), self.first_dealer)
         layout.addRow(_("Worth of a game"), self.game_value)
+        layout.addRow(_("A bye counts"), self.bye)
         self.setFocusProxy(self.games)
 
     def changed(self, before: Settings) -> Settings:
-        """Games, first dealer and worth as the fields say."""
+        """Games, first dealer worth and bye as the fields say."""
         play = replace(
             ecarte_play(before.play),
             games=self.games.value(),
             first_dealer=self.first_dealer.chosen,
             game_value=self.game_value.chosen,
+            bye=self.bye.value,
         )
         return replace(before, play=play, rounds=self.rounds.value())
