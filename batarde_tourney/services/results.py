@@ -252,6 +252,8 @@ def record_hands(
         return (fact,)
     with session.transaction(ActKind.HANDS_CORRECTED if corrects else ActKind.HANDS_RECORDED) as rows:
         rows.tell(round=round_number, table=table_number, hands=len(entries))
+        if any(entry.based_on for entry in entries) and not (reason or session.reason):
+            refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
         revisions = []
         with keeping_course(rows, number, reason):

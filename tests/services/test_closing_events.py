@@ -23,7 +23,7 @@ from batarde_tourney.services.events import (
 )
 from batarde_tourney.services.journal import ActKind, list_acts, undo
 from batarde_tourney.services.penalties import give_points
-from batarde_tourney.services.results import record_hand
+from batarde_tourney.services.results import HandEntry, record_hand, record_hands
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.errors import ClaimsOver, EventIsClosed
 from tests.core.tournament.staged_events import blank, stage, staged, totals
@@ -129,6 +129,9 @@ def test_s4_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Sess
     assert (refused.value.round, refused.value.minutes) == (1, 20)
     with pytest.raises(ClaimsOver):
         record_hand(timed, number, PLACE, OTHER, based_on=2)
+    block = [HandEntry(0, OTHER, 2), HandEntry(0, OTHER, 2)]
+    with pytest.raises(ClaimsOver):
+        record_hands(timed, number, PLACE.round, PLACE.table, block)
     correct(timed.with_reason("Ana asked"), number, PLACE, OTHER)
     record_hand(timed, number, PLACE, OTHER, based_on=3, reason="Ana asked")
 
