@@ -26,7 +26,7 @@ def figure_columns(standings: Standings, also: Sequence[Criterion] = ()) -> tupl
     asked = [criterion for criterion in standings.criteria if criterion is not Criterion.LOTS]
     others = [criterion for criterion in also if criterion not in asked]
     counts = [PaperColumn(_("Hands"), tuple(str(row.hands) for row in rows))]
-    if any(row.adjustments for row in rows):
+    if any(row.was_given for row in rows):
         counts.append(PaperColumn(_("Adjustments"), tuple(figure_text(row.adjustments) for row in rows)))
     return (
         *(_criterion_column(criterion, standings) for criterion in asked),

@@ -240,7 +240,7 @@ def _column_width(column: PaperColumn) -> float:
 
 
 def _marked(name: str, standing: Standing) -> str:
-    return f"{name} {POINTS_SIGN}" if standing.adjustments else name
+    return f"{name} {POINTS_SIGN}" if standing.was_given else name
 
 
 def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) -> None:

@@ -21,7 +21,7 @@ from batarde_tourney.ui.theme import Mode, apply_theme
 SIZE = (1366, 768)
 PATIENCE = 20_000
 """Milliseconds to wait for anything."""
-SOON = 1_500
+SOON = 5_000
 """And for a dialog that may not come."""
 KEYS = [place.key for place in PLACES]
 
@@ -91,7 +91,7 @@ class Camera:
         ask()
         self.settle()
         # A hand that is left is stored a moment later.
-        wait_until(lambda: _dialogs() != before, SOON)
+        wait_until(lambda: any(one not in before for one in _dialogs()), SOON)
         opened = [one for one in _dialogs() if one not in before]
         if not opened:
             print(f"no dialog: {name}")

@@ -97,6 +97,18 @@ def test_the_board_is_one_grid_in_every_size(desk: Desk, qtbot: QtBot, tables: i
             assert page.tables.viewport().rect().contains(last), (size, seed)
 
 
+@pytest.mark.parametrize(("tables", "has_names"), [(16, True), (60, False)])
+def test_tiles_have_names_where_there_is_room_for_them(
+    desk: Desk, qtbot: QtBot, tables: int, has_names: bool
+) -> None:
+    with board_of(desk, qtbot, tables) as (window, page):
+        in_size(window, qtbot, QSize(1366, 768))
+        names = {words.text for words in page.tables.words(0)[2:]}
+        assert bool(names) is has_names
+        assert len(names) in {0, len(page.model.tables[0].players)}
+        assert cut_words(page) == []
+
+
 @pytest.mark.parametrize(("tables", "size"), [(6, DEFAULT), (12, QSize(1366, 768)), (60, QSize(1366, 768))])
 def test_all_tables_are_seen_at_a_glance(desk: Desk, qtbot: QtBot, tables: int, size: QSize) -> None:
     with board_of(desk, qtbot, tables) as (window, page):

@@ -26,7 +26,8 @@ class Tally:
     """One side's sums over the rounds counted.
 
     `rounds` are those with at least one hand of the side's table; `byes` those it sat out, `forfeits`
-    those in which it or its opponent did not come; `score` is without adjustments.
+    those in which it or its opponent did not come; `score` is without adjustments, of which there are
+    `given`, that may come to 0 together.
     """
 
     score: Score
@@ -34,6 +35,7 @@ class Tally:
     byes: int = 0
     forfeits: int = 0
     adjustments: int = 0
+    given: int = 0
 
     @property
     def has_figures(self) -> bool:
@@ -47,6 +49,7 @@ class Tally:
         self.byes += other.byes
         self.forfeits += other.forfeits
         self.adjustments += other.adjustments
+        self.given += other.given
 
 
 def tally_event(event: Event, after: int | None = None) -> dict[SideId, Tally]:
@@ -76,7 +79,9 @@ def tally_rounds(
         counting.count(round_)
     for line in adjustments:
         if line.cancelled is None and line.side in counting.tallies:
-            counting.tallies[line.side].adjustments += line.points
+            tally = counting.tallies[line.side]
+            tally.adjustments += line.points
+            tally.given += 1
     return counting.tallies
 
 

@@ -22,8 +22,8 @@ class Standing:
 
     `rounds` are those in which the side's table has at least one hand. `stage` is the one that ranks it,
     whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
-    apart. `figures` are those of every criterion its game knows, and of
-    `head_to_head` where it is asked for.
+    apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
+    game knows, and of `head_to_head` where it is asked for.
     """
 
     rank: int
@@ -34,6 +34,7 @@ class Standing:
     has_figures: bool
     figures: Mapping[Criterion, Figure]
     stage: StageId | None = None
+    was_given: bool = False
 
     def figure(self, criterion: Criterion) -> Figure:
         """The figure this criterion compares; None where there is none."""
@@ -158,6 +159,7 @@ def _rows(
                 tally.has_figures,
                 {} if ranking is None else ranking.figures[place.side],
                 place.stage,
+                bool(tally.given),
             )
         )
     return tuple(rows)

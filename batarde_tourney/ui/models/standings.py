@@ -65,8 +65,8 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
     for criterion in standings.criteria:
         figures = figure_texts(criterion, [row.figure(criterion) for row in rows])
         columns.append((criterion_heading(criterion), figures, criterion.value))
-    if any(row.adjustments for row in rows):
-        given = tuple(figure_text(row.adjustments or None) for row in rows)
+    if any(row.was_given for row in rows):
+        given = tuple(figure_text(row.adjustments if row.was_given else None) for row in rows)
         columns.append((_("Points given"), given, "given"))
     if standings.parts_stages:
         # Everybody of a stage has as many rounds: which stage it is says more in the same room.
@@ -157,7 +157,7 @@ class StandingsModel(TableModel):
 
     def _mark(self, row: int, column: int) -> str:
         """Whoever was given points by the director is marked; in the clipboard names are names alone."""
-        return f" {POINTS_SIGN}" if column == NAME and self._rows[row].adjustments else ""
+        return f" {POINTS_SIGN}" if column == NAME and self._rows[row].was_given else ""
 
     def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:

@@ -224,7 +224,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
             tuple(column[place] for column in columns),
             bool(row.hands) and row.rank == 1,
             way_words(ways.get(row.side.id, WayOn.OUT)),
-            f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.adjustments else "",
+            f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.was_given else "",
         )
         for place, row in enumerate(standings.rows)
     )

@@ -1,7 +1,7 @@
 """Asks before a hand of a round that is over becomes another: correct it, note it only, or leave it."""
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
@@ -28,7 +28,7 @@ class AskedCorrections(QObject):
         if not self._waiting:
             return
         told = self._waiting[0].told
-        dialog = CorrectionDialog(told.round, told.table, told.lines, QApplication.activeWindow())
+        dialog = CorrectionDialog(told.round, told.table, told.lines, _staying_window())
         dialog.corrected.connect(self._on_corrected)
         dialog.noted.connect(self._on_noted)
         dialog.rejected.connect(self._on_left)
@@ -49,3 +49,12 @@ class AskedCorrections(QObject):
     def _on_left(self) -> None:
         self._writer.withdraw(self._waiting.pop(0).submission)
         self._ask_next()
+
+
+def _staying_window() -> QWidget | None:
+    """The window in use; a dialog that is just being left would take the question with it."""
+    window = QApplication.activeWindow()
+    while isinstance(window, QDialog):
+        parent = window.parentWidget()
+        window = parent.window() if parent is not None else None
+    return window

@@ -1,4 +1,4 @@
-"""A table of the board as a tile: number, hands in, faults and who is slow; dozens of them at a glance."""
+"""A table of the board as a tile: number, hands in, faults, who is slow; names where there is room."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.services.results import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.board_words import (
@@ -19,9 +21,13 @@ from batarde_tourney.ui.sheet.board_words import (
 )
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.card_grid import CardSizes
+from batarde_tourney.ui.widgets.short_names import shortened
 
-TILE_SIZES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(240, 132), 8)
+TILE_SIZES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(240, 172), 8)
 _LARGEST = 1.4
+_HEAD, _LINE, _FOOT = 46, 17, 22
+"""Of a tile with names: above the first one, each of them, and below the last."""
+_NARROWEST_NAME = 90
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -41,30 +47,89 @@ class TileDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        inside = _inside(rect)
-        bar = QRect(inside.left(), inside.top() + inside.height() * 45 // 100, inside.width(), 6)
-        paint_bar(painter, bar, table, colours)
+        paint_bar(painter, _Tile(rect, _most_players(model)).bar, table, colours)
         for words in self.words(model, index.row(), rect):
             words.paint(painter)
         painter.restore()
 
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the tile of this table, for a tile that stands here."""
-        table, colours, inside = model.tables[row], colours_of(self._view.palette()), _inside(rect)
-        scale = min(max(min(rect.width() / 112, rect.height() / 84), 0.85), _LARGEST)
-        number, figures = text_font(13 * scale, bold=True), text_font(9.5 * scale, bold=True)
-        head = QRect(inside.left(), inside.top(), inside.width(), inside.height() * 42 // 100)
-        count = count_words(table)
+        table, colours = model.tables[row], colours_of(self._view.palette())
+        tile = _Tile(rect, _most_players(model))
+        number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
+        head, count = tile.head, count_words(table)
         colour = colours.good if table.is_finished else colours.muted
-        top = inside.top() + inside.height() * 60 // 100
-        foot = QRect(inside.left(), top, inside.width(), inside.bottom() + 1 - top)
         return [
             Words(
                 str(table.number), head.adjusted(0, 0, -text_width(count, figures), 0), number, colours.text
             ),
             Words(count, head, figures, colour, RIGHT),
-            *_badges(model.marks(row), foot, scale, colours),
+            *_names(table, tile, colours),
+            *_badges(model.marks(row), tile.foot, tile.scale, colours),
         ]
+
+
+class _Tile:
+    """Where everything stands on a tile of this size; with names where those of the fullest table fit."""
+
+    def __init__(self, rect: QRect, most: int) -> None:
+        self._inside = _inside(rect)
+        self.columns = self._columns_of_names(most)
+        largest = 1.2 if self.columns else _LARGEST
+        self.scale = min(max(min(rect.width() / 112, rect.height() / 84), 0.85), largest)
+
+    @property
+    def head(self) -> QRect:
+        """The number and the hands in."""
+        height = _HEAD - 16 if self.columns else self._inside.height() * 42 // 100
+        return QRect(self._inside.left(), self._inside.top(), self._inside.width(), height)
+
+    @property
+    def bar(self) -> QRect:
+        """How far the table is."""
+        top = self.head.bottom() + 3
+        if not self.columns:
+            top = self._inside.top() + self._inside.height() * 45 // 100
+        return QRect(self._inside.left(), top, self._inside.width(), 6)
+
+    @property
+    def foot(self) -> QRect:
+        """The badges."""
+        height = _FOOT if self.columns else self._inside.height() - self._inside.height() * 60 // 100
+        bottom = self._inside.bottom() + 1
+        return QRect(self._inside.left(), bottom - height, self._inside.width(), height)
+
+    def name(self, place: int) -> QRect:
+        """The line of a name, row by row."""
+        line, column = divmod(place, self.columns)
+        width = self._inside.width() // self.columns
+        return QRect(
+            self._inside.left() + column * width, self._inside.top() + _HEAD + line * _LINE, width - 4, _LINE
+        )
+
+    def _columns_of_names(self, players: int) -> int:
+        """How many names stand beside each other; 0 where there is no room for all."""
+        for columns in (1, 2):
+            height = _HEAD + -(-players // columns) * _LINE + _FOOT
+            if height <= self._inside.height() and self._inside.width() // columns >= _NARROWEST_NAME:
+                return columns
+        return 0
+
+
+def _most_players(model: BoardModel) -> int:
+    """At the fullest table: all tiles of a board are alike."""
+    return max((len(table.players) for table in model.tables), default=0)
+
+
+def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Words]:
+    """Clockwise, shortened to their room; nothing where there is none for all."""
+    if not tile.columns:
+        return
+    font = text_font(9.5)
+    metrics = QFontMetrics(font)
+    for place, player in enumerate(table.players):
+        room = tile.name(place)
+        yield Words(shortened(shown_name(player.name), room.width(), metrics), room, font, colours.text)
 
 
 def _badges(marks: tuple[BoardMark, ...], foot: QRect, scale: float, colours: Colours) -> Iterator[Words]:

@@ -53,6 +53,17 @@ def test_points_given_have_a_minus_on_the_screen_and_a_hyphen_for_spreadsheets()
     assert any(line.endswith("\t-2") for line in model.as_text().splitlines())
 
 
+def test_points_given_that_come_to_nothing_are_marked_and_told() -> None:
+    one, other = EVENT.players[:2]
+    lines = (Adjustment(one.id, 1, 2, "late"), Adjustment(one.id, 2, -2, "helped"))
+    cancelled = Adjustment(other.id, 1, 2, "late", cancelled="was not")
+    model = StandingsModel()
+    model.fill(tabulate(rank_sides(replace(EVENT, adjustments=(*lines, cancelled)))))
+    given = dict(zip(texts(model, NAME), texts(model, model.columnCount() - 1), strict=True))
+    assert given[f"{one.name} *"] == "0"
+    assert given[other.name] == "–"
+
+
 def test_players_are_found_by_id() -> None:
     model, standings = StandingsModel(), rank_sides(EVENT)
     model.fill(tabulate(standings))

@@ -52,11 +52,18 @@ def test_section_3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
     view.resize(1366, 768)
     event = ranking_rounds()
     given, bonus = event.players[2].id, event.players[5].id
-    event = replace(event, adjustments=(*event.adjustments, Adjustment(bonus, 2, -3, "fair play")))
+    even = event.players[7].id
+    more = (
+        Adjustment(bonus, 2, -3, "fair play"),
+        Adjustment(even, 1, 2, "late"),
+        Adjustment(even, 2, -2, "helped"),
+        Adjustment(event.players[8].id, 1, 2, "late", cancelled="was not"),
+    )
+    event = replace(event, adjustments=(*event.adjustments, *more))
     view.show_projection(projection_of(event))
     marked = {line.name: line.points for line in view.lines if line.points}
     names = {player.id: player.name for player in event.players}
-    assert marked == {names[given]: "+2\u202f*", names[bonus]: "−3\u202f*"}
+    assert marked == {names[given]: "+2\u202f*", names[bonus]: "−3\u202f*", names[even]: "0\u202f*"}
     assert f"{names[given]} +2\u202f*" in view.spoken()
     assert not view.grab().isNull()
 

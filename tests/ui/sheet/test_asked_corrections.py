@@ -1,8 +1,8 @@
 """Leaving a hand of a round that is over first lists what follows (formats §4)."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.hand import Denomination
@@ -78,6 +78,20 @@ def test_s4_noted_only_the_hand_is_again_as_it_is_stored(qtbot: QtBot, desk: Des
     qtbot.waitUntil(lambda: newest(qtbot, desk).kind is ActKind.HAND_NOTED)
     assert first_trump(room) is Denomination.SPADES
     assert not room.model.working.is_changed(0)
+
+
+def test_s4_the_question_outlives_a_dialog_that_is_just_being_left(qtbot: QtBot, desk: Desk) -> None:
+    room = over(qtbot, desk)
+    left = QDialog(room.page)
+    left.show()
+    left.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is left)
+    room.type("h")
+    room.press(Qt.Key.Key_Down)
+    dialog = asked(qtbot)
+    left.deleteLater()
+    QCoreApplication.sendPostedEvents(left, QEvent.Type.DeferredDelete.value)
+    assert dialog.isVisible()
 
 
 def test_s4_left_the_hand_stays_typed_and_is_not_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
