@@ -94,13 +94,21 @@ def _planned(event: Event) -> dict[StageId, int]:
 
 
 def _as_planned(course: Course, column: BracketColumn, planned: Mapping[StageId, int]) -> BracketColumn:
-    """With the number planned, as long as play has not said how many go on."""
+    """With the number planned, as long as play has not said how many go on; who never sat does not count."""
     entry = column.stage.entry
     if column.seated:
-        return column
+        return column if entry is not None else replace(column, sides=_sides_seated(course, column.stage))
     if entry is not None and _is_over(course, course.stages[entry.source]):
         return column
     return replace(column, sides=planned.get(column.stage.id, column.sides))
+
+
+def _sides_seated(course: Course, stage: Stage) -> int:
+    """How many sides sat at a table of the stage, or sat out a round of it."""
+    side_of = {player: side.id for side in sides_of(course.event) for player in side.players}
+    rounds = course.result(stage.id).rounds
+    seated = {side_of[player] for round_ in rounds for table in round_.tables for player in table.seats}
+    return len(seated.union(*(round_.byes for round_ in rounds)))
 
 
 def _is_over(course: Course, stage: Stage) -> bool:

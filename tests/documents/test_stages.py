@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import entrants, line_of
+from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Stage, StageEntry
 from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
 from batarde_tourney.documents.bracket import BRACKET
@@ -136,6 +137,9 @@ def test_a_stage_not_yet_drawn_stands_in_the_bracket_with_how_many_will_be_in_it
     assert [(column.sides, column.seated) for column in columns[:2]] == [(40, 10), (8, 0)]
     assert "Semi-finals" in words_of(BRACKET, ranking_rounds(), 3)
     assert [column.sides for column in columns] == [40, 8, 4], "two of each table of the semi-finals to come"
+    waiting = Player(PlayerId("waits"), "Waits")
+    more = replace(ranking_rounds(), players=(*ranking_rounds().players, waiting))
+    assert gather_bracket(EventAfter(more, 1)).columns[0].sides == 40, "who never sat is not in it"
     begun = gather_bracket(EventAfter(ranking_rounds(), 1)).columns
     assert [column.sides for column in begun] == [40, 8, 4], "by the format while the first stage is played"
 

@@ -4,7 +4,7 @@ import datetime as dt
 import secrets
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.amounts import typed_amount
@@ -74,6 +74,9 @@ class EventDialog(FittingDialog):
         self.next.clicked.connect(self._on_next)
         self.game.picked.connect(self._on_game)
         self.format.picked.connect(self._on_format)
+        self._laid_out = QTimer(self)
+        self._laid_out.setSingleShot(True)
+        self._laid_out.timeout.connect(self._grow_again)
         self.format.told.connect(self._make_room)
         self._show_step(0)
 
@@ -110,6 +113,11 @@ class EventDialog(FittingDialog):
     def _make_room(self) -> None:
         """The picture of a format may be higher than the one before, its stages may be others."""
         self._follow_stages()
+        self.grow(_HEIGHTS[0])
+        # What is in the steps asks for its new height only once Qt has laid it out.
+        self._laid_out.start()
+
+    def _grow_again(self) -> None:
         self.grow(_HEIGHTS[0])
 
     def _on_format(self) -> None:

@@ -44,7 +44,8 @@ def tabulate_season(season: Season) -> TextTable:
         )
     for place, (event, heading) in enumerate(zip(season.events, event_headings(season.events), strict=True)):
         marked = score_texts(rule.figure, [row.scores[place] for row in rows])
-        columns.append((heading, _event_tip(event), marked, "event"))
+        # Events of the same day are counted below it: beside it many would have no room.
+        columns.append((heading.replace(" (", "\n("), _event_tip(event), marked, "event"))
     headings, tips, texts_of, kinds = zip(*columns, strict=True)
     return TextTable(headings, tips, texts_of, kinds)
 

@@ -1,7 +1,7 @@
 """Asks before a hand of a round that is over becomes another: correct it, note it only, or leave it."""
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.sheet.hand_writer import HandWriter, SubmissionAsked
@@ -52,9 +52,24 @@ class AskedCorrections(QObject):
 
 
 def _staying_window() -> QWidget | None:
-    """The window in use; a dialog that is just being left would take the question with it."""
+    """The window in use, or the one there is while another program is in use.
+
+    A question that nobody holds would be gone at once, and one held by a dialog that is left, with it.
+    """
     window = QApplication.activeWindow()
     while isinstance(window, QDialog):
         parent = window.parentWidget()
         window = parent.window() if parent is not None else None
-    return window
+    if window is not None:
+        return window
+    shown = [one for one in QApplication.topLevelWidgets() if one.isVisible() and _stays(one)]
+    return max(shown, key=_is_main, default=None)
+
+
+def _stays(window: QWidget) -> bool:
+    return window.windowType() is Qt.WindowType.Window
+
+
+def _is_main(window: QWidget) -> bool:
+    """Rather than the window for the room."""
+    return isinstance(window, QMainWindow)

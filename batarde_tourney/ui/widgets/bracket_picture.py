@@ -11,7 +11,7 @@ from batarde_tourney.ui.theme import text_font
 
 _NARROWEST, _WIDEST = 150, 230
 _ARROW, _BETWEEN = 26, 12
-_LINE, _AROUND = 19, 10
+_LINE, _AROUND = 18, 8
 _HEAD = 5.0
 
 

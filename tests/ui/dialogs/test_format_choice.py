@@ -1,7 +1,7 @@
 """New event: each format is shown as a picture, live for the players expected (formats §1)."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.formats.format import Format, KnockOut
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.i18n.formats import format_name
+from batarde_tourney.ui.dialogs import fitting_dialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog, new_details
 from batarde_tourney.ui.dialogs.format_choice import FormatChoice
 from batarde_tourney.ui.dialogs.kept_format import FormatNameDialog
@@ -54,6 +55,18 @@ def test_formats_1_the_picture_tells_each_stage_with_players_tables_rounds_and_t
         "Final, the first 2 of each table, 4 players, 1 table of 4, 1 round · 1 h."
     )
     assert said(dialog.format.time) == "About 5 h of play"
+
+
+def test_the_bracket_of_every_format_is_in_view_on_a_small_laptop(
+    dialog: EventDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting_dialog, "room_for", lambda _window: QSize(1358, 728))
+    choose(dialog.format, Preset.CHAMPIONSHIP_EVENING, qtbot)
+    bar = dialog.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: dialog.height() > 600)
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    picture = dialog.format.picture
+    assert dialog.area.rect().contains(QRect(picture.mapTo(dialog.area, QPoint()), picture.size()))
 
 
 def test_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:

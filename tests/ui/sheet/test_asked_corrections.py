@@ -1,5 +1,7 @@
 """Leaving a hand of a round that is over first lists what follows (formats §4)."""
 
+import gc
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QDialog
@@ -92,6 +94,20 @@ def test_s4_the_question_outlives_a_dialog_that_is_just_being_left(qtbot: QtBot,
     left.deleteLater()
     QCoreApplication.sendPostedEvents(left, QEvent.Type.DeferredDelete.value)
     assert dialog.isVisible()
+
+
+def test_s4_the_question_is_there_after_another_program_was_in_use(
+    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = over(qtbot, desk)
+    room.type("h")
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    room.press(Qt.Key.Key_Down)
+    dialog = asked(qtbot)
+    gc.collect()
+    qtbot.keyClicks(dialog.reason, "misread")
+    qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: first_trump(room) is Denomination.HEARTS)
 
 
 def test_s4_left_the_hand_stays_typed_and_is_not_stored(qtbot: QtBot, desk: Desk, room: Room) -> None:
