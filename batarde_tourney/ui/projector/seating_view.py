@@ -22,7 +22,7 @@ _BESIDE_THE_NAMES = 5.4
 """The table's number and the margins, in heights of the letters."""
 _SMALLEST, _LARGEST = 36, 112
 _GAP = 26
-_CLOSED = 0.75
+_CLOSED = 0.65
 """How large it is told that a table is closed, in heights of the names."""
 
 
@@ -112,15 +112,14 @@ class SeatingView(View):
         painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawEllipse(cloth)
-        number = QRectF(cloth)
-        if table.closed is not None:
-            # The number makes way: the word is read from the far end of the room, too.
-            number.setBottom(cloth.center().y() + pixels * 0.35)
-            below = QRectF(cloth.left(), number.bottom(), cloth.width(), pixels * 0.85)
-            draw_words(painter, below, _("closed"), pixels * _CLOSED, self.stage.on_felt, align=CENTRE)
         draw_words(
-            painter, number, str(table.number), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True
+            painter, cloth, str(table.number), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True
         )
+        if table.closed is not None:
+            # Below the cloth, where it is read from the far end of the room, too.
+            below = QRectF(card.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - card.left(), pixels)
+            below.setBottom(min(below.bottom(), card.bottom()))
+            draw_words(painter, below, _("closed"), pixels * _CLOSED, self.stage.text, align=CENTRE)
         left = cloth.right() + pixels * 0.45
         line = min(pixels * _LINE * 1.2, (card.height() - pixels * 0.7) / len(table.seats))
         top = card.center().y() - line * len(table.seats) / 2

@@ -124,10 +124,12 @@ def test_adjustments_count_in_penalty_and_mean_penalty_alone() -> None:
     assert untouched == plain
 
 
-def test_a_cancelled_adjustment_is_as_if_it_had_never_been() -> None:
+def test_adjustments_that_come_to_nothing_move_nobody_and_are_told() -> None:
     seated = Table(1, (A, B, C, D), 0, (BOOK_HAND,))
     lines = (Adjustment(B, 1, 3, "late"), Adjustment(B, 1, -3, "late: cancelled"))
-    assert rank_sides(event(seated, adjustments=lines)) == rank_sides(event(seated))
+    found, plain = rank_sides(event(seated, adjustments=lines)), rank_sides(event(seated))
+    assert [row.side.id for row in found.rows if row.was_given] == [B]
+    assert replace(found, rows=tuple(replace(row, was_given=False) for row in found.rows)) == plain
 
 
 def test_after_a_round_later_hands_and_adjustments_do_not_count() -> None:
