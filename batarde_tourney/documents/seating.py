@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.core.tournament.partners import numbered, numbers_by_player
 from batarde_tourney.documents.certificate import HEIGHT, DrawProof, draw_certificate, prove
 from batarde_tourney.documents.document import Document, Due, Head, RoundOf, Scope, head_of
 from batarde_tourney.documents.fitting import fit_block
@@ -94,7 +95,8 @@ class SeatingPlan:
 def gather_seating(source: RoundOf) -> SeatingPlan:
     """Names told apart, tables in their order."""
     event, round_ = source.event, source.round
-    names, sides = tell_apart(event), side_names(event)
+    numbers, sides = numbers_by_player(event), side_names(event)
+    names = {player: numbered(name, numbers.get(player)) for player, name in tell_apart(event).items()}
     tables = tuple(
         TableNames(table.number, seat_names(table, names), table.first_dealer) for table in round_.tables
     )

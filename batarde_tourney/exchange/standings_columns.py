@@ -28,7 +28,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
     Clubs and adjustments have a column where anybody has one, stages where they rank not all alike.
     """
     rows = standings.rows
-    names = tuple(shown_name(row.side.name) for row in rows)
+    names = tuple(standings.full_name(row) for row in rows)
     clubs = tuple(shown_name(row.side.club or "") for row in rows)
     stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
     about = [

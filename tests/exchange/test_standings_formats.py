@@ -26,6 +26,7 @@ from batarde_tourney.exchange.standings_text import standings_text
 from batarde_tourney.exchange.standings_xlsx import standings_xlsx
 from batarde_tourney.i18n.terminal import display_width
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.paired_events import paired
 from tests.exchange.documents import as_file
 from tests.exchange.ecarte_documents import ecarte_document
 from tests.exchange.standings import HOSTILE, hostile_event, hostile_standings
@@ -203,3 +204,13 @@ def test_xlsx_holds_no_formula_and_no_link() -> None:
         sheet = parts.read("xl/worksheets/sheet1.xml").decode()
     assert "<f>" not in sheet
     assert "hyperlink" not in sheet
+
+
+def test_text_and_html_tell_the_players_of_a_pair_with_a_name_of_its_own_and_json_does_not() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan")])
+    event = replace(event, sides=(replace(event.sides[0], name="Eagles"), event.sides[1]))
+    standings = rank_sides(event)
+    assert "Eagles (Ana & Pau)" in standings_text(standings)
+    assert "Eagles (Ana &amp; Pau)" in standings_html(event, standings).decode()
+    names = [row["name"] for row in json.loads(standings_json(EventNumber(1), standings))["rows"]]
+    assert sorted(names) == ["Eagles", "Mar & Jan"]

@@ -63,6 +63,32 @@ def names_of_sides(event: Event) -> dict[PlayerId, str]:
     return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
 
 
+def players_behind(event: Event) -> dict[SideId, str]:
+    """By side of several that has a name of its own, what its players are called."""
+    known = {player.id: player for player in event.players}
+    found = {}
+    for side in event.sides:
+        players = [known[player] for player in side.players]
+        if len(players) > 1 and own_name(side, players):
+            found[side.id] = usual_side_name(player.name for player in players)
+    return found
+
+
+def numbered_names(event: Event) -> dict[PlayerId, str]:
+    """By player the name, and behind it the number of the pair where there is one."""
+    numbers = numbers_by_player(event)
+    return {player.id: numbered(shown_name(player.name), numbers.get(player.id)) for player in event.players}
+
+
+def numbered(name: str, number: int | None) -> str:
+    """A player of a pair with its number.
+
+    >>> numbered("Ana", 12), numbered("Ana", None)
+    ('Ana · 12', 'Ana')
+    """
+    return name if number is None else f"{name} · {number}"
+
+
 def numbers_by_player(event: Event) -> dict[PlayerId, int]:
     """The number of the pair that each player is in; who is in none, or in one without, is not there."""
     return {player: side.number for side in event.sides for player in side.players if side.number is not None}

@@ -11,6 +11,8 @@ from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
 from batarde_tourney.core.tournament.figures import Tally, tally_event
 from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.meetings import meetings_of
+from batarde_tourney.core.tournament.partners import players_behind
+from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
 from batarde_tourney.core.tournament.stage_results import StageResult
@@ -60,6 +62,13 @@ class Standings:
     rows: tuple[Standing, ...]
     game: str = USUAL_GAME
     of_stages: Mapping[StageId, RankingStage] = field(default_factory=dict)
+    players_of: Mapping[SideId, str] = field(default_factory=dict)
+    """What the players of a pair are called that has a name of its own."""
+
+    def full_name(self, row: Standing) -> str:
+        """The side's name, a pair's own with those of its players."""
+        name, players = shown_name(row.side.name), self.players_of.get(row.side.id)
+        return f"{name} ({players})" if players else name
 
     @property
     def known(self) -> tuple[Criterion, ...]:
@@ -93,7 +102,9 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
     ranking = rank_by(compared, tally_event(event, after))
-    return Standings(criteria, _rows(event, _ranked(ranking, None), {None: ranking}), event.game)
+    return Standings(
+        criteria, _rows(event, _ranked(ranking, None), {None: ranking}), event.game, {}, players_behind(event)
+    )
 
 
 def rank_course(course: Course) -> Standings:
@@ -102,7 +113,7 @@ def rank_course(course: Course) -> Standings:
     results = results_that_count(course)
     rows = _rows(event, placing(course), {result.stage.id: result.ranking for result in results})
     of_stages = {result.stage.id: _told(result) for result in results}
-    return Standings(event.settings.ranking, rows, event.game, of_stages)
+    return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event))
 
 
 def rank_stage(event: Event, stage: StageId, after: int | None = None) -> Standings:
@@ -121,7 +132,8 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     """
     result = course.result(stage)
     rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking})
-    return Standings(result.ranking.criteria, rows, course.event.game, {stage: _told(result)})
+    told, players = {stage: _told(result)}, players_behind(course.event)
+    return Standings(result.ranking.criteria, rows, course.event.game, told, players)
 
 
 def _told(result: StageResult) -> RankingStage:

@@ -1,6 +1,7 @@
 """The standings of an event, for a table."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from html import escape
 
 from PySide6.QtCore import QObject, Qt
@@ -47,6 +48,8 @@ class StandingsTable:
     """The same in full."""
     columns: tuple[tuple[str, ...], ...]
     kinds: tuple[str, ...]
+    players: Mapping[SideId, str] = field(default_factory=dict)
+    """What the players of a pair are called that has a name of its own."""
 
 
 def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTable:
@@ -77,7 +80,7 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         columns.insert(NAME + 1, (stage_name(line.stage), ways, WAY))
     titles, texts, kinds = zip(*columns, strict=True)
     short = titles if len(columns) <= _MOST_ROOMY else tuple(map(_shortened, kinds, titles))
-    return StandingsTable(rows, tuple(map(two_lines, short)), titles, texts, kinds)
+    return StandingsTable(rows, tuple(map(two_lines, short)), titles, texts, kinds, standings.players_of)
 
 
 def _shortened(kind: str, title: str) -> str:
@@ -99,6 +102,7 @@ class StandingsModel(TableModel):
         self._headings = self._titles = first_headings()
         self._kinds = _FIRST_KINDS
         self._columns: tuple[tuple[str, ...], ...] = ()
+        self._players: Mapping[SideId, str] = {}
 
     def fill(self, table: StandingsTable) -> None:
         """Show these standings."""
@@ -106,6 +110,7 @@ class StandingsModel(TableModel):
         self._rows, self._headings, self._columns = table.rows, table.headings, table.columns
         self._titles = table.titles
         self._kinds = table.kinds
+        self._players = table.players
         self.endResetModel()
 
     def row_of(self, side: SideId | None) -> int:
@@ -162,6 +167,11 @@ class StandingsModel(TableModel):
     def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
             return self._columns[column][row] + self._mark(row, column)
+        players = self._players.get(self._rows[row].side.id) if column == NAME else None
+        if players is not None and role == Qt.ItemDataRole.ToolTipRole:
+            return shown_in_tooltip(players)
+        if players is not None and role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self._columns[column][row]} ({players})"
         return self._rows[row] if role == STANDING else None
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Table
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.partners import numbered_names
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.seats import seat_names
 from batarde_tourney.ui.colours import qcolor
@@ -34,8 +34,8 @@ class SeatingView(View):
         self._across = _BESIDE_THE_NAMES + letters_across(())
 
     def show_projection(self, projection: Projection | None) -> None:
-        players = projection.event.players if projection else ()
-        self._across = _BESIDE_THE_NAMES + letters_across(shown_name(player.name) for player in players)
+        names = numbered_names(projection.event) if projection else {}
+        self._across = _BESIDE_THE_NAMES + letters_across(names.values())
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -98,8 +98,7 @@ class SeatingView(View):
         ]
 
     def _names(self) -> dict[PlayerId, str]:
-        players = self.projection.event.players if self.projection else ()
-        return {player.id: shown_name(player.name) for player in players}
+        return numbered_names(self.projection.event) if self.projection else {}
 
     def _paint_card(
         self, painter: QPainter, card: QRectF, table: Table, names: dict[PlayerId, str], pixels: float

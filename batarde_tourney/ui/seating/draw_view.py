@@ -10,7 +10,12 @@ from batarde_tourney.core.pairing.tables.plan import TablePlan
 from batarde_tourney.core.tournament.act_checks import is_complete
 from batarde_tourney.core.tournament.event import Event, Table, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.partners import full_side_names, names_of_sides, plays_in_pairs
+from batarde_tourney.core.tournament.partners import (
+    full_side_names,
+    names_of_sides,
+    numbers_by_player,
+    plays_in_pairs,
+)
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.certificate import unsealed_words
@@ -83,7 +88,7 @@ class DrawView(QWidget):
         bar.name_main(_("Seat this round"))
         self.in_the_way.hide()
         self.differ.hide()
-        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept)
+        seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept, _numbers(proposal))
         self._show_tables(seating, movable=True, locked=draft.locked)
         self.judge(proposal, names)
 
@@ -116,7 +121,9 @@ class DrawView(QWidget):
         bar.back.setVisible(not is_begun)
         self._offer_next(event)
         seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
-        self._show_tables(seating_of(seated, event.players, certificate), movable=False)
+        self._show_tables(
+            seating_of(seated, event.players, certificate, pairs=numbers_by_player(event)), movable=False
+        )
         names = {player.id: shown_name(player.name) for player in event.players} | names_of_sides(event)
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
@@ -150,6 +157,10 @@ def name_way(way: QPushButton, words: str) -> None:
     way.setText(shown_on_button(words))
     way.setAccessibleName(words)
     way.setVisible(bool(words))
+
+
+def _numbers(proposal: Proposal) -> Mapping[PlayerId, int]:
+    return numbers_by_player(proposal.pairs.event) if proposal.pairs is not None else {}
 
 
 def _of_sides(proposal: Proposal, names: Names) -> Names:

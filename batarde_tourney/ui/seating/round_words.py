@@ -1,10 +1,11 @@
 """A round in words: its tables, its players, and how it came to be."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import TablePlan
+from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
@@ -19,15 +20,23 @@ def seating_of(
     players: Sequence[Player],
     certificate: Certificate,
     kept: frozenset[PlayerId] = frozenset(),
+    pairs: Mapping[PlayerId, int] | None = None,
 ) -> Seating:
-    """Who sits where, each with what is not ideal for them at this table."""
+    """Who sits where, each with the number of their pair and what is not ideal for them at this table."""
     names = {player.id: shown_name(player.name) for player in players}
     at = {player: table.number for table in tables for player in table.seats}
     remarks = remark_words(certificate, names, at)
+    numbers = pairs or {}
     seating = []
     for table in tables:
         seats = [
-            Seated(player, names[player], seat == table.first_dealer, remarks.get(player, ""), player in kept)
+            Seated(
+                player,
+                numbered(names[player], numbers.get(player)),
+                seat == table.first_dealer,
+                remarks.get(player, ""),
+                player in kept,
+            )
             for seat, player in enumerate(table.seats)
         ]
         seating.append((table.number, seats))

@@ -14,7 +14,15 @@ def short_forms(name: str) -> tuple[str, ...]:
     ("Sinéad O'Brien", 'Sinéad O.', 'Sinéad', 'SO')
     >>> short_forms("Bo")
     ('Bo',)
+
+    The number of a pair stays behind every form.
+
+    >>> short_forms("Bo Diaz · 12")
+    ('Bo Diaz · 12', 'Bo D. · 12', 'Bo · 12', 'BD · 12')
     """
+    plain, mark, number = name.rpartition(" · ")
+    if plain and number.isdigit():
+        return tuple(f"{form}{mark}{number}" for form in short_forms(plain))
     words = [word for word in name.split() if any(letter.isalnum() for letter in word)]
     if len(words) < 2:
         return (name,)

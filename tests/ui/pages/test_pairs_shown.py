@@ -3,15 +3,21 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import NamedSideId
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.projector.projection import Projection, load_projection
+from batarde_tourney.ui.projector.seating_view import SeatingView
+from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.seat_plate import SeatPlate
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds
 from tests.ui.showing import in_view
 
@@ -47,6 +53,31 @@ def test_a_card_of_the_board_lists_partners_together_with_the_number_of_the_pair
     texts = [words.text for words in page.tables.words(0)]
     names = [text for text in texts if text and text.split()[-1] in {"Ana", "Pau", "Mar", "Jan"}]
     assert names == ["1  Ana", "Pau", "2  Mar", "Jan"]
+
+
+def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: Desk, qtbot: QtBot) -> None:
+    page = in_view(DrawPage(desk_of_pairs), qtbot)
+    seated_there = ["Ana · 1", "Mar · 2", "Pau · 1", "Jan · 2"]
+    qtbot.waitUntil(lambda: {p.seated.name for p in page.findChildren(SeatPlate)} == set(seated_there))
+    view = SeatingView()
+    qtbot.addWidget(view)
+    loaded: list[Projection] = []
+    desk_of_pairs.ask(load_projection, desk_of_pairs.event_number, then=loaded.append)
+    qtbot.waitUntil(lambda: bool(loaded))
+    view.show_projection(loaded[0])
+    assert view.spoken() == f"Table 1: {', '.join(seated_there)}"
+
+
+def test_a_pair_with_a_name_of_its_own_is_told_with_its_players(desk_of_pairs: Desk, qtbot: QtBot) -> None:
+    page = in_view(StandingsPage(desk_of_pairs), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 3)
+    tips = {row.data(): row.data(Qt.ItemDataRole.ToolTipRole) for row in rows_of(page)}
+    assert tips["Eagles"] == shown_in_tooltip("Ana & Pau")
+    assert "Ana" not in str(tips["Mar & Jan"])
+
+
+def rows_of(page: StandingsPage) -> list[QModelIndex]:
+    return [page.model.index(row, NAME) for row in range(page.model.rowCount())]
 
 
 def test_the_card_of_a_pair_tells_its_number_and_its_players(desk_of_pairs: Desk, qtbot: QtBot) -> None:
