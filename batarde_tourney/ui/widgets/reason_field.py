@@ -19,6 +19,8 @@ class ReasonField(QComboBox):
         super().__init__(parent)
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        # Qt's completer keeps the first Return for itself while the whole reason is marked.
+        self.setCompleter(None)
         self.addItems(list(usual))
         self.setAccessibleName(_("Reason"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

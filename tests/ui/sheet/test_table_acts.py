@@ -79,6 +79,17 @@ def test_section_2_a_key_on_the_board_closes_the_table_for_a_reason(room: Room) 
     room.qtbot.waitUntil(lambda: room.page.model.remarks(1) == ("closed: lights out",))
 
 
+def test_one_return_in_the_field_closes_the_table_for_the_usual_reason(room: Room) -> None:
+    QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
+    asked = dialog(room)
+    assert isinstance(asked, CloseTableDialog)
+    asked.activateWindow()
+    room.qtbot.waitUntil(asked.reason.hasFocus)
+    with room.qtbot.waitSignal(room.desk.changed):
+        QTest.keyClick(asked.reason, Qt.Key.Key_Return)
+    assert table(room).closed == Closing("time")
+
+
 def test_nothing_is_closed_without_a_reason(room: Room) -> None:
     QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
     asked = dialog(room)

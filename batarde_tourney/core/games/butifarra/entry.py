@@ -204,12 +204,12 @@ def with_count(draft: ButifarraDraft, cell: ButifarraCell, count: int | None) ->
 def with_other_count(draft: ButifarraDraft, part: ButifarraPart) -> ButifarraDraft:
     """The draft with the count that follows from the other side's: what is left of 72 points or 12 tricks.
 
-    It follows where it is blank or followed before.
+    It follows where it is blank, followed before, or stands as a deal without a fault has it stored.
     """
     for cell in count_cells(draft, part):
         other = ButifarraCell(part, 1 - cell.seat)
         known = counts_of(draft, part)[other.seat]
-        is_free = value_at(draft, cell) is None or cell in draft.filled
+        is_free = value_at(draft, cell) is None or cell in draft.filled or _is_as_stored(draft, cell)
         if is_free and known is not None and other not in draft.filled:
             followed = with_count(draft, cell, WHOLE[part] - known if known <= WHOLE[part] else None)
             is_there = value_at(followed, cell) is not None
@@ -229,6 +229,16 @@ def cleared(draft: ButifarraDraft, cell: ButifarraCell) -> ButifarraDraft:
     blank = with_count(draft, cell, None)
     other = ButifarraCell(cell.part, (cell.seat + 1) % len(SIDES))
     return with_count(blank, other, None) if other in blank.filled else blank
+
+
+def _is_as_stored(draft: ButifarraDraft, cell: ButifarraCell) -> bool:
+    """Whether the count is the stored one, of two that add up: only one of them was ever typed."""
+    if draft.origin is None:
+        return False
+    stored = draft.origin.points if cell.part is ButifarraPart.POINTS else draft.origin.tricks
+    return (
+        stored is not None and sum(stored) == WHOLE[cell.part] and stored[cell.seat] == value_at(draft, cell)
+    )
 
 
 def _still_needed(draft: ButifarraDraft, hand: ButifarraHand) -> tuple[Overruled, ...]:

@@ -152,3 +152,16 @@ def test_no_keys_whatever_break_the_typing(keys: str, dealer: int) -> None:
 
 def test_letters_are_denominations_in_their_order() -> None:
     assert [typed(letter).denomination for letter in "ocebn"] == [denomination(letter) for letter in "ocebn"]
+
+
+def test_the_other_pair_follows_a_correction_of_a_stored_deal() -> None:
+    stored = draft_of(hand(45, tricks=(7, 5)), NORTH)
+    assert after("50", stored).draft.points == (50, 22)
+    corrected = press_all(go_to(begin_typing(stored), OTHER), "40").draft
+    assert (corrected.points, corrected.tricks) == ((32, 40), (7, 5))
+    assert press_all(go_to(begin_typing(stored), TRICKS), "8").draft.tricks == (8, 4)
+
+
+def test_what_the_director_let_stand_follows_nothing() -> None:
+    stored = draft_of(hand(45, points=(45, 30)), NORTH)
+    assert after("50", stored).draft.points == (50, 30)
