@@ -8,7 +8,7 @@ QT_READY := $(VENV)/qt-ready
 COLLECTED := build/collected
 BUNDLER := build/venv
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak screenshots album lint types layers tests slow icons bundle lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak evenings screenshots album lint types layers tests slow icons bundle lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -29,7 +29,7 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 	@touch $@
 
 # Python's compiled modules are kept, whatever the environment says: the tests start it many times.
-test tests soak fuzz: export PYTHONDONTWRITEBYTECODE =
+test tests soak fuzz evenings: export PYTHONDONTWRITEBYTECODE =
 
 # What reads the code, and what only collects the tests and so compiles them the first time, at the same time; then
 # the tests.
@@ -74,6 +74,10 @@ fuzz: qt
 # Tens of thousands of random keys and clicks on the real window.
 soak: qt
 	$(BIN)/python -m tests.soak
+
+# Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, not the few of `make test`.
+evenings: qt
+	BUTIFARRA_EVENING=whole $(BIN)/pytest -q -s tests/e2e
 
 # Every page as a picture; six of an evening under way stand in the README.
 screenshots: qt

@@ -1,12 +1,8 @@
 """Four players of Écarté at the real window: the three rounds of a round robin, typed by keys."""
 
 import json
-import os
-import subprocess
-import sys
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,12 +12,11 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n.figures import figure_texts
+from tests.e2e.director import batarde, start_director
 from tests.e2e.ecarte_evening import EVENT, NAMES
 from tests.e2e.ecarte_matches import match_of
 
 pytestmark = pytest.mark.timeout(240)
-
-ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -37,30 +32,14 @@ class Played:
 def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """The evening, played once for all tests of this file."""
     folder = tmp_path_factory.mktemp("ecarte")
-    club, faults = folder / "club.batarde", folder / "faults"
-    surroundings = {
-        "PATH": os.environ["PATH"],
-        "HOME": str(folder),
-        "XDG_CONFIG_HOME": str(folder),
-        "XDG_RUNTIME_DIR": str(folder),
-        "LC_ALL": "C.UTF-8",
-        "DISPLAY": screen,
-        "QT_QPA_PLATFORM": "xcb",
-    }
-    with faults.open("w") as told:
-        director = subprocess.run(
-            [sys.executable, "-m", "tests.e2e.ecarte_evening", str(club)],
-            cwd=ROOT,
-            env=surroundings,
-            stdout=subprocess.PIPE,
-            stderr=told,
-            text=True,
-            check=False,
-        )
-    assert director.returncode == 0, faults.read_text()
-    standings = json.loads(director.stdout.splitlines()[-1])["standings"]
-    answer = json.loads(_batarde("standings", str(club), "1", "--format", "json"))
-    return Played(standings, read_event(_batarde("export", str(club), "1")), answer)
+    club = folder / "club.batarde"
+    with start_director(screen, folder, "tests.e2e.ecarte_evening", str(club)) as director:
+        assert director.stdout is not None
+        told = director.stdout.read()
+    assert director.returncode == 0, (folder / "faults").read_text()
+    standings = json.loads(told.splitlines()[-1])["standings"]
+    answer = json.loads(batarde("standings", str(club), "1", "--format", "json"))
+    return Played(standings, read_event(batarde("export", str(club), "1")), answer)
 
 
 def test_every_hand_stands_as_it_was_typed(played: Played) -> None:
@@ -86,9 +65,3 @@ def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
     for column, criterion in enumerate(standings.criteria, start=4):
         figures = figure_texts(criterion, [row.figure(criterion) for row in standings.rows])
         assert [row[column] for row in played.standings] == list(figures)
-
-
-def _batarde(*arguments: str) -> bytes:
-    """What the program prints; it must be content."""
-    command = [sys.executable, "-m", "batarde_tourney", *arguments]
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout

@@ -1,9 +1,6 @@
 """A club evening of 7 players at the real window: killed in the middle, taken up again, every hand kept."""
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,12 +14,12 @@ from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.exchange.event_file import read_event
 from batarde_tourney.i18n.figures import figure_texts
+from tests.e2e.director import batarde, start_director
 from tests.e2e.evening import EVENT, NAMES, ROUNDS
 from tests.e2e.rubbers import line_of, rubber_of
 
 pytestmark = pytest.mark.timeout(240)
 
-ROOT = Path(__file__).parents[2]
 HANDS_BEFORE_THE_KILL = 11
 """Hands of round 2 the window has acknowledged when the process is killed: about half of them."""
 
@@ -73,7 +70,7 @@ def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """The evening, played once for all tests of this file."""
     folder = tmp_path_factory.mktemp("evening")
     club, pdf, told = folder / "club.batarde", folder / "standings.pdf", Told()
-    with _director(screen, club, pdf) as first:
+    with start_director(screen, folder, "tests.e2e.evening", str(club), str(pdf)) as first:
         assert first.stdout is not None
         for line in first.stdout:
             told.take(line)
@@ -87,7 +84,7 @@ def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> Played:
     assert first.returncode == -9, (folder / "faults").read_text()
     before = tuple(told.stored)
     after_the_kill = _exported(club)
-    with _director(screen, club, pdf) as second:
+    with start_director(screen, folder, "tests.e2e.evening", str(club), str(pdf)) as second:
         assert second.stdout is not None
         for line in second.stdout:
             told.take(line)
@@ -135,7 +132,7 @@ def test_the_event_is_the_one_that_was_typed_and_seated(played: Played) -> None:
 
 
 def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
-    answer = json.loads(_batarde("standings", str(played.club), "1", "--format", "json"))
+    answer = json.loads(batarde("standings", str(played.club), "1", "--format", "json"))
     first = [[str(row[key]) for key in ("rank", "name", "rounds", "hands")] for row in answer["rows"]]
     assert [row[:4] for row in played.told.standings] == first
     standings = rank_sides(played.event)
@@ -146,7 +143,7 @@ def test_the_window_ranks_as_the_command_line_does(played: Played) -> None:
 
 
 def test_the_club_file_is_sound(played: Played) -> None:
-    _batarde("check", str(played.club))
+    batarde("check", str(played.club))
 
 
 def test_the_standings_were_saved_as_pdf(played: Played) -> None:
@@ -157,37 +154,8 @@ def test_the_standings_were_saved_as_pdf(played: Played) -> None:
     assert [name for name in NAMES if name not in text] == []
 
 
-def _director(screen: str, club: Path, pdf: Path) -> "subprocess.Popen[str]":
-    """The director's process, with a home and settings of its own."""
-    home = str(club.parent)
-    surroundings = {
-        "PATH": os.environ["PATH"],
-        "HOME": home,
-        "XDG_CONFIG_HOME": home,
-        "XDG_RUNTIME_DIR": home,
-        "LC_ALL": "C.UTF-8",
-        "DISPLAY": screen,
-        "QT_QPA_PLATFORM": "xcb",
-    }
-    with (club.parent / "faults").open("a") as faults:
-        return subprocess.Popen(
-            [sys.executable, "-m", "tests.e2e.evening", str(club), str(pdf)],
-            cwd=ROOT,
-            env=surroundings,
-            stdout=subprocess.PIPE,
-            stderr=faults,
-            text=True,
-        )
-
-
-def _batarde(*arguments: str) -> bytes:
-    """What the program prints; it must be content."""
-    command = [sys.executable, "-m", "batarde_tourney", *arguments]
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-
-
 def _exported(club: Path) -> Event:
-    return read_event(_batarde("export", str(club), "1"))
+    return read_event(batarde("export", str(club), "1"))
 
 
 def _hands(event: Event) -> dict[tuple[int, int], int]:
