@@ -20,7 +20,7 @@ class ReasonField(QComboBox):
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Qt's completer keeps the first Return for itself while the whole reason is marked.
-        self.setCompleter(None)
+        self.setCompleter(None)  # type: ignore[arg-type]
         self.addItems(list(usual))
         self.setAccessibleName(_("Reason"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
