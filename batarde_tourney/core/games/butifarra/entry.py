@@ -1,4 +1,7 @@
-"""A deal of Butifarra half typed: what is known of it, what is blank, and the deal it becomes."""
+"""A deal of Butifarra half typed: what is known of it, what is blank, and the deal it becomes.
+
+Of two counts that add up one is typed and the other follows: whoever changes one here looks after the other.
+"""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
