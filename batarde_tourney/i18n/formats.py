@@ -86,14 +86,29 @@ def _preset_names() -> dict[str, str]:
 
 def _what(unfit: Unfit) -> str:
     misfit = unfit.misfit
-    template = _what_first(misfit) if misfit.stage.entry is None else _what_later(misfit)
+    size = unfit.side_size
+    if size > 1:
+        template = _what_of_pairs(misfit, misfit.players // size)
+    else:
+        template = _what_first(misfit) if misfit.stage.entry is None else _what_later(misfit)
     return template.format(
-        players=unfit.players,
+        players=unfit.players // size,
         seats=unfit.seats,
         stage=plain(stage_words(misfit.stage.name) or misfit.stage.id),
-        wanted=misfit.players + misfit.missing,
-        left=misfit.players,
+        wanted=(misfit.players + misfit.missing) // size,
+        left=misfit.players // size,
     )
+
+
+def _what_of_pairs(misfit: Misfit, pairs: int) -> str:
+    """Two pairs fill a table: there can only be too few of them."""
+    if misfit.stage.entry is None:
+        return ngettext(
+            "{players} pair is too few for a table", "{players} pairs are too few for a table", pairs
+        )
+    if misfit.reason is Reason.TOO_FEW_GO_ON:
+        return _("“{stage}” is for {wanted} pairs, and only {left} can enter it")
+    return _("With {players} pairs, too few are left for “{stage}” ({left})")
 
 
 def _what_first(misfit: Misfit) -> str:
@@ -132,7 +147,7 @@ def _what_later(misfit: Misfit) -> str:
 
 
 def _ways(unfit: Unfit) -> str:
-    numbers = [str(number) for number in (unfit.fewer, unfit.more) if number is not None]
+    numbers = [str(number // unfit.side_size) for number in (unfit.fewer, unfit.more) if number is not None]
     ways = _numbers(numbers) if numbers else ""
     if unfit.mixed is None:
         return ways

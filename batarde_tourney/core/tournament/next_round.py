@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Side, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.knock_out import is_knock_out, still_in
 from batarde_tourney.core.tournament.line import Course, line_of
-from batarde_tourney.core.tournament.partners import present_sides
+from batarde_tourney.core.tournament.partners import plays_in_pairs, present_sides
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, players_present
 from batarde_tourney.core.tournament.stages import Stage
@@ -69,15 +69,25 @@ def stage_to_draw(event: Event) -> Stage | None:
 def players_expected(event: Event) -> tuple[Player, ...]:
     """Who is here for the next round, as far as that is settled: of its stage also those on an open line.
 
-    Everybody who is here where there is no stage to draw.
+    Everybody who is here where there is no stage to draw; of pairs those that can sit down whole: whoever
+    waits for a partner plays nothing.
     """
-    here = players_present(event, next_round_number(event))
+    here = _ready(event)
     stage = stage_due(event)
     if stage is None:
         return here
     line = line_of(event, stage.id)
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     return tuple(player for player in here if side_of.get(player.id) in {*line.entered, *line.open})
+
+
+def _ready(event: Event) -> tuple[Player, ...]:
+    """Who is here; of pairs the players of those all of whose seats somebody takes."""
+    number = next_round_number(event)
+    if not plays_in_pairs(event):
+        return players_present(event, number)
+    ready = {player for side in present_sides(event, event.sides, number) for player in side.players}
+    return tuple(player for player in event.players if player.id in ready)
 
 
 def stage_due(event: Event) -> Stage | None:

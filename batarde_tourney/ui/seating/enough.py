@@ -43,7 +43,7 @@ def has_enough(event: Event) -> bool:
 
 def too_few(event: Event) -> TourneyError:
     """What to say where they do not."""
-    present = present_count(event)
+    present = present_pairs(event) if plays_in_pairs(event) else present_count(event)
     return TooFewSides(present) if meets_in_pairs(game_of(event)) else TooFewPlayers(present)
 
 

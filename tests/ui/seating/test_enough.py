@@ -7,10 +7,15 @@ import pytest
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
+from batarde_tourney.core.tournament.next_round import players_expected
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.ui.seating.enough import words_before_draw
+from batarde_tourney.i18n.formats import unfit_sentence
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.ui.seating.enough import too_few, words_before_draw
+from tests.core.tournament.paired_events import paired
 
 
 def cup(players: int, preset: Preset = Preset.WORLD_CUP_2024) -> Event:
@@ -40,6 +45,20 @@ def test_an_event_without_stages_is_told_too() -> None:
 
 def test_too_few_for_a_later_stage_are_told() -> None:
     assert "is for 8 players, and only 7 can enter it" in words_before_draw(cup(7, Preset.WORLD_CUP_2022))
+
+
+def test_pairs_are_counted_whole_and_as_pairs() -> None:
+    event = paired([("ana", "pau"), ("mar", "jan"), ("eva", "lia")], waiting="z")
+    away = tuple(Presence(PlayerId(name), 1, Status.LATE) for name in ("jan", "lia"))
+    assert len(players_expected(event)) == 6
+    alone = replace(event, presences=away)
+    assert [player.name for player in players_expected(alone)] == ["Ana", "Pau"]
+    assert error_sentence(too_few(alone)) == "A round robin needs two sides or more; there are 1."
+    cup = replace(alone, stages=stages_for(PRESETS[Preset.SWISS], 6, side_size=2))
+    found = unfit_now(cup)
+    assert found is not None
+    assert unfit_sentence(found) == "1 pair is too few for a table: 2 can."
+    assert unfit_now(replace(cup, presences=away[:1])) is None
 
 
 def test_nobody_is_too_few() -> None:

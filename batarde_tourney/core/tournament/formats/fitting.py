@@ -28,6 +28,8 @@ class Unfit:
     fewer: int | None
     more: int | None
     mixed: tuple[int, ...] | None = None
+    side_size: int = 1
+    """Players of a side: where they are partners, a director counts pairs."""
 
     @property
     def seats(self) -> int:
@@ -45,8 +47,8 @@ def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfi
     misfits = _misfits(format_, players, game, play)
     if not misfits:
         return None
-    below = range(players - 1, max(0, players - _FURTHEST), -1)
-    above = range(players + 1, players + _FURTHEST)
+    below = _whole(range(players - 1, max(0, players - _FURTHEST), -1), game)
+    above = _whole(range(players + 1, players + _FURTHEST), game)
     misfit = misfits[0]
     mixed = None
     if misfit.stage.entry is None and len(misfits) == 1 and misfit.reason in _OF_TABLES:
@@ -57,7 +59,13 @@ def unfit(format_: Format, players: int, game: Game, play: PlaySettings) -> Unfi
         _first(format_, below, game, play),
         _first(format_, above, game, play),
         mixed,
+        game.side_size,
     )
+
+
+def _whole(numbers: Iterable[int], game: Game) -> Iterable[int]:
+    """Those of these numbers of players of whom nobody lacks a partner."""
+    return (number for number in numbers if number % game.side_size == 0)
 
 
 def _misfits(format_: Format, players: int, game: Game, play: PlaySettings) -> tuple[Misfit, ...]:
