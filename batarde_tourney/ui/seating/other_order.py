@@ -1,5 +1,7 @@
 """The draw there would be with other priorities: both with their figures, one click apart."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -49,8 +51,8 @@ class OtherOrderOffer(QWidget):
         self.stop()
         self._followed = proposal
         if proposal is not None and not proposal.by_hand and proposal.digest not in self._others:
-            self._search = _Brake(proposal)
-            self._desk.ask(propose_other_order, proposal, self._search.allows, then=self._on_found)
+            search = self._search = _Brake(proposal)
+            self._desk.ask(propose_other_order, proposal, search.allows, then=partial(self._on_found, search))
         self._show()
 
     def stop(self) -> None:
@@ -60,10 +62,10 @@ class OtherOrderOffer(QWidget):
             self._search = None
             self._followed = None
 
-    def _on_found(self, other: Proposal | None) -> None:
-        search, proposal = self._search, self._followed
-        # The answer of a search that was stopped says nothing.
-        if search is None or proposal is None or proposal is not search.proposal:
+    def _on_found(self, search: "_Brake", other: Proposal | None) -> None:
+        proposal = search.proposal
+        # The answer of a search that was stopped says nothing, though the same may be asked again by now.
+        if search is not self._search:
             return
         self._search = None
         if len(self._others) >= _KEPT:

@@ -77,3 +77,18 @@ def test_seating_does_not_wait_for_the_other_draw(qtbot: QtBot, desk: Desk) -> N
     seat(qtbot, desk, page)
     assert not page.other.isVisible()
     assert len(stored_event(qtbot, desk).rounds) == 1
+
+
+def test_a_search_that_was_stopped_says_nothing_though_the_same_draw_is_asked_about_again(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    page = offered(qtbot, desk)
+    proposal = page.proposal
+    page.other._others.clear()
+    page.other.follow(None)
+    page.other.follow(proposal)
+    page.other.stop()
+    page.other.follow(proposal)
+    assert not page.other.isVisible()
+    qtbot.waitUntil(page.other.isVisible, timeout=20_000)
+    assert page.other.other.text() == TURNS
