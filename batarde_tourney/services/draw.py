@@ -27,6 +27,7 @@ from batarde_tourney.core.tournament.event import (
 )
 from batarde_tourney.core.tournament.fitting_rounds import fits_event
 from batarde_tourney.core.tournament.next_round import (
+    LineOpen,
     entered_with,
     players_to_draw,
     refuse_unfinished,
@@ -36,6 +37,7 @@ from batarde_tourney.core.tournament.next_round import (
 from batarde_tourney.core.tournament.partners import with_stand_ins
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.draw_options import (
     USUAL_OPTIONS,
     DrawOptions,
@@ -125,7 +127,7 @@ def propose_round(
 
     `watch` is told how the search goes and can stop it; the best plan so far is proposed then.
     Raises: EventNotFound, TooFewPlayers, NotDivisible; NotPresent, PlaceTaken, NoSuchTable about options;
-        NoRoundPlanned, LineOpen, DrawUnknown about stages.
+        NoRoundPlanned, LineOpen, TableUnfinished, DrawUnknown about stages.
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
@@ -135,7 +137,7 @@ def propose_round(
     if meets_in_pairs(game_of(event)):
         return _propose_pairs(number, event, options)
     stage = stage_to_draw(event)
-    present = players_to_draw(event, stage)
+    present = _players_going_on(event, stage)
     request = request_for(event, present, options, stage)
     if options.season and request.carried is None:
         with session.reading() as rows:
@@ -159,6 +161,21 @@ def propose_round(
         order=crossed_order(event, stage),
     )
     return _judged(proposal, plan.rounds[0], by_hand=False)
+
+
+def _players_going_on(event: Event, stage: Stage | None) -> tuple[Player, ...]:
+    """The players to draw; while tables still play, equals are no tie to settle and nobody has gone on yet.
+
+    Raises: TableUnfinished, LineOpen.
+    """
+    try:
+        players = players_to_draw(event, stage)
+    except LineOpen:
+        refuse_unfinished(event)
+        raise
+    if stage is not None and not players:
+        refuse_unfinished(event)
+    return players
 
 
 def propose_other_order(

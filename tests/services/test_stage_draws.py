@@ -7,7 +7,12 @@ import pytest
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, rounds_planned
-from batarde_tourney.core.tournament.next_round import LineOpen, NoRoundPlanned, players_expected
+from batarde_tourney.core.tournament.next_round import (
+    LineOpen,
+    NoRoundPlanned,
+    TableUnfinished,
+    players_expected,
+)
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.stages import StageDraw, TableRule
 from batarde_tourney.core.tournament.standings import rank_stage
@@ -19,6 +24,7 @@ from batarde_tourney.services.journal import redo, undo
 from batarde_tourney.services.players import set_status
 from batarde_tourney.services.sealed_rounds import RoundUnsealed, verify_rounds
 from tests.core.tournament.staged_events import stage, staged, totals
+from tests.documents.staged_evenings import semi_finals
 
 QUALIFIED = [
     totals(1, a=0, b=2, c=4, d=6),
@@ -110,6 +116,17 @@ def test_f6_a_stage_whose_line_is_open_is_not_drawn(club: Session) -> None:
     with pytest.raises(LineOpen) as caught:
         propose_round(club, stored(club, event))
     assert (caught.value.stage, caught.value.places, caught.value.sides) == ("Final", 1, ("B", "E"))
+
+
+@pytest.mark.parametrize("hands", [0, 1])
+def test_while_tables_play_the_table_is_named_and_no_tie(club: Session, hands: int) -> None:
+    event = semi_finals()
+    last = event.rounds[-1]
+    playing = tuple(replace(table, hands=table.hands[:hands]) for table in last.tables)
+    number = stored(club, replace(event, rounds=(*event.rounds[:-1], replace(last, tables=playing))))
+    with pytest.raises(TableUnfinished) as caught:
+        propose_round(club, number)
+    assert (caught.value.round, caught.value.table) == (last.number, 1)
 
 
 def test_no_round_is_drawn_beyond_those_planned(club: Session) -> None:

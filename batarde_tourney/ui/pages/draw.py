@@ -107,13 +107,13 @@ class DrawPage(Page):
             self.drafts, self.options = memory
 
     def concerns(self, fact: object) -> bool:
-        """Everything of the event but hands that are not the first: they change nothing here."""
+        """Everything of the event but corrections of a round that is complete: they change nothing here."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
             if self.proposal is not None and not isinstance(fact, RoundDrawn):
                 self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
             self.drafts.clear()
-        is_later_hand = isinstance(fact, HandRecorded) and self._has_hands() and not fact.erased
-        return super().concerns(fact) and not is_later_hand
+        is_correction = isinstance(fact, HandRecorded) and not fact.erased and self._is_round_over()
+        return super().concerns(fact) and not is_correction
 
     def event(self, event: QEvent) -> bool:
         """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
@@ -300,9 +300,9 @@ class DrawPage(Page):
         players = self.event_shown.players if self.event_shown else proposal.players
         return {player.id: shown_name(player.name) for player in players}
 
-    def _has_hands(self) -> bool:
+    def _is_round_over(self) -> bool:
         event = self.event_shown
-        return bool(event and event.rounds and any(table.hands for table in event.rounds[-1].tables))
+        return event is not None and bool(event.rounds) and not lacks_hands(event)
 
     def _on_event(self, shown: DrawShown) -> None:
         self.event_shown, self._certificate = shown.event, shown.certificate
