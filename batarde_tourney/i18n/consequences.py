@@ -35,12 +35,7 @@ def season_lines(
 
 def _lines(event: Event, told: Consequences) -> Iterator[str]:
     names = {side.id: shown_name(side.name) for side in sides_of(event)}
-    for place in told.places:
-        yield _("{name}: {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
-    for tie in told.ties_made:
-        yield _("Equal then: {names}").format(names=_listed(tie, names))
-    for tie in told.ties_broken:
-        yield _("No longer equal: {names}").format(names=_listed(tie, names))
+    # Who goes on comes first: places that change are many, and scroll out of view.
     for line in told.lines:
         yield _line(event, line, names)
     for decision in told.cancelled:
@@ -50,6 +45,12 @@ def _lines(event: Event, told: Consequences) -> Iterator[str]:
         yield _("Round {round} would have been drawn otherwise: {names}").format(
             round=seats.round, names=_listed(seats.sides, names)
         )
+    for place in told.places:
+        yield _("{name}: {old} → {new}").format(name=names[place.side], old=place.old, new=place.new)
+    for tie in told.ties_made:
+        yield _("Equal then: {names}").format(names=_listed(tie, names))
+    for tie in told.ties_broken:
+        yield _("No longer equal: {names}").format(names=_listed(tie, names))
 
 
 def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:

@@ -25,20 +25,32 @@ def way_words(way: WayOn) -> str:
 
 
 def line_sentences(view: LineView, names: Names) -> Iterator[str]:
-    """Who goes on and why, most wanted first: the rule, what still plays, the tie, the gap, the decisions."""
+    """Who goes on and why, most wanted first: the rule, what is to play, the tie, the gap, decisions."""
     stage = stage_name(view.stage)
     if view.stage.entry is not None:
         who = entry_words(view.stage.entry, (view.source,))
         yield _("“{stage}”: {who}.").format(stage=stage, who=who)
-    if view.playing:
-        yield ngettext("{count} table still plays.", "{count} tables still play.", view.playing).format(
-            count=view.playing
+    yield from _to_play(view)
+    if fewer := view.with_fewer_rounds:
+        yield _("Fewer rounds than others, and so a smaller sum of penalty points: {names}.").format(
+            names=", ".join(names[side] for side in fewer)
         )
     if view.line.open:
         yield open_words(view, names)
     if view.gap is not None:
         yield gap_words(view, names)
     yield from (decision_words(decision, view.stage, names) for decision in view.decisions)
+
+
+def _to_play(view: LineView) -> Iterator[str]:
+    if view.playing:
+        yield ngettext("{count} table still plays.", "{count} tables still play.", view.playing).format(
+            count=view.playing
+        )
+    if view.to_come:
+        yield ngettext(
+            "{count} round is still to come.", "{count} rounds are still to come.", view.to_come
+        ).format(count=view.to_come)
 
 
 def open_words(view: LineView, names: Names) -> str:
@@ -51,7 +63,7 @@ def open_words(view: LineView, names: Names) -> str:
 
 
 def gap_words(view: LineView, names: Names) -> str:
-    """By how much the first who is out misses the line, in the past once no table plays; or nothing."""
+    """By how much the first who is out misses the line, in the past once every hand is in; or nothing."""
     gap = view.gap
     if gap is None:
         return ""
@@ -60,7 +72,7 @@ def gap_words(view: LineView, names: Names) -> str:
         return _("{above} stands above {below} by: {criterion}.").format(
             above=above, below=below, criterion=criterion_heading(gap.criterion)
         )
-    if not view.playing:
+    if view.is_over:
         # Every hand is in: nothing is left to need, only a correction could still change it.
         return ngettext(
             "{below} missed it by {count} penalty point, behind {above}.",

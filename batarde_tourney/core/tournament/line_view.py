@@ -50,7 +50,8 @@ class Gap:
 class LineView:
     """The line into `stage`: rows of the stage it comes from, best first, and what is said of each.
 
-    `playing` tables of that stage have hands to play: until they end everything can change. `gap` is None
+    `playing` tables of that stage have hands to play and `to_come` rounds of it are still to be drawn: until
+    they end everything can change. `gap` is None
     where nobody is out, nobody in, or the two neighbours do not stand on one ladder (a line by tables).
     `decisions` are those on this line, cancelled ones among them, in their order.
     """
@@ -61,8 +62,29 @@ class LineView:
     standings: Standings
     ways: dict[SideId, WayOn]
     playing: int
+    to_come: int
     gap: Gap | None
     decisions: tuple[Decision, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every hand of the stage it comes from is in: nobody is equal for good before."""
+        return not self.playing and not self.to_come
+
+    @property
+    def with_fewer_rounds(self) -> tuple[SideId, ...]:
+        """Who is in or on the line after fewer rounds than others, where the sum of penalties ranks.
+
+        A late player has the smaller sum. Nobody while tables play: not all have begun the same rounds.
+        """
+        most = max((row.rounds for row in self.standings.rows), default=0)
+        if self.playing or self.standings.criteria[:1] != (Criterion.PENALTY,):
+            return ()
+        return tuple(
+            row.side.id
+            for row in self.standings.rows
+            if row.rounds < most and self.ways[row.side.id] is not WayOn.OUT
+        )
 
     @property
     def last_in(self) -> int:
@@ -124,9 +146,16 @@ def _view(course: Course, stage: StageId) -> LineView:
         standings,
         ways,
         sum(not is_finished(table, event) for table in tables),
+        _rounds_to_come(event, source, wanted),
         _gap(event, standings, ways) if wanted.entry.best is not None else None,
         tuple(decision for decision in event.decisions if decision.stage == stage and decision.goes_on),
     )
+
+
+def _rounds_to_come(event: Event, source: Stage, wanted: Stage) -> int:
+    """How many rounds of the source are still to be drawn; none once the stage it leads to has begun."""
+    drawn = [round_.stage for round_ in event.rounds]
+    return 0 if wanted.id in drawn else max(source.rounds - drawn.count(source.id), 0)
 
 
 def _can_be_seen(event: Event, stage: Stage) -> bool:

@@ -35,6 +35,7 @@ class CorrectionDialog(FittingDialog):
         self.lines = QListWidget(self)
         self.lines.setAccessibleName(_("What follows"))
         self.lines.setWordWrap(True)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.addItems(list(lines))
         self.reason = QLineEdit(self)
         self.reason.setAccessibleName(_("Reason"))

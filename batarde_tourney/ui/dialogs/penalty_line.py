@@ -85,11 +85,14 @@ class PenaltyLine(QWidget):
     def fill_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
         """Offer these reasons; what is typed stays."""
         typed = self.reason.currentText()
+        # Filled, the field holds the first of them for a moment: its points are not wanted.
+        self.reason.blockSignals(True)
         self._usual = {shown_name(one.reason): one.points for one in reasons}
         self.reason.clear()
         self.reason.addItems(list(self._usual))
         self.reason.setCurrentIndex(-1)
         self.reason.setEditText(typed)
+        self.reason.blockSignals(False)
 
     def begin_anew(self) -> None:
         """Ready for the next line of points, for the same player."""

@@ -16,8 +16,10 @@ from batarde_tourney.ui.widgets.labels import button
 
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
-_LOWEST, _HIGHEST = 110, 300
-"""Room for three criteria, and for all."""
+_LOWEST = 110
+"""Room for three criteria."""
+_FRAME = 14
+"""Around the criteria of the list."""
 
 
 def criterion_explained(criterion: Criterion) -> str:
@@ -51,12 +53,13 @@ class RankingList(QWidget):
         self.list.setAccessibleName(_("Ranking criteria, the first counts most"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setMinimumHeight(_LOWEST)
-        self.setMaximumHeight(_HIGHEST)
         for criterion in [*ranking, *(c for c in criteria if c not in ranking)]:
             item = QListWidgetItem(criterion_explained(criterion), self.list)
             item.setData(_CRITERION, criterion.value)
             item.setSizeHint(QSize(0, _ROW_HEIGHT))
             item.setCheckState(Qt.CheckState.Checked if criterion in ranking else Qt.CheckState.Unchecked)
+        # Where there is room none is scrolled away.
+        self.setMaximumHeight(self.list.count() * _ROW_HEIGHT + _FRAME)
         self.list.setCurrentRow(0)
         self.up = button(_("Up"), name=_("Move the criterion up"), parent=self)
         self.down = button(_("Down"), name=_("Move the criterion down"), parent=self)

@@ -36,6 +36,7 @@ class TiesDialog(FittingDialog):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Decisions"))
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(_LIST_HEIGHT)
         self.cancel_made = button(_("Cancel the decision…"), parent=self)
         self.cancel_made.setToolTip(_("Del: the decision stays readable and no longer counts"))

@@ -45,5 +45,5 @@ class LineStrip(QWidget):
         names = {row.side.id: shown_name(row.side.name) for row in view.standings.rows}
         self.title.setText(_("The line: {stage}").format(stage=stage_name(view.stage)))
         self.words.setText(" ".join(line_sentences(view, names)))
-        # As long as tables play nobody is equal for good.
-        self.settle.setVisible(bool(view.line.open) and not view.playing)
+        # As long as hands are to be played nobody is equal for good.
+        self.settle.setVisible(bool(view.line.open) and view.is_over)

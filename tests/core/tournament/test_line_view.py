@@ -11,6 +11,8 @@ from batarde_tourney.core.tournament.line_view import WayOn, line_in_play, lines
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry
 from batarde_tourney.core.tournament.standings import rank_stage
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.staged_events import stage, totals
+from tests.core.tournament.staged_events import staged as small_cup
 
 QUALIFYING, CONSOLATION, FINAL = StageId("q"), StageId("c"), StageId("f")
 
@@ -125,3 +127,25 @@ def test_there_is_no_line_before_the_first_round_nor_after_the_last_draw() -> No
 def test_a_stage_that_everybody_enters_has_no_line() -> None:
     with pytest.raises(KeyError):
         view_line(staged(), QUALIFYING)
+
+
+def test_s1_rounds_to_come_keep_the_line_open_until_the_stage_it_leads_to_begins() -> None:
+    event = staged()
+    longer = (replace(event.stages[0], rounds=4), *event.stages[1:])
+    view = view_line(replace(event, stages=longer), FINAL)
+    assert (view.to_come, view.is_over) == (2, False)
+    assert view_line(event, FINAL).is_over
+    four = Round(3, (replace(event.rounds[0].tables[0], hands=()),), stage=FINAL)
+    begun = replace(event, stages=longer, rounds=(*event.rounds, four))
+    assert view_line(begun, FINAL).is_over
+
+
+def test_s1_a_sum_of_penalties_names_who_goes_on_after_fewer_rounds() -> None:
+    first = [totals(1, a=1, b=2, c=3), totals(2, d=4, e=5, f=6)]
+    second = [totals(1, a=1, b=5, c=6), totals(2, d=4, e=5, g=2)]
+    event = small_cup(
+        "abcdefg", [stage("q", rounds=2), stage("f", "q", best=2)], [("q", first), ("q", second)]
+    )
+    assert view_line(event, FINAL).with_fewer_rounds == ("g",)
+    by_mean = replace(event.settings, ranking=(Criterion.MEAN_PENALTY,))
+    assert view_line(replace(event, settings=by_mean), FINAL).with_fewer_rounds == ()

@@ -72,6 +72,8 @@ def test_s3_p_and_the_points_are_a_penalty_for_the_player_of_the_row(
     dialog = give(standings, qtbot, "3", "late")
     (line,) = stored(desk, qtbot)
     assert (line.round, line.points, line.reason) == (3, 3, "late")
+    # The fields are ready for the next line, whatever usual reasons bring.
+    assert (dialog.line.points.value(), dialog.line.reason.currentText()) == (0, "")
     assert dialog.model.index(0, 0).data() == name
     assert dialog.line.points.hasFocus()
     assert dialog.line.wanted is None

@@ -95,6 +95,14 @@ def test_s1_while_tables_play_the_line_is_told_and_nothing_is_settled(desk: Desk
     assert not page.line.settle.isVisible()
 
 
+def test_s1_while_rounds_are_to_come_a_tie_is_not_to_be_settled(desk: Desk, qtbot: QtBot) -> None:
+    event = tied_semi_finals()
+    longer = tuple(replace(stage, rounds=stage.rounds + 1) for stage in event.stages)
+    page = shown(desk, qtbot, replace(event, stages=longer))
+    assert "1 round is still to come. The line is open" in page.line.words.text()
+    assert not page.line.settle.isVisible()
+
+
 @pytest.mark.parametrize("how", [Means.PLAY_OFF, Means.DIRECTOR])
 def test_s1_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Means) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
