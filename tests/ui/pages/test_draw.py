@@ -133,36 +133,6 @@ def test_after_the_last_round_of_the_last_stage_the_final_standings_alone_are_of
     assert page.dialog is None
 
 
-def test_looked_at_in_mid_round_the_page_says_later_how_many_hands_are_missing_then(
-    qtbot: QtBot, desk: Desk
-) -> None:
-    page = opened_page(qtbot, desk, 4)
-    draw(qtbot, page)
-    seat(qtbot, desk, page)
-    number = desk.event_number
-    assert page.event_shown is not None
-    assert number is not None
-    first = page.event_shown.rounds[0].tables[0].first_dealer
-
-    def record_hands(*hands: int) -> None:
-        page.hide()
-        for at in hands:
-            cards = 5 + min(at, 9 - at)
-            tricks = (cards - 3, 1, 1, 1)
-            hand = Hand(cards, (first + at) % 4, Contract(Denomination.SPADES), (cards, 1, 0, 0), tricks)
-            with qtbot.waitSignal(desk.changed):
-                desk.change(record_hand, number, HandPlace(1, 1, at), hand, based_on=0)
-        page.show()
-
-    record_hands(0)
-    qtbot.waitUntil(lambda: page.view.in_the_way.text().startswith("9 of 10 hands"))
-    record_hands(1, 2)
-    qtbot.waitUntil(lambda: page.view.in_the_way.text().startswith("7 of 10 hands"))
-    record_hands(*range(3, 10))
-    qtbot.waitUntil(lambda: page.main.text() == "Draw round 2")
-    assert not page.view.in_the_way.isVisible()
-
-
 def test_a_player_dropped_on_another_exchanges_their_seats(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 12)
     draw(qtbot, page)
