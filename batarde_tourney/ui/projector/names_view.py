@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from batarde_tourney.core.tournament.event import sides_of
 from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -21,14 +22,16 @@ _BESIDE_THE_NAMES = 3.4
 """The table's number and the margins, in heights of the letters."""
 _SMALLEST, _LARGEST = 36, 104
 _GAP = 14
+_RESTS = "–"
+"""Stands for the table of whoever sits the round out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's name and table."""
+    """A player's name and table; None for whoever sits the round out."""
 
     name: str
-    table: int
+    table: int | None
 
 
 class NamesView(View):
@@ -64,7 +67,12 @@ class NamesView(View):
 
     def spoken(self) -> str:
         words = _("{name}: table {table}")
-        return "; ".join(words.format(name=seat.name, table=seat.table) for seat in self._seats)
+        return "; ".join(
+            f"{seat.name}: {_('sits out')}"
+            if seat.table is None
+            else words.format(name=seat.name, table=seat.table)
+            for seat in self._seats
+        )
 
     def paint(self, painter: QPainter) -> None:
         round_ = self.projection.round if self.projection else None
@@ -73,7 +81,9 @@ class NamesView(View):
             return
         grid = self.grid()
         title = _("Round {round}: who sits where").format(round=round_.number)
-        self.paint_head(painter, title, page_words(page_at(self.elapsed, grid.pages), grid.pages))
+        resting = f"{_RESTS} {_('sits out')}" if any(seat.table is None for seat in self._seats) else ""
+        page = page_words(page_at(self.elapsed, grid.pages), grid.pages)
+        self.paint_head(painter, title, "    ".join(filter(None, (resting, page))))
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
         height = (body.height() - (grid.rows - 1) * gap) / grid.rows
@@ -90,13 +100,14 @@ class NamesView(View):
         painter.setPen(qcolor(self.stage.felt))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawRoundedRect(plate, pixels * 0.3, pixels * 0.3)
-        draw_words(painter, plate, str(seat.table), pixels, self.stage.on_felt, align=CENTRE, bold=True)
+        number = _RESTS if seat.table is None else str(seat.table)
+        draw_words(painter, plate, number, pixels, self.stage.on_felt, align=CENTRE, bold=True)
         words = room.adjusted(pixels * 2.5, 0, 0, 0)
         draw_words(painter, words, seat.name, pixels, self.stage.text)
 
 
 def _seats(projection: Projection) -> list[Seat]:
-    """Who has a seat in the last round or took one, by name; with the number of the pair if there is one."""
+    """Who has a seat in the last round, took one or sits it out, by name; with the number of a pair."""
     numbers = numbers_by_player(projection.event)
     names = {
         player.id: f"{shown_name(player.name)} · {numbers[player.id]}"
@@ -107,7 +118,10 @@ def _seats(projection: Projection) -> list[Seat]:
     tables = projection.round.tables if projection.round else ()
     seats = [Seat(names[seat], table.number) for table in tables for seat in table.seats]
     came = [Seat(names[one.player], table.number) for table in tables for one in table.substitutes]
-    return sorted([*seats, *came], key=_by_name)
+    resting = projection.round.byes if projection.round else ()
+    players = {side.id: side.players for side in sides_of(projection.event)}
+    rest = [Seat(names[player], None) for side in resting for player in players.get(side, ())]
+    return sorted([*seats, *came, *rest], key=_by_name)
 
 
 def _by_name(seat: Seat) -> str:

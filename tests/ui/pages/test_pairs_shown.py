@@ -14,6 +14,7 @@ from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.projector.names_view import NamesView
 from batarde_tourney.ui.projector.projection import Projection, load_projection
 from batarde_tourney.ui.projector.seating_view import SeatingView
 from batarde_tourney.ui.tooltips import shown_in_tooltip
@@ -65,6 +66,11 @@ def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: D
     desk_of_pairs.ask(load_projection, desk_of_pairs.event_number, then=loaded.append)
     qtbot.waitUntil(lambda: bool(loaded))
     view.show_projection(loaded[0])
+    by_name = NamesView()
+    qtbot.addWidget(by_name)
+    by_name.show_projection(loaded[0])
+    assert by_name.spoken().split("; ")[:3] == ["Ana · 1: table 1", "Eva · 3: sits out", "Jan · 2: table 1"]
+    assert not by_name.grab().isNull()
     assert view.spoken() == f"Table 1: {', '.join(seated_there)}"
 
 
