@@ -1,8 +1,15 @@
 """Which players are chosen in a list, and where its cursor is, while others come into it and go."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QSortFilterProxyModel
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QSortFilterProxyModel,
+)
 from PySide6.QtWidgets import QTableView
 
 from batarde_tourney.core.ids import PlayerId
@@ -35,7 +42,10 @@ class PlayerSelection:
     @property
     def lines(self) -> list[ListLine]:
         """The lines selected, in the order of the list."""
-        return [index.data(LINE) for index in self._table.selectionModel().selectedRows()]
+        # Whole rows are selected: Qt would ask every cell of them whether it can be.
+        spans: Iterable[QItemSelectionRange] = self._table.selectionModel().selection()  # type: ignore[assignment]
+        rows = sorted({row for span in spans for row in range(span.top(), span.bottom() + 1)})
+        return [self._rows.index(row, NAME).data(LINE) for row in rows]
 
     def place(self) -> SelectedPlace | None:
         """Where the list is, before others come into it."""
@@ -59,15 +69,26 @@ class PlayerSelection:
         # New rows must be laid out before the table can scroll to them.
         self._table.doItemsLayout()
         chosen, last = QItemSelection(), QModelIndex()
-        for row in range(self._rows.rowCount()):
-            index = self._rows.index(row, NAME)
-            if any(member.player.id in ids for member in index.data(LINE).members):
-                chosen.select(index, index)
-                last = index
+        for first, end in self._spans(frozenset(ids)):
+            last = self._rows.index(end, NAME)
+            chosen.select(self._rows.index(first, NAME), last)
         self._table.selectionModel().select(chosen, _Flag.ClearAndSelect | _Flag.Rows)
         if last.isValid():
             self._set_current(last)
             self._table.scrollTo(last)
+
+    def _spans(self, ids: frozenset[PlayerId]) -> list[tuple[int, int]]:
+        """The first and the last row of every run of rows with one of these players."""
+        spans: list[tuple[int, int]] = []
+        for row in range(self._rows.rowCount()):
+            line = self._rows.index(row, NAME).data(LINE)
+            if not any(member.player.id in ids for member in line.members):
+                continue
+            if spans and spans[-1][1] == row - 1:
+                spans[-1] = (spans[-1][0], row)
+            else:
+                spans.append((row, row))
+        return spans
 
     def _set_current(self, index: QModelIndex) -> None:
         """The cursor in this row, whatever is chosen."""

@@ -172,6 +172,10 @@ class ButifarraEvening(Evening):
             if working.is_changed(index):
                 # Half of it was typed when the process died, and came back: it is typed from the beginning.
                 press(Qt.Key.Key_Escape)
+            if working.stored[index] is not None:
+                # It was stored the moment before, and its draft not deleted yet: the director sees it stand.
+                press(Qt.Key.Key_Down)
+                continue
             self._type_deal(keys_of(hand))
             wait(partial(_is_stored, working, index), f"deal {index} of {place}")
 
