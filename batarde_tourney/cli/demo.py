@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import MOST_PLAYERS, one_word, whole_number
+from batarde_tourney.cli.arguments import MOST_PLAYERS, whole_number
 from batarde_tourney.cli.display import has_display
+from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.demonstration import show_evening
-from batarde_tourney.services.simulations import GAME_NAMES, USUAL_GAME
+from batarde_tourney.services.simulations import USUAL_GAME
 
 Folder = Annotated[
     Path, typer.Option("--out", metavar="DIR", readable=False, help=_("Where to write the papers."))
@@ -21,15 +22,6 @@ Players = Annotated[
     int | None,
     typer.Option(
         "--players", metavar="N", parser=whole_number("--players", 3, MOST_PLAYERS), help=_("How many play.")
-    ),
-]
-Game = Annotated[
-    str,
-    typer.Option(
-        "--game",
-        metavar="|".join(GAME_NAMES),
-        parser=one_word("--game", GAME_NAMES),
-        help=_("What they play."),
     ),
 ]
 

@@ -12,27 +12,19 @@ from batarde_tourney.cli.arguments import (
     one_word,
     whole_number,
 )
+from batarde_tourney.cli.game_argument import Game
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.usage import MissingArgument
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.draw_files import fresh_seed
 from batarde_tourney.services.simulated_formats import FORMAT_NAMES, has_usual_number, simulate_format_file
-from batarde_tourney.services.simulations import GAME_NAMES, USUAL_GAME, simulate_event_file
+from batarde_tourney.services.simulations import USUAL_GAME, simulate_event_file
 
 # How many a game needs at least, it says itself.
 Players = Annotated[
     int | None,
     typer.Option(
         "--players", metavar="N", parser=whole_number("--players", 2, MOST_PLAYERS), help=_("How many play.")
-    ),
-]
-Game = Annotated[
-    str,
-    typer.Option(
-        "--game",
-        metavar="|".join(GAME_NAMES),
-        parser=one_word("--game", GAME_NAMES),
-        help=_("What they play."),
     ),
 ]
 Rounds = Annotated[

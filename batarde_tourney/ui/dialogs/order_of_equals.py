@@ -26,6 +26,7 @@ from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.choices import Choices
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.moved_rows import move_current
 
 _SIDE = Qt.ItemDataRole.UserRole
 _LIST_HEIGHT = 112
@@ -144,17 +145,10 @@ class OrderOfEquals(QWidget):
         self._on_changed()
 
     def _on_up(self) -> None:
-        self._move(-1)
+        move_current(self.list, -1)
 
     def _on_down(self) -> None:
-        self._move(1)
-
-    def _move(self, step: int) -> None:
-        row = self.list.currentRow()
-        if 0 <= row + step < self.list.count():
-            item = self.list.takeItem(row)
-            self.list.insertItem(row + step, item)
-            self.list.setCurrentRow(row + step)
+        move_current(self.list, 1)
 
     def _on_changed(self) -> None:
         is_director = self.how.chosen is _How.DIRECTOR

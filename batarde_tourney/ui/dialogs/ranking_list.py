@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.labels import button
+from batarde_tourney.ui.widgets.moved_rows import move_current
 
 _CRITERION = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT = 34
@@ -89,14 +90,7 @@ class RankingList(QWidget):
         )
 
     def _on_up(self) -> None:
-        self._move(-1)
+        move_current(self.list, -1)
 
     def _on_down(self) -> None:
-        self._move(1)
-
-    def _move(self, step: int) -> None:
-        row = self.list.currentRow()
-        if 0 <= row + step < self.list.count():
-            item = self.list.takeItem(row)
-            self.list.insertItem(row + step, item)
-            self.list.setCurrentRow(row + step)
+        move_current(self.list, 1)

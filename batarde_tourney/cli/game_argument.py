@@ -1,0 +1,19 @@
+"""`--game`, of the verbs that let bots play: apart from the other arguments, which need no game loaded."""
+
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import one_word
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.simulations import GAME_NAMES
+
+Game = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="|".join(GAME_NAMES),
+        parser=one_word("--game", GAME_NAMES),
+        help=_("What they play."),
+    ),
+]
