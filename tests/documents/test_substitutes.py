@@ -28,7 +28,7 @@ def with_iris(first_hand: int, hands: int, closed: Closing | None = None) -> Eve
     return replace(event, players=(*event.players, IRIS), rounds=rounds)
 
 
-def test_section_2_the_seating_marks_who_took_a_seat() -> None:
+def test_s2_the_seating_marks_who_took_a_seat() -> None:
     event = with_iris(4, 6)
     names = {player.id: player.name for player in event.players}
     owner = names[event.rounds[0].tables[0].seats[1]]
@@ -39,7 +39,7 @@ def test_section_2_the_seating_marks_who_took_a_seat() -> None:
     assert f"Iris ⇄ {owner}" in by_name
 
 
-def test_section_2_results_say_from_which_hand_on_and_why_the_table_was_closed() -> None:
+def test_s2_results_say_from_which_hand_on_and_why_the_table_was_closed() -> None:
     event = with_iris(4, 6, Closing("time"))
     printed = " ".join(read_text(round_results(event, event.rounds[0], Paper.A4)).split())
     assert "⇄ 5 Iris" in printed

@@ -40,7 +40,7 @@ def cup(club: Session) -> EventNumber:
 
 
 @pytest.mark.parametrize("preset", Preset)
-def test_formats_1_a_director_can_copy_a_preset_change_it_and_keep_it_with_the_club(
+def test_s1_a_director_can_copy_a_preset_change_it_and_keep_it_with_the_club(
     club: Session, preset: Preset
 ) -> None:
     copy = replace(PRESETS[preset], tables=TableRule.FOURS, players=20)
@@ -110,7 +110,7 @@ def test_an_event_of_stages_that_cannot_be_is_refused(club: Session) -> None:
     assert list_acts(club, None) == ()
 
 
-def test_formats_1_a_stage_that_nobody_has_drawn_can_be_changed(club: Session) -> None:
+def test_s1_a_stage_that_nobody_has_drawn_can_be_changed(club: Session) -> None:
     number = cup(club)
     changed = stages_for(PRESETS[Preset.WORLD_CUP_2022], 40)
     set_stages(club, number, changed)
@@ -136,7 +136,7 @@ def test_faulty_stages_change_nothing(club: Session) -> None:
     assert load_event(club, number).stages == STAGES
 
 
-def test_formats_1_a_kept_format_is_renamed_in_one_act(club: Session) -> None:
+def test_s1_a_kept_format_is_renamed_in_one_act(club: Session) -> None:
     for name in ("Friday", "Sunday"):
         keep_format(club, name, PRESETS[Preset.WORLD_CUP_2022])
     before = list_formats(club)

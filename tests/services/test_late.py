@@ -54,16 +54,14 @@ def others(event: Event, number: int) -> object:
     return [table for table in event.rounds[0].tables if table.number != number]
 
 
-def test_section_2_a_table_of_3_without_a_hand_can_be_filled(club: Session, drawn: EventNumber) -> None:
+def test_s2_a_table_of_3_without_a_hand_can_be_filled(club: Session, drawn: EventNumber) -> None:
     assert kinds(club, drawn) == [("fill", 1), ("fill", 2), ("fill", 3), ("wait", None)]
     record_next(club, drawn, 2)
     close_table(club, drawn, 1, 3, "no cards")
     assert kinds(club, drawn) == [("fill", 1), ("wait", None)]
 
 
-def test_section_2_a_table_can_be_opened_with_standbys_in_their_order(
-    club: Session, drawn: EventNumber
-) -> None:
+def test_s2_a_table_can_be_opened_with_standbys_in_their_order(club: Session, drawn: EventNumber) -> None:
     set_status(club, drawn, [KATE], Status.STANDBY)
     assert ("open", 4) not in kinds(club, drawn)
     set_status(club, drawn, [IRIS], Status.STANDBY)
@@ -75,7 +73,7 @@ def test_section_2_a_table_can_be_opened_with_standbys_in_their_order(
     assert three.names == (("Late", "Kate", "Iris"),)
 
 
-def test_section_2_several_late_ones_fill_tables_or_open_their_own(club: Session, drawn: EventNumber) -> None:
+def test_s2_several_late_ones_fill_tables_or_open_their_own(club: Session, drawn: EventNumber) -> None:
     each, own, wait = offers(club, drawn, LATE, IRIS, JOAN)
     assert [(table.number, table.seats[-1]) for table in each.way.tables] == [(1, LATE), (2, IRIS), (3, JOAN)]
     assert (each.way.kind, each.way.threes) == (LateKind.FILL, (3, 0))
@@ -85,7 +83,7 @@ def test_section_2_several_late_ones_fill_tables_or_open_their_own(club: Session
     assert hurdles(club, drawn, LATE, IRIS) == [("standby", 1)]
 
 
-def test_section_2_some_fill_a_table_and_the_others_open_one(club: Session, drawn: EventNumber) -> None:
+def test_s2_some_fill_a_table_and_the_others_open_one(club: Session, drawn: EventNumber) -> None:
     for table in (1, 2):
         record_next(club, drawn, table)
     four = (LATE, IRIS, JOAN, KATE)
@@ -104,7 +102,7 @@ def test_section_2_some_fill_a_table_and_the_others_open_one(club: Session, draw
     assert load_event(club, drawn) == before
 
 
-def test_section_2_where_not_all_find_a_seat_the_others_wait(club: Session, drawn: EventNumber) -> None:
+def test_s2_where_not_all_find_a_seat_the_others_wait(club: Session, drawn: EventNumber) -> None:
     for table in (1, 2):
         record_next(club, drawn, table)
     some, _wait = offers(club, drawn, LATE, IRIS)
@@ -112,7 +110,7 @@ def test_section_2_where_not_all_find_a_seat_the_others_wait(club: Session, draw
     assert hurdles(club, drawn, LATE, IRIS) == [("few-threes", 1), ("standby", 1)]
 
 
-def test_section_2_why_there_is_no_other_way(club: Session, drawn: EventNumber, evening: EventNumber) -> None:
+def test_s2_why_there_is_no_other_way(club: Session, drawn: EventNumber, evening: EventNumber) -> None:
     assert hurdles(club, drawn) == [("standby", 2)]
     assert hurdles(club, drawn, PlayerId("p1")) == [("sits", 0)]
     for table in (1, 2, 3):
@@ -120,22 +118,20 @@ def test_section_2_why_there_is_no_other_way(club: Session, drawn: EventNumber, 
     assert hurdles(club, drawn) == [("over", 0)]
 
 
-def test_section_2_before_the_first_draw_it_is_told_that_nothing_is_drawn(
+def test_s2_before_the_first_draw_it_is_told_that_nothing_is_drawn(
     club: Session, evening: EventNumber
 ) -> None:
     assert hurdles(club, evening, PlayerId("p1")) == [("not-drawn", 0)]
 
 
-def test_section_2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
+def test_s2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: EventNumber) -> None:
     way = offers(club, drawn)[0].way
     assert (way.repeats, way.threes) == (0, (3, 2))
     (table,) = way.tables
     assert (table.seats[-1], len(table.hands)) == (LATE, 10)
 
 
-def test_section_2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(
-    club: Session, drawn: EventNumber
-) -> None:
+def test_s2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(club: Session, drawn: EventNumber) -> None:
     record_next(club, drawn, 2)
     before = load_event(club, drawn)
     way = offers(club, drawn)[0].way
@@ -160,7 +156,7 @@ def test_the_round_that_was_filled_is_sealed_no_more(club: Session, drawn: Event
     assert load_event(club, drawn).rounds[0].draw is None
 
 
-def test_section_2_the_opened_table_plays_and_goes_again(club: Session, drawn: EventNumber) -> None:
+def test_s2_the_opened_table_plays_and_goes_again(club: Session, drawn: EventNumber) -> None:
     set_status(club, drawn, [KATE, IRIS], Status.STANDBY)
     before = load_event(club, drawn)
     way = next(offer.way for offer in offers(club, drawn) if offer.way.kind is LateKind.OPEN)
@@ -183,7 +179,7 @@ def test_section_2_the_opened_table_plays_and_goes_again(club: Session, drawn: E
     assert open_sheet(club, drawn, 1, 4).table.seats == (LATE, KATE, IRIS)
 
 
-def test_section_2_waiting_brings_them_in_for_the_next_round(club: Session, drawn: EventNumber) -> None:
+def test_s2_waiting_brings_them_in_for_the_next_round(club: Session, drawn: EventNumber) -> None:
     before = load_event(club, drawn)
     way = offers(club, drawn)[-1].way
     assert (way.kind, way.repeats, way.threes) == (LateKind.WAIT, 0, (3, 3))

@@ -49,9 +49,7 @@ def hurdles(offers: LateOffers) -> list[str]:
     return [refusal.hurdle.value for refusal in offers.refusals]
 
 
-def test_section_2_a_late_pair_plays_who_sits_out_and_the_bye_is_taken_back(
-    club: Session, cup: EventNumber
-) -> None:
+def test_s2_a_late_pair_plays_who_sits_out_and_the_bye_is_taken_back(club: Session, cup: EventNumber) -> None:
     set_status(club, cup, [G, PlayerId("h")], Status.LATE)
     offers = asked(club, cup, G)
     assert told(offers) == [("bye", (("G & H", "E & F"),)), ("wait", ())]
@@ -73,7 +71,7 @@ def test_section_2_a_late_pair_plays_who_sits_out_and_the_bye_is_taken_back(
     assert load_event(club, cup) == after
 
 
-def test_section_2_a_table_is_opened_with_a_pair_on_standby(club: Session, cup: EventNumber) -> None:
+def test_s2_a_table_is_opened_with_a_pair_on_standby(club: Session, cup: EventNumber) -> None:
     set_status(club, cup, [INES, PlayerId("j")], Status.STANDBY)
     offers = asked(club, cup, G, PlayerId("h"))
     assert told(offers) == [
@@ -87,9 +85,7 @@ def test_section_2_a_table_is_opened_with_a_pair_on_standby(club: Session, cup: 
     assert (len(after.tables), after.byes) == (2, ("s3",))
 
 
-def test_section_2_several_late_pairs_meet_who_sits_out_or_each_other(
-    club: Session, cup: EventNumber
-) -> None:
+def test_s2_several_late_pairs_meet_who_sits_out_or_each_other(club: Session, cup: EventNumber) -> None:
     two = asked(club, cup, G, PlayerId("h"), INES, PlayerId("j"))
     assert told(two) == [("open", (("G & H", "I & J"),)), ("wait", ())]
     three = asked(club, cup, *map(PlayerId, "ghijkl"))
@@ -98,7 +94,7 @@ def test_section_2_several_late_pairs_meet_who_sits_out_or_each_other(
     assert check_event(load_event(club, cup)) == ()
 
 
-def test_section_2_a_pair_sits_down_whole_or_with_who_sits_in(club: Session, cup: EventNumber) -> None:
+def test_s2_a_pair_sits_down_whole_or_with_who_sits_in(club: Session, cup: EventNumber) -> None:
     set_status(club, cup, [K], Status.LATE)
     alone = asked(club, cup, K)
     assert (told(alone), hurdles(alone)) == ([("wait", ())], ["partner"])
@@ -111,7 +107,7 @@ def test_section_2_a_pair_sits_down_whole_or_with_who_sits_in(club: Session, cup
     assert [(table.seats[one.seat], one.player) for one in table.substitutes] == [(L, INES)]
 
 
-def test_section_2_why_a_late_pair_cannot_come_in_between(club: Session, cup: EventNumber) -> None:
+def test_s2_why_a_late_pair_cannot_come_in_between(club: Session, cup: EventNumber) -> None:
     assert hurdles(asked(club, cup, PlayerId("a"))) == ["sits"]
     close_table(club, cup, 1, 1, "time")
     assert hurdles(asked(club, cup, G, PlayerId("h"))) == ["over"]
@@ -122,7 +118,7 @@ def test_section_2_why_a_late_pair_cannot_come_in_between(club: Session, cup: Ev
     assert hurdles(asked(club, bracket, G, PlayerId("h"))) == ["knock-out"]
 
 
-def test_section_2_a_late_player_of_ecarte_plays_who_sits_out(club: Session) -> None:
+def test_s2_a_late_player_of_ecarte_plays_who_sits_out(club: Session) -> None:
     game = game_named("ecarte")
     players = tuple(Player(PlayerId(name), name) for name in ("Ana", "Bo", "Cléo", "Dana"))
     ana, bo, cleo, dana = (player.id for player in players)

@@ -38,7 +38,7 @@ def table(club: Session, number: EventNumber, place: int = 2) -> Table:
     return load_event(club, number).rounds[0].tables[place - 1]
 
 
-def test_section_2_who_leaves_with_hands_to_play_is_asked_what_becomes_of_the_seat(
+def test_s2_who_leaves_with_hands_to_play_is_asked_what_becomes_of_the_seat(
     club: Session, playing: EventNumber
 ) -> None:
     leaving = table(club, playing).seats[1]
@@ -50,7 +50,7 @@ def test_section_2_who_leaves_with_hands_to_play_is_asked_what_becomes_of_the_se
     assert ask_leave(club, playing, [IRIS]).seats == ()
 
 
-def test_section_2_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumber) -> None:
+def test_s2_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     leaving = table(club, playing).seats[1]
     elsewhere = SeatGiven(SeatPlace(1, 1, 0), IRIS)
@@ -60,9 +60,7 @@ def test_section_2_nobody_with_hands_to_play_vanishes(club: Session, playing: Ev
     assert load_event(club, playing) == before
 
 
-def test_section_2_a_standby_takes_the_seat_of_who_leaves_in_one_act(
-    club: Session, playing: EventNumber
-) -> None:
+def test_s2_a_standby_takes_the_seat_of_who_leaves_in_one_act(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     leaving = table(club, playing).seats[1]
     facts = leave_round(club, playing, [leaving], [SeatGiven(PLACE, IRIS)])
@@ -79,7 +77,7 @@ def test_section_2_a_standby_takes_the_seat_of_who_leaves_in_one_act(
     assert load_event(club, playing) == after
 
 
-def test_section_2_or_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
+def test_s2_or_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
     leaving = table(club, playing).seats[:2]
     leave_round(club, playing, leaving, [TableEnded(1, 2, "Ana fell ill")])
     assert table(club, playing).closed == Closing("Ana fell ill")
@@ -111,7 +109,7 @@ def test_whose_seat_is_taken_already_can_go_and_who_took_it_cannot(
     assert (seat.place, player.name) == (PLACE, "Iris")
 
 
-def test_section_2_coming_back_is_a_status_again(club: Session, playing: EventNumber) -> None:
+def test_s2_coming_back_is_a_status_again(club: Session, playing: EventNumber) -> None:
     leaving = table(club, playing).seats[1]
     leave_round(club, playing, [leaving], [SeatGiven(PLACE, IRIS)])
     set_status(club, playing, [leaving], Status.IN)

@@ -43,7 +43,7 @@ def short(preset: Preset, players: int, seed: int = 7) -> Event:
         (Preset.CLUB_EVENING, 16),
     ],
 )
-def test_formats_1_every_stage_is_played_to_its_end(preset: Preset, players: int) -> None:
+def test_s1_every_stage_is_played_to_its_end(preset: Preset, players: int) -> None:
     event = play_to_the_end(short(preset, players))
     drawn = [round_.stage for round_ in event.rounds]
     assert drawn == [stage.id for stage in event.stages for _ in range(stage.rounds)]

@@ -46,7 +46,7 @@ def table(event: Event, number: int = 2) -> Table:
     return event.rounds[0].tables[number - 1]
 
 
-def test_section_2_a_standby_takes_the_seat_from_a_hand_on(club: Session, playing: EventNumber) -> None:
+def test_s2_a_standby_takes_the_seat_from_a_hand_on(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     assert seat_substitute(club, playing, SEAT, JOAN, 3) == TableChanged(playing, 1, 2)
     after = load_event(club, playing)
@@ -78,7 +78,7 @@ def test_taking_back_a_substitute_gives_the_seat_back(club: Session, playing: Ev
         take_back_substitute(club, playing, SEAT, JOAN)
 
 
-def test_section_2_any_free_player_can_take_it_standbys_first_in_their_order(
+def test_s2_any_free_player_can_take_it_standbys_first_in_their_order(
     club: Session, playing: EventNumber
 ) -> None:
     free = list_free_players(club, playing, 1)

@@ -50,7 +50,7 @@ def table(event: Event, number: int) -> Table:
     return event.rounds[0].tables[number - 1]
 
 
-def test_section_2_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
+def test_s2_the_table_is_closed_with_the_hands_it_has(club: Session, playing: EventNumber) -> None:
     before = load_event(club, playing)
     assert close_table(club, playing, 1, 2, " time is over ") == TableChanged(playing, 1, 2)
     after = load_event(club, playing)
@@ -134,7 +134,7 @@ def match(club: Session) -> EventNumber:
     return number
 
 
-def test_section_2_at_ecarte_the_absent_side_has_lost_by_forfeit(club: Session, match: EventNumber) -> None:
+def test_s2_at_ecarte_the_absent_side_has_lost_by_forfeit(club: Session, match: EventNumber) -> None:
     absent, present = table(load_event(club, match), 1).seats
     close_table(club, match, 1, 1, "no-show", absent=absent)
     after = load_event(club, match)

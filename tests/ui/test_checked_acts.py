@@ -73,7 +73,7 @@ def test_a_round_more_than_planned_is_drawn_only_after_a_question(qtbot: QtBot, 
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
 
 
-def test_section_2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
+def test_s2_somebody_with_hands_to_play_is_gone_only_with_their_table_closed_or_seat_taken(
     qtbot: QtBot, desk: Desk
 ) -> None:
     number = add_event(qtbot, desk, seated_event((4,)))

@@ -44,7 +44,7 @@ def test_a_club_evening_is_offered_first_and_needs_no_stages(dialog: EventDialog
     assert dialog.details.settings.rounds == 3
 
 
-def test_formats_1_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
+def test_s1_the_picture_tells_each_stage_with_players_tables_rounds_and_time(
     dialog: EventDialog, qtbot: QtBot
 ) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2022, qtbot)
@@ -84,7 +84,7 @@ def test_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: Qt
     assert dialog.format.picture.height() < higher
 
 
-def test_formats_1_a_number_that_does_not_fit_is_refused_in_words(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_a_number_that_does_not_fit_is_refused_in_words(dialog: EventDialog, qtbot: QtBot) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
     assert said(dialog.format.fault) == ""
     qtbot.keyClick(dialog.format.players, Qt.Key.Key_Down)
@@ -170,7 +170,7 @@ def choose_first(choice: FormatChoice, qtbot: QtBot) -> None:
     qtbot.keyClick(choice.format, Qt.Key.Key_Home)
 
 
-def test_formats_1_the_nearest_numbers_are_a_click_away(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_the_nearest_numbers_are_a_click_away(dialog: EventDialog, qtbot: QtBot) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2024, qtbot)
     assert not dialog.format.fewer.isVisible()
     for way, number in ((dialog.format.fewer, 33), (dialog.format.more, 36)):
@@ -193,9 +193,7 @@ def kept(dialog: EventDialog, qtbot: QtBot) -> FormatChoice:
     return choice
 
 
-def test_formats_1_a_kept_format_has_another_name_but_no_other_ones(
-    dialog: EventDialog, qtbot: QtBot
-) -> None:
+def test_s1_a_kept_format_has_another_name_but_no_other_ones(dialog: EventDialog, qtbot: QtBot) -> None:
     choice = kept(dialog, qtbot)
     qtbot.mouseClick(choice.own.rename, Qt.MouseButton.LeftButton)
     (asked,) = choice.findChildren(FormatNameDialog)
@@ -211,7 +209,7 @@ def test_formats_1_a_kept_format_has_another_name_but_no_other_ones(
     assert choice.own.isVisible()
 
 
-def test_formats_1_a_kept_format_is_deleted_after_a_question(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_a_kept_format_is_deleted_after_a_question(dialog: EventDialog, qtbot: QtBot) -> None:
     choice = kept(dialog, qtbot)
     for key, left in ((Qt.Key.Key_Escape, 2), (Qt.Key.Key_Return, 1)):
         qtbot.mouseClick(choice.own.delete, Qt.MouseButton.LeftButton)

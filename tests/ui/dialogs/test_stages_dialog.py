@@ -51,7 +51,7 @@ def test_what_is_not_touched_stays_as_it_is(shown: Shown, preset: Preset, player
     assert shown(preset, players).stages == stages_for(PRESETS[preset], players)
 
 
-def test_formats_1_rounds_can_be_added_to_a_stage_that_has_started_and_nothing_else(
+def test_s1_rounds_can_be_added_to_a_stage_that_has_started_and_nothing_else(
     shown: Shown, qtbot: QtBot
 ) -> None:
     dialog = shown(Preset.WORLD_CUP_2022, 40, drawn=2)
@@ -63,7 +63,7 @@ def test_formats_1_rounds_can_be_added_to_a_stage_that_has_started_and_nothing_e
     assert "4 rounds" in dialog.picture.accessibleName()
 
 
-def test_formats_1_a_stage_that_nobody_has_drawn_can_be_changed(shown: Shown, qtbot: QtBot) -> None:
+def test_s1_a_stage_that_nobody_has_drawn_can_be_changed(shown: Shown, qtbot: QtBot) -> None:
     dialog = shown(Preset.WORLD_CUP_2022, 40, drawn=1)
     semi = dialog.rows[1]
     semi.number.selectAll()
@@ -98,7 +98,7 @@ def test_a_number_that_no_longer_fits_is_told(shown: Shown) -> None:
     assert dialog.fault.isVisible()
 
 
-def test_formats_1_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
+def test_s1_a_changed_copy_is_kept_with_the_club(shown: Shown, qtbot: QtBot) -> None:
     dialog = shown(Preset.WORLD_CUP_2022, 40)
     qtbot.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
     assert dialog.focusWidget() is dialog.name, "it needs a name"
@@ -129,7 +129,7 @@ def test_stages_are_reckoned_for_those_who_will_be_seated() -> None:
     assert stages_of(more).players == 40, "who sat in the first stage, whoever has come since"
 
 
-def test_formats_1_a_stage_can_carry_and_share(shown: Shown, qtbot: QtBot) -> None:
+def test_s1_a_stage_can_carry_and_share(shown: Shown, qtbot: QtBot) -> None:
     dialog = shown(Preset.WORLD_CUP_2024, 36)
     first, semi, _final = dialog.rows
     assert not first.carries.isVisible(), "nothing stands before the first"

@@ -82,7 +82,7 @@ def test_the_keys_go_to_a_new_event_also_while_another_window_is_in_front(desk: 
     assert page.focusWidget() is page.new
 
 
-def test_formats_1_a_world_cup_is_made_by_the_keys_alone(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_a_world_cup_is_made_by_the_keys_alone(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     dialog = new_dialog(page, qtbot)
     dialog.format.format.setFocus()
@@ -374,7 +374,7 @@ def test_a_sample_evening_of_every_game_can_be_looked_at(
     assert (event.game, len(event.players), len(event.rounds)) == (game, players, 3)
 
 
-def test_formats_1_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
+def test_s1_the_stages_of_an_event_are_changed_from_its_settings(desk: Desk, qtbot: QtBot) -> None:
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Cup", stages=stages_for(PRESETS[Preset.WORLD_CUP_2022], 40))
     page = shown(desk, qtbot)

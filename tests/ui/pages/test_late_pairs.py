@@ -25,7 +25,7 @@ def page(qtbot: QtBot, desk: Desk) -> PlayersPage:
     return page
 
 
-def test_section_2_a_late_pair_takes_the_place_of_the_bye(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_a_late_pair_takes_the_place_of_the_bye(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "g", "h")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)

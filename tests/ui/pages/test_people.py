@@ -89,7 +89,7 @@ def waiting(page: PlayersPage) -> list[str]:
     return [f"{status}: {name}" for status, name in sorted(words) if status.startswith("standby")]
 
 
-def test_section_2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
@@ -100,7 +100,7 @@ def test_section_2_who_leaves_gives_the_seat_to_a_standby(qtbot: QtBot, page: Pl
     qtbot.waitUntil(lambda: page.model.rows[1].status is Status.GONE)
 
 
-def test_section_2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p4", "p5")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
@@ -113,7 +113,7 @@ def test_section_2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: Playe
     assert tables(after)[1].substitutes == ()
 
 
-def test_section_2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: PlayersPage) -> None:
     for player, key, kind in (
         ("late", "L", LateDialog),
         ("p1", "G", LeavingDialog),
@@ -130,7 +130,7 @@ def test_section_2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: Pla
     QTest.keyClick(dialog(qtbot, PenaltiesDialog), Qt.Key.Key_Escape)
 
 
-def test_section_2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "p0", "p1", "p2", "p3")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LeavingDialog)
@@ -141,7 +141,7 @@ def test_section_2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: Player
     QTest.keyClick(shown, Qt.Key.Key_Escape)
 
 
-def test_section_2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: PlayersPage) -> None:
     before = stored(qtbot, page)
     choose(page, "p1")
     qtbot.mouseClick(page.panel.statuses[Status.GONE], Qt.MouseButton.LeftButton)
@@ -149,7 +149,7 @@ def test_section_2_escape_leaves_everybody_where_they_are(qtbot: QtBot, page: Pl
     assert stored(qtbot, page) == before
 
 
-def test_section_2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)
@@ -172,7 +172,7 @@ def test_section_2_late_lists_the_legal_ways_with_what_each_does(qtbot: QtBot, p
     assert len(tables(stored(qtbot, page))) == 2
 
 
-def test_section_2_late_tells_why_there_is_no_other_way(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_late_tells_why_there_is_no_other_way(qtbot: QtBot, page: PlayersPage) -> None:
     choose(page, "iris", "late")
     qtbot.mouseClick(page.panel.late, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, LateDialog)
@@ -191,7 +191,7 @@ def test_who_sits_in_the_round_needs_no_seat(qtbot: QtBot, page: PlayersPage) ->
     assert page.panel.late.isVisible()
 
 
-def test_section_2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, page: PlayersPage) -> None:
     assert waiting(page) == ["standby 1: Iris", "standby 2: Joan"]
     choose(page, "joan")
     page.table.setFocus()
@@ -204,7 +204,7 @@ def test_section_2_the_standby_list_is_shown_in_order_and_moved(qtbot: QtBot, pa
     qtbot.waitUntil(lambda: waiting(page) == ["standby 1: Iris", "standby 2: Joan"])
 
 
-def test_section_2_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, desk: Desk) -> None:
+def test_s2_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot, desk: Desk) -> None:
     event = Event("Evening", players=tuple(Player(PlayerId(name), name) for name in ("Ana", "Bo", "Cy")))
     add_event(qtbot, desk, event)
     page = PlayersPage(desk)
@@ -228,7 +228,7 @@ def test_section_2_no_shows_are_found_at_check_in_after_a_question(qtbot: QtBot,
     assert not any(row.is_expected for row in page.model.rows)
 
 
-def test_section_2_the_timeline_tells_where_everybody_was(qtbot: QtBot, page: PlayersPage) -> None:
+def test_s2_the_timeline_tells_where_everybody_was(qtbot: QtBot, page: PlayersPage) -> None:
     qtbot.mouseClick(page.panel.timeline, Qt.MouseButton.LeftButton)
     shown = dialog(qtbot, TimelineDialog)
     rows = range(shown.sorted.rowCount())

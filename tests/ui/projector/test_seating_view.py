@@ -14,7 +14,7 @@ from batarde_tourney.ui.projector.seating_view import SeatingView
 from tests.ui.sheet.rooms import seated_event
 
 
-def test_section_2_the_room_sees_who_took_a_seat_and_which_table_was_closed(
+def test_s2_the_room_sees_who_took_a_seat_and_which_table_was_closed(
     themed: QApplication, qtbot: QtBot
 ) -> None:
     event = seated_event((3, 3))

@@ -46,7 +46,7 @@ def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:
     assert len([line for line in view.lines if line.way]) == len(before) == 8
 
 
-def test_section_3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
+def test_s3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
     view = StandingsView()
     qtbot.addWidget(view)
     view.resize(1366, 768)

@@ -25,7 +25,7 @@ def cup(players: int, preset: Preset = Preset.WORLD_CUP_2024) -> Event:
     return Event("Cup", settings=settings, players=entered, stages=stages_for(format_, 36))
 
 
-def test_formats_1_35_instead_of_36_is_told_with_the_two_nearest_ways() -> None:
+def test_s1_35_instead_of_36_is_told_with_the_two_nearest_ways() -> None:
     assert words_before_draw(cup(35)) == (
         "35 players cannot all sit at tables of 3: 33 or 36 can; or let two tables play at 4."
     )
@@ -33,7 +33,7 @@ def test_formats_1_35_instead_of_36_is_told_with_the_two_nearest_ways() -> None:
 
 
 @pytest.mark.parametrize("status", [Status.LATE, Status.AWAY, Status.GONE])
-def test_formats_1_a_late_player_counts_as_not_yet_there(status: Status) -> None:
+def test_s1_a_late_player_counts_as_not_yet_there(status: Status) -> None:
     event = replace(cup(36), presences=(Presence(PlayerId("p0"), 1, status),))
     assert words_before_draw(event).startswith("35 players cannot all sit")
 

@@ -66,7 +66,7 @@ def pick(menu: QMenu, words: str) -> None:
     action.trigger()
 
 
-def test_section_2_a_key_on_the_board_closes_the_table_for_a_reason(room: Room) -> None:
+def test_s2_a_key_on_the_board_closes_the_table_for_a_reason(room: Room) -> None:
     room.page.tables.setCurrentIndex(room.page.model.index(1))
     QTest.keyClick(room.page.tables, Qt.Key.Key_K, CONTROL_SHIFT)
     asked = dialog(room)
@@ -115,7 +115,7 @@ def test_the_same_key_opens_it_again_and_one_step_back_undoes_that(room: Room) -
     room.qtbot.waitUntil(lambda: room.page.model.tables[0].is_finished)
 
 
-def test_section_2_the_menu_of_a_table_closes_it_and_seats_a_substitute(room: Room) -> None:
+def test_s2_the_menu_of_a_table_closes_it_and_seats_a_substitute(room: Room) -> None:
     view, menu = room.page.tables, room.page.exchange
     at = view.visualRect(room.page.model.index(0)).topLeft() + QPoint(30, 40)
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at))
@@ -141,7 +141,7 @@ def test_the_bar_has_a_button_for_the_table_at_the_cursor(room: Room) -> None:
     assert table(room, 2).closed == Closing("time")
 
 
-def test_section_2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> None:
+def test_s2_the_sheet_heads_the_columns_with_who_took_the_seat(room: Room) -> None:
     room.open(1)
     room.press(Qt.Key.Key_U, CONTROL_SHIFT)
     assert isinstance(dialog(room), SubstituteDialog)
@@ -178,7 +178,7 @@ def test_nobody_free_takes_no_seat(qtbot: QtBot, desk: Desk) -> None:
     QTest.keyClick(asked, Qt.Key.Key_Escape)
 
 
-def test_section_2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk) -> None:
+def test_s2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk) -> None:
     players = tuple(Player(PlayerId(name), name) for name in ("ana", "bo"))
     matches = (Round(1, (Table(1, (players[0].id, players[1].id), 0),)),)
     settings = new_settings(game_named("ecarte"), 1)
@@ -195,7 +195,7 @@ def test_section_2_at_ecarte_who_did_not_come_is_asked(qtbot: QtBot, desk: Desk)
     room.qtbot.waitUntil(lambda: room.page.model.remarks(0) == words)
 
 
-def test_section_2_the_dots_on_a_card_open_the_tables_menu(room: Room) -> None:
+def test_s2_the_dots_on_a_card_open_the_tables_menu(room: Room) -> None:
     view, menu = room.page.tables, room.page.exchange
     room.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.more_of(1).center())
     room.qtbot.waitUntil(menu.isVisible)
@@ -224,7 +224,7 @@ def entry(window: MainWindow, keys: str) -> QAction:
 
 
 @pytest.mark.parametrize(("keys", "kind"), [("K", CloseTableDialog), ("U", SubstituteDialog)])
-def test_section_2_the_menu_bar_leads_to_the_acts_on_a_table_from_everywhere(
+def test_s2_the_menu_bar_leads_to_the_acts_on_a_table_from_everywhere(
     whole_window: MainWindow, qtbot: QtBot, keys: str, kind: type[QDialog]
 ) -> None:
     entry(whole_window, f"Ctrl+Shift+{keys}").trigger()

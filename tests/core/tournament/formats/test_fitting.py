@@ -23,7 +23,7 @@ def of_one_stage(rule: TableRule) -> Format:
     return Format("Own", (Stage(StageId("q"), "Rounds", 3),), tables=rule)
 
 
-def test_formats_1_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tables_of_4() -> None:
+def test_s1_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_two_tables_of_4() -> None:
     answer = found(PRESETS[Preset.WORLD_CUP_2024], 35)
     assert answer.misfit.reason is Reason.TABLES_OF_3
     assert (answer.fewer, answer.more) == (33, 36)
@@ -32,7 +32,7 @@ def test_formats_1_35_players_cannot_all_sit_at_tables_of_3_but_33_or_36_can_or_
 
 
 @pytest.mark.parametrize("players", range(9, 61))
-def test_formats_1_the_nearest_ways_work(players: int) -> None:
+def test_s1_the_nearest_ways_work(players: int) -> None:
     format_ = PRESETS[Preset.WORLD_CUP_2024]
     answer = unfit(format_, players, BATARDE, BATARDE.usual_play)
     assert (answer is None) is (players % 3 == 0)
@@ -45,7 +45,7 @@ def test_formats_1_the_nearest_ways_work(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "threes"), [(35, 1), (34, 2), (33, 3)])
-def test_formats_1_where_every_table_should_have_4_some_can_play_at_3(players: int, threes: int) -> None:
+def test_s1_where_every_table_should_have_4_some_can_play_at_3(players: int, threes: int) -> None:
     answer = found(of_one_stage(TableRule.FOURS), players)
     assert answer.misfit.reason is Reason.TABLES_OF_4
     assert (answer.fewer, answer.more) == (32, 36)
@@ -53,25 +53,25 @@ def test_formats_1_where_every_table_should_have_4_some_can_play_at_3(players: i
     assert sorted(answer.mixed).count(3) == threes
 
 
-def test_formats_1_one_table_takes_7_at_most() -> None:
+def test_s1_one_table_takes_7_at_most() -> None:
     answer = found(of_one_stage(TableRule.ONE), 9)
     assert (answer.misfit.reason, answer.fewer, answer.more) == (Reason.ONE_TABLE, 7, None)
 
 
-def test_formats_1_a_stage_that_takes_more_than_there_are_is_refused() -> None:
+def test_s1_a_stage_that_takes_more_than_there_are_is_refused() -> None:
     answer = found(PRESETS[Preset.WORLD_CUP_2022], 6)
     assert answer.misfit.reason is Reason.TOO_FEW_GO_ON
     assert (answer.misfit.players, answer.misfit.missing) == (6, 2)
     assert (answer.fewer, answer.more) == (None, 8)
 
 
-def test_formats_1_a_consolation_round_needs_a_table() -> None:
+def test_s1_a_consolation_round_needs_a_table() -> None:
     answer = found(PRESETS[Preset.CHAMPIONSHIP_EVENING], 6)
     assert (answer.misfit.reason, answer.misfit.stage.id, answer.misfit.players) == (Reason.TOO_FEW, "c", 2)
     assert (answer.fewer, answer.more) == (None, 7)
 
 
-def test_formats_1_a_number_that_no_first_stage_can_mend_has_no_other_tables() -> None:
+def test_s1_a_number_that_no_first_stage_can_mend_has_no_other_tables() -> None:
     stages = (
         Stage(StageId("q"), "Rounds", 1),
         Stage(StageId("sf"), "Semi", 1, tables=TableRule.THREES, entry=StageEntry(StageId("q"), best=8)),

@@ -102,7 +102,7 @@ def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
     assert chart.accessibleName() == f"rank {first} after round 1, rank {second} after round 2"
 
 
-def test_section_2_the_card_says_whose_seat_it_was_and_who_took_it(qtbot: QtBot) -> None:
+def test_s2_the_card_says_whose_seat_it_was_and_who_took_it(qtbot: QtBot) -> None:
     iris = Player(PlayerId("d"), "Iris")
     table = replace(EVENT.rounds[0].tables[0], substitutes=(Substitute(1, iris.id, 0),))
     event = replace(EVENT, players=(*PLAYERS, iris), rounds=(Round(1, (table,)),))
