@@ -1,25 +1,36 @@
 """Lower bounds of what is to be shared out: tables of 3, hands dealt, seats. Most minus fewest of any two."""
 
-from collections.abc import Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import deals
 
 
 def threes_bound(evening: Evening) -> int:
-    """The least spread of tables of 3 if everybody is always there: 0 if they divide evenly, else 1."""
-    if not _is_constant(evening):
-        return 0
-    return _uneven(3 * sum(sizes.count(3) for sizes in evening.sizes), evening)
+    """The least spread of tables of 3: 0 if they can divide evenly, else 1.
+
+    Whoever comes late or leaves is compared with those who played equally many rounds, so the tables as they
+    were cut, a late player's place at one of them too, leave some spreads no choice.
+    """
+    return _least_spread(
+        evening, [[int(size == 3) for size in sizes for _seat in range(size)] for sizes in evening.sizes]
+    )
 
 
 def seats_bound(evening: Evening) -> int:
-    """The least spread of rounds at one seat: 0 if the chairs of every number divide evenly, else 1."""
-    if not _is_constant(evening):
-        return 0
+    """The least spread of rounds at one seat: 0 if the chairs of every number can divide evenly, else 1."""
     places = max((size for sizes in evening.sizes for size in sizes), default=0)
-    chairs = (sum(size > seat for sizes in evening.sizes for size in sizes) for seat in range(places))
-    return max((_uneven(count, evening) for count in chairs), default=0)
+    return max(
+        (
+            _least_spread(
+                evening,
+                [[int(at == seat) for size in sizes for at in range(size)] for sizes in evening.sizes],
+            )
+            for seat in range(places)
+        ),
+        default=0,
+    )
 
 
 def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
@@ -32,11 +43,11 @@ def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
     >>> [deals_bound(Evening.of(one * n, [everybody] * n), {4: 10, 3: 12}) for n in (1, 7)]
     [2, 0]
     """
-    if not _is_constant(evening):
-        return 0
     rounds = [
         sorted(share for size in sizes for share in deals(size, hands[size], 0)) for sizes in evening.sizes
     ]
+    if len(set(evening.present)) != 1:
+        return _least_spread(evening, rounds)
     people = len(rounds[0])
     lows, highs = [then[0] for then in rounds], [then[-1] for then in rounds]
     fewest = min(sum(highs) - high + low for low, high in zip(lows, highs, strict=True))
@@ -48,13 +59,26 @@ def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
     if len(rounds) == 2:
         both = [one + other for one, other in zip(rounds[0], reversed(rounds[1]), strict=True)]
         fewest, most = min(both), max(both)
-    return max(most - fewest, _uneven(sum(map(sum, rounds)), evening))
+    return max(most - fewest, _least_spread(evening, rounds))
 
 
-def _is_constant(evening: Evening) -> bool:
-    """Whether everybody is there in every round."""
-    return len(set(evening.present)) == 1
+def _least_spread(evening: Evening, shares: Sequence[Sequence[int]]) -> int:
+    """0 if people who play equally many rounds can all have the same of these shares, a round's each, else 1.
 
-
-def _uneven(count: int, evening: Evening) -> int:
-    return 1 if count % len(evening.present[0]) else 0
+    Each such group takes, of a round in which others play too, at least the smallest shares and at most
+    the largest; what all of them take together is all there is.
+    """
+    rounds_of = Counter(person for crowd in evening.present for person in crowd)
+    groups: defaultdict[int, set[int]] = defaultdict(set)
+    for person, rounds in rounds_of.items():
+        groups[rounds].add(person)
+    totals = {0}
+    for group in groups.values():
+        least = most = 0
+        for crowd, there in zip(evening.present, shares, strict=True):
+            seats, ranked = len(crowd & group), sorted(there)
+            least += sum(ranked[:seats])
+            most += sum(ranked[len(ranked) - seats :])
+        each = range(-(-least // len(group)), most // len(group) + 1)
+        totals = {total + share * len(group) for total in totals for share in each}
+    return 0 if sum(map(sum, shares)) in totals else 1

@@ -1,8 +1,11 @@
 """What is to be shared out cannot be shared more evenly than its bound says, and small rounds reach it."""
 
-from itertools import permutations, product
+from collections import Counter
+from itertools import combinations, permutations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from batarde_tourney.core.pairing.tables.bounds import Evening
 from batarde_tourney.core.pairing.tables.counts import deals
@@ -66,5 +69,46 @@ def test_seats_divide_evenly_or_not(players: int, rounds: int, spread: int) -> N
     assert seats_bound(evening(players, rounds)) == spread
 
 
-def test_with_people_coming_and_going_nothing_is_promised() -> None:
-    assert threes_bound(AWAY) == seats_bound(AWAY) == deals_bound(AWAY, FULL) == 0
+def test_people_of_one_round_each_cannot_all_have_one_seat_or_deal_as_often() -> None:
+    assert (threes_bound(AWAY), seats_bound(AWAY), deals_bound(AWAY, FULL)) == (0, 1, 1)
+
+
+def late_in_round_2(first: tuple[int, ...], second: tuple[int, ...]) -> Evening:
+    """Everybody of the first round plays the second, and whoever else it has places for."""
+    crowds = [frozenset(range(sum(sizes))) for sizes in (first, second)]
+    return Evening.of([first, second], crowds)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "spread"),
+    [
+        # 14 of round 1 share 8 or 9 places at tables of 3: somebody has none, whoever fills the third.
+        ((4, 4, 3, 3), (4, 4, 4, 3), 1),
+        ((4, 3), (4, 4), 1),
+        # All six have had one, and three places more cannot all be the latecomer's.
+        ((3, 3), (4, 3), 1),
+        ((4, 4), (3, 3, 3), 0),
+    ],
+)
+def test_a_late_arrival_leaves_tables_of_3_as_they_are(
+    first: tuple[int, ...], second: tuple[int, ...], spread: int
+) -> None:
+    assert threes_bound(late_in_round_2(first, second)) == spread
+
+
+@given(st.data())
+def test_whoever_comes_and_goes_nobody_can_share_more_evenly_than_the_bound(data: st.DataObject) -> None:
+    """Against every way to give the places at tables of 3."""
+    sizes = data.draw(st.lists(st.sampled_from([(3,), (4,), (3, 3), (4, 3)]), min_size=1, max_size=3))
+    crowds = [frozenset(data.draw(st.permutations(range(8)))[: sum(tables)]) for tables in sizes]
+    places = [
+        list(combinations(sorted(crowd), 3 * tables.count(3)))
+        for tables, crowd in zip(sizes, crowds, strict=True)
+    ]
+    played = Counter(person for crowd in crowds for person in crowd)
+    spreads = []
+    for given_to in product(*places):
+        had = Counter(person for then in given_to for person in then)
+        groups = [{had[one] for one in played if played[one] == rounds} for rounds in set(played.values())]
+        spreads.append(max(max(group) - min(group) for group in groups))
+    assert threes_bound(Evening.of(sizes, crowds)) <= min(spreads)
