@@ -7,8 +7,10 @@ READY := $(VENV)/ready
 QT_READY := $(VENV)/qt-ready
 COLLECTED := build/collected
 BUNDLER := build/venv
+SHIPPED := build/shipped
+SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak evenings screenshots album lint types layers tests slow icons bundle lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -104,10 +106,37 @@ $(BUNDLER)/ready: requirements.lock pyproject.toml tools/set_up.sh
 	@sh tools/set_up.sh $(PYTHON) $(BUNDLER)
 	@touch $@
 
+# Whose work is handed out with the program, and under which licences, for *About*: after every new lock.
+licences: setup
+	$(BIN)/python tools/shipped.py licences
+
+# What a user's installation is made of, dist/batarde-tourney.cdx.json, in the words of CycloneDX.
+sbom: $(SHIPPED)/ready $(SUPPLY)/ready
+	@mkdir -p dist
+	$(SUPPLY)/bin/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml \
+	  --output-file dist/batarde-tourney.cdx.json $(SHIPPED)/bin/python
+
+# The packages handed out, against PyPI's list of known holes; without a network it says so and fails.
+audit: $(SHIPPED)/ready $(SUPPLY)/ready
+	$(BIN)/python tools/audit.py $(SUPPLY)/bin/pip-audit $(SHIPPED)/lock
+
+$(SHIPPED)/ready: requirements.lock pyproject.toml tools/shipped.py | setup
+	@$(PYTHON) -m venv --clear --without-pip $(SHIPPED)
+	@$(BIN)/python tools/shipped.py lock > $(SHIPPED)/lock
+	@$(BIN)/pip --python $(SHIPPED) install --quiet --require-hashes -r $(SHIPPED)/lock
+	@touch $@
+
+$(SUPPLY)/ready: packaging/supply.lock
+	@$(PYTHON) -m venv --clear $(SUPPLY)
+	@$(SUPPLY)/bin/pip install --quiet --require-hashes -r packaging/supply.lock
+	@touch $@
+
 # A new lock for all platforms, with hashes and without addresses (needs uv).
 lock:
 	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --all-extras pyproject.toml -o requirements.lock
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  packaging/supply.in -o packaging/supply.lock
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist demo screenshots

@@ -4,10 +4,11 @@ import re
 import sqlite3
 from contextlib import closing
 from functools import partial
+from importlib import metadata
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney import __version__
@@ -18,6 +19,7 @@ from batarde_tourney.services.events import delete_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, erase_hand
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.about import AboutDialog
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.main_window import MainWindow
@@ -207,13 +209,23 @@ def test_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
 
 
-def test_about_names_version_and_licence_in_plain_text(window: MainWindow, qtbot: QtBot) -> None:
+def test_about_names_the_version_the_licence_and_whose_work_is_in_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     menu_entry(window, "Help", "About").trigger()
-    box = QApplication.activeModalWidget()
-    assert isinstance(box, QMessageBox)
-    assert box.textFormat() is Qt.TextFormat.PlainText
-    assert __version__ in box.text()
-    box.close()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, AboutDialog)
+    words = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert __version__ in words
+    assert "GNU General Public License" in words
+    rows = [
+        tuple(dialog.licences.index(row, column).data() for column in range(3))
+        for row in range(dialog.licences.rowCount())
+    ]
+    assert ("Qt", qVersion(), "LGPL-3.0-only") in rows
+    assert ("reportlab", metadata.version("reportlab"), "BSD-3-Clause") in rows
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
 
 
 def test_a_club_file_that_cannot_be_opened_is_told(

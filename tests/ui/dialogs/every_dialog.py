@@ -24,6 +24,7 @@ from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.statistics import MemberStatistics
 from batarde_tourney.services.ties import Ties
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.about import AboutDialog
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
@@ -89,6 +90,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     yield from people_dialogs()
     yield BackupsDialog(())
+    yield AboutDialog()
     yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
