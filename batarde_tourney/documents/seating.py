@@ -65,11 +65,19 @@ class _Felt:
 
 @dataclass(frozen=True, slots=True)
 class TableNames:
-    """Who sits at a table, by seat, and which seat deals first."""
+    """Who sits at a table, by seat, which seat deals first, and which way round they sit."""
 
     number: int
     names: tuple[str, ...]
     first_dealer: int
+    runs_right: bool = False
+
+    @property
+    def directions(self) -> tuple[tuple[float, float], ...]:
+        """Where each seat is, seen from the middle: seat 0 above, the others clockwise, or not (R8)."""
+        turn = -2 * math.pi if self.runs_right else 2 * math.pi
+        angles = [turn * seat / len(self.names) for seat in range(len(self.names))]
+        return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,8 @@ def gather_seating(source: RoundOf) -> SeatingPlan:
     numbers, sides = numbers_by_player(event), side_names(event)
     names = {player: numbered(name, numbers.get(player)) for player, name in tell_apart(event).items()}
     tables = tuple(
-        TableNames(table.number, seat_names(table, names), table.first_dealer) for table in round_.tables
+        TableNames(table.number, seat_names(table, names), table.first_dealer, event.settings.play.runs_right)
+        for table in round_.tables
     )
     byes = tuple(sides[side] for side in round_.byes)
     return SeatingPlan(head_of(event), round_.number, tables, byes, prove(event, round_))
@@ -171,9 +180,7 @@ def _draw_table(pen: Pen, card: Area, table: TableNames) -> None:
     pen.disc(felt.x, felt.y, radius, fill=Ink.FELT, edge=Ink.FELT_EDGE, weight=0.6)
     number = Style(radius * 3.2, Weight.BOLD, Align.CENTRE)
     pen.text(str(table.number), felt.x, felt.y + number.size * 0.127, radius * 1.5, number)
-    for seat, name in enumerate(names):
-        angle = 2 * math.pi * seat / len(names)
-        across, down = math.sin(angle), -math.cos(angle)
+    for seat, (name, (across, down)) in enumerate(zip(names, table.directions, strict=True)):
         _draw_name(pen, card, felt, (across, down), name)
         if seat == table.first_dealer:
             x, y = felt.x + across * radius, felt.y + down * radius

@@ -41,12 +41,13 @@ _LOWEST, _HIGHEST = 7.6, 17.0
 
 @dataclass(frozen=True, slots=True)
 class PlaceByName:
-    """Where a player sits, of how many; without a table they sit the round out."""
+    """Where a player sits, of how many, and which way round (R8); without a table they sit the round out."""
 
     name: str
     table: int | None
     seat: int = 0
     seats: int = 0
+    runs_right: bool = False
 
     @property
     def table_text(self) -> str:
@@ -56,7 +57,9 @@ class PlaceByName:
     @property
     def seat_text(self) -> str:
         """How the seat is called."""
-        return _("sits out") if self.table is None else seat_word(self.seat, self.seats)
+        if self.table is None:
+            return _("sits out")
+        return seat_word(self.seat, self.seats, runs_right=self.runs_right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +77,14 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
     Players of a pair have a line each, with its number.
     """
     event, round_ = source.event, source.round
-    numbers = numbers_by_player(event)
+    numbers, is_right = numbers_by_player(event), event.settings.play.runs_right
     names = {
         player: f"{name}{_BEFORE_NUMBER}{numbers[player]}" if player in numbers else name
         for player, name in tell_apart(event).items()
     }
     players = {side.id: side.players for side in sides_of(event)}
     seated = tuple(
-        PlaceByName(names[player], table.number, seat, len(table.seats))
+        PlaceByName(names[player], table.number, seat, len(table.seats), is_right)
         for table in round_.tables
         for seat, player in enumerate(table.seats)
     )
@@ -91,6 +94,7 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
             table.number,
             one.seat,
             len(table.seats),
+            is_right,
         )
         for table in round_.tables
         for one in table.substitutes

@@ -3,14 +3,20 @@
 from collections.abc import Sequence
 
 from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.errors import N_
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 
+_COMPASS = (N_("North"), N_("East"), N_("South"), N_("West"))
 
-def seat_word(seat: int, players: int) -> str:
-    """How a seat is called: by the compass at a table of 4, else by its number from 1."""
-    if players == 4:
-        return (_("North"), _("East"), _("South"), _("West"))[seat]
+
+def seat_word(seat: int, players: int, *, runs_right: bool = False) -> str:
+    """How a seat is called: by the compass at a table of 4, else by its number from 1.
+
+    Seat 0 is North; the others go on to the East, or where they run to the right to the West (R8).
+    """
+    if players == len(_COMPASS):
+        return _(_COMPASS[-seat if runs_right else seat])
     return _("Seat {number}").format(number=seat + 1)
 
 

@@ -310,6 +310,7 @@ def _detail_name(key: str) -> str:
         "levels": _("Levels"),
         "mode": _("Losing cards"),
         "equal": _("Level games"),
+        "direction": _("Seats and play"),
         "substitute_scores": _("Substitutes"),
     }
     # What a later release names and this one does not is told by its own key: better than not at all.

@@ -1,6 +1,7 @@
 """Event files of Butifarra: in and out without loss, every fault by path and code (games, part D)."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
-from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.core.games.butifarra.game import Butifarra
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
+from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.exchange.event_file import read_event, write_event
 from batarde_tourney.exchange.event_schema import event_schema
 from tests.examples import examples
@@ -292,3 +294,10 @@ def test_any_value_in_any_place_is_read_or_refused_by_a_known_code(
         place = inner
     codes = set(FaultCode)
     assert all(line.split(": ")[-1] in codes for line in faults_of(as_file(document)))
+
+
+def test_part_d_the_direction_has_no_key_in_the_file() -> None:
+    left = Settings(play=ButifarraPlay(direction=Direction.LEFT), ranking=Butifarra.file_ranking)
+    assert write_event(Event("Left", game="butifarra", settings=left)) == write_event(
+        Event("Left", game="butifarra", settings=replace(left, play=ButifarraPlay()))
+    )

@@ -59,8 +59,18 @@ class RecordedHand(Protocol):
         ...
 
 
-class PlaySettings(Protocol):
+class PlaySettings:
     """How an event plays a game: a frozen value whose fields only that game knows."""
+
+    __slots__ = ()
+
+    @property
+    def runs_right(self) -> bool:
+        """Whether seats and play go round the table to the right, anticlockwise seen from above (R8).
+
+        Tables are drawn so, on the screen and on paper; nothing else depends on it.
+        """
+        return False
 
 
 @dataclass(frozen=True, slots=True)

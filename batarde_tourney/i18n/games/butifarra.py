@@ -11,7 +11,13 @@ from batarde_tourney.core.games.butifarra.hand import (
     side_of_seat,
 )
 from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import (
+    ButifarraPlay,
+    Direction,
+    EqualRule,
+    LevelSet,
+    PlayMode,
+)
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
@@ -49,11 +55,6 @@ def times_sign(denomination: ButifarraDenomination | None, level: int) -> str:
     return f"×{times}" if times > 1 else ""
 
 
-def seat_word(seat: int) -> str:
-    """Where the seat is: they run anticlockwise."""
-    return (_("North"), _("West"), _("South"), _("East"))[seat]
-
-
 def level_set_words(levels: LevelSet) -> str:
     """Which levels an event plays."""
     return {
@@ -74,12 +75,19 @@ def equal_words(equal: EqualRule) -> str:
     return _("Half a game each") if equal is EqualRule.HALF else _("Two more deals")
 
 
+def direction_words(direction: Direction) -> str:
+    """Which way seats, deal and play go round a table."""
+    right = _("To the right, anticlockwise")
+    return right if direction is Direction.RIGHT else _("To the left, clockwise")
+
+
 def setting_words(key: str, value: str) -> str:
     """The choice of an event as its settings word it; anything else as it is."""
     words: dict[str, dict[str, str]] = {
         "levels": {one.value: level_set_words(one) for one in LevelSet},
         "mode": {one.value: mode_words(one) for one in PlayMode},
         "equal": {one.value: equal_words(one) for one in EqualRule},
+        "direction": {one.value: direction_words(one) for one in Direction},
     }
     return words[key].get(value, value)
 
@@ -117,6 +125,10 @@ def play_rules(play: ButifarraPlay) -> Iterator[str]:
         yield _("In points and differences a game counts {cap} points at most.").format(cap=play.cap)
     yield f"{level_set_words(play.levels)}."
     yield f"{mode_words(play.mode)}."
+    yield {
+        Direction.RIGHT: _("Deal and play go round to the right."),
+        Direction.LEFT: _("Deal and play go round to the left."),
+    }[play.direction]
     yield bye_sentence(play.bye)
 
 

@@ -38,7 +38,7 @@ def round_words(played: PlayedRound) -> str:
 
 
 _SETTINGS: dict[str, Callable[[str, str], str]] = dict.fromkeys(
-    ("levels", "mode", "equal"), butifarra.setting_words
+    ("levels", "mode", "equal", "direction"), butifarra.setting_words
 )
 
 

@@ -27,7 +27,7 @@ _CLOSED = 0.65
 
 
 class SeatingView(View):
-    """The tables of the last round; seat 0 stands first, the others clockwise."""
+    """The tables of the last round; seat 0 stands first, the others in the order of play."""
 
     def __init__(self) -> None:
         super().__init__()

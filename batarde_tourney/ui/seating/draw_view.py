@@ -89,7 +89,9 @@ class DrawView(QWidget):
         self.in_the_way.hide()
         self.differ.hide()
         seating = seating_of(tables, proposal.players, proposal.certificate, draft.kept, _numbers(proposal))
-        self._show_tables(seating, movable=True, locked=draft.locked)
+        # Only where two sides meet can seats run to the right.
+        is_right = proposal.pairs is not None and proposal.pairs.event.settings.play.runs_right
+        self._show_tables(seating, movable=True, locked=draft.locked, is_right=is_right)
         self.judge(proposal, names)
 
     def judge(self, proposal: Proposal, names: Names) -> None:
@@ -122,17 +124,21 @@ class DrawView(QWidget):
         self._offer_next(event)
         seated = tuple(TablePlan(table.number, table.seats, table.first_dealer) for table in last.tables)
         self._show_tables(
-            seating_of(seated, event.players, certificate, pairs=numbers_by_player(event)), movable=False
+            seating_of(seated, event.players, certificate, pairs=numbers_by_player(event)),
+            movable=False,
+            is_right=event.settings.play.runs_right,
         )
         names = {player.id: shown_name(player.name) for player in event.players} | names_of_sides(event)
         seed = None if last.draw is None else last.draw.seed
         origin = unsealed_words() if seed is None else _("Drawn from seed {seed}.").format(seed=seed)
         self.certificate.show_certificate(certificate, _("How good is it?"), names, origin)
 
-    def _show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
+    def _show_tables(
+        self, seating: Seating, *, movable: bool, is_right: bool, locked: frozenset[int] = frozenset()
+    ) -> None:
         # The names on tiles are short: those of one table stand below in full.
         self.names.setVisible(len(seating) >= MANY)
-        self.room.show_tables(seating, movable=movable, locked=locked)
+        self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
 
     def _offer_next(self, event: Event) -> None:
         """The next round first; while hands are missing the results, at the end the final standings.

@@ -63,6 +63,7 @@ class SeatingRoom(QScrollArea):
         self._shown = 0
         """How many of its tables are shown already."""
         self._locked: frozenset[int] = frozenset()
+        self._runs_right = False
         self.menu = QMenu(self)
         self._slices = QTimer(self)
         self._slices.setInterval(0)
@@ -86,8 +87,16 @@ class SeatingRoom(QScrollArea):
         """Whether there are so many tables that they are tiles."""
         return len(self._seating) >= MANY
 
-    def show_tables(self, seating: Seating, *, movable: bool, locked: frozenset[int] = frozenset()) -> None:
+    def show_tables(
+        self,
+        seating: Seating,
+        *,
+        movable: bool,
+        locked: frozenset[int] = frozenset(),
+        runs_right: bool = False,
+    ) -> None:
         """Show these tables, a slice at once; those of the same sizes keep their cards, and so the focus."""
+        self._runs_right = runs_right
         self._movable = movable
         self._locked = locked
         self._release()
@@ -99,7 +108,7 @@ class SeatingRoom(QScrollArea):
         self._furnish_slice()
 
     def plates(self) -> list[SeatPlate]:
-        """All plates, table by table, clockwise."""
+        """All plates, table by table, in the order of play."""
         return [plate for card in self.cards for plate in card.plates]
 
     def plate_of(self, player: PlayerId) -> SeatPlate:
@@ -167,7 +176,13 @@ class SeatingRoom(QScrollArea):
             if self._shown == len(self.cards):
                 self.cards.append(self._new_card(len(seats)))
             card = self.cards[self._shown]
-            card.show_seats(number, seats, movable=self._movable, is_locked=number in self._locked)
+            card.show_seats(
+                number,
+                seats,
+                movable=self._movable,
+                is_locked=number in self._locked,
+                runs_right=self._runs_right,
+            )
             self._shown += 1
         if len(self.cards) > built:
             self._place(built)

@@ -139,7 +139,7 @@ class _Card:
         yield Words("⋯", self.more, self._font(13, bold=True), colours.accent, CENTRE)
 
     def _names(self) -> Iterator[Words]:
-        """Names clockwise with the points or games so far; whoever leads bold."""
+        """Names in the order of play with the points or games so far; whoever leads bold."""
         table, colours = self._table, self._colours
         top = self.bar.bottom() + self._scaled(7)
         foot = self._inside.bottom() - self._scaled(24)

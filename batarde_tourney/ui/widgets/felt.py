@@ -57,8 +57,8 @@ class Felt(QWidget):
         super().__init__(parent)
         self.places: Sequence[FeltPlace] = ()
         """The seats as they are shown."""
-        self.is_anticlockwise = False
-        """Whether the seats run to the right, as the game does."""
+        self.runs_right = False
+        """Whether the seats go round to the right, anticlockwise (R8)."""
         self._middle = ""
         self._cloth_kept: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -87,8 +87,7 @@ class Felt(QWidget):
 
     def _directions(self) -> tuple[tuple[float, float], ...]:
         """Where each seat is, seen from the middle."""
-        around = seat_directions(len(self.places) or 1)
-        return tuple((-x, y) for x, y in around) if self.is_anticlockwise else around
+        return seat_directions(len(self.places) or 1, runs_right=self.runs_right)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -32,6 +32,8 @@ class TableCard(QFrame):
         self.number = 0
         self.is_locked = False
         self.is_tile = is_tile
+        self.runs_right = False
+        """Whether the seats go round to the right, anticlockwise (R8)."""
         self.setProperty("role", "card")
         self.plates = tuple(SeatPlate(self, is_short=is_tile) for _seat in range(seats))
         self.lock = QToolButton(self)
@@ -46,14 +48,23 @@ class TableCard(QFrame):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits here, clockwise."""
+        """Who sits here, in the order of play."""
         return tuple(plate.seated.name for plate in self.plates)
 
     def show_seats(
-        self, number: int, seats: Sequence[Seated], *, movable: bool, is_locked: bool = False
+        self,
+        number: int,
+        seats: Sequence[Seated],
+        *,
+        movable: bool,
+        is_locked: bool = False,
+        runs_right: bool = False,
     ) -> None:
         """Show a table's number and who sits there. At a locked table nobody can be moved."""
         self.number = number
+        if runs_right != self.runs_right:
+            self.runs_right = runs_right
+            self._place()
         self.is_locked = is_locked
         name = _("Table {table}, locked") if is_locked else _("Table {table}")
         for plate, seated in zip(self.plates, seats, strict=True):
@@ -78,6 +89,9 @@ class TableCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
         places = self.places()
         self.lock.setGeometry(places.lock)
         for plate, rect in zip(self.plates, places.plates, strict=True):
@@ -118,7 +132,9 @@ class TableCard(QFrame):
 
     def places(self) -> TablePlaces:
         """Where everything is at the card's size."""
-        return places_at(self.width(), self.height(), len(self.plates), is_tile=self.is_tile)
+        return places_at(
+            self.width(), self.height(), len(self.plates), is_tile=self.is_tile, runs_right=self.runs_right
+        )
 
     def _on_lock(self) -> None:
         self.lock_wanted.emit(self.number)

@@ -1,6 +1,7 @@
 """Where everything is on a table's card: the cloth, a plate a seat, the lock; the same for a small tile."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,19 +29,20 @@ class TablePlaces:
     number: float
 
 
-def seat_directions(players: int) -> tuple[tuple[float, float], ...]:
-    """Where each seat is, seen from the middle: seat 0 above, the others clockwise."""
-    angles = [2 * math.pi * seat / players for seat in range(players)]
+def seat_directions(players: int, *, runs_right: bool = False) -> tuple[tuple[float, float], ...]:
+    """Where each seat is, seen from the middle: seat 0 above, the others clockwise, or to the right (R8)."""
+    turn = -2 * math.pi if runs_right else 2 * math.pi
+    angles = [turn * seat / players for seat in range(players)]
     return tuple((math.sin(angle), -math.cos(angle)) for angle in angles)
 
 
 @lru_cache(maxsize=64)
-def places_at(width: int, height: int, seats: int, *, is_tile: bool) -> TablePlaces:
+def places_at(width: int, height: int, seats: int, *, is_tile: bool, runs_right: bool) -> TablePlaces:
     """The places on a card or a tile of this size: hundreds of one size share them, so they never change."""
-    return (tile_places if is_tile else card_places)(QSize(width, height), seats)
+    return (tile_places if is_tile else card_places)(QSize(width, height), seats, runs_right=runs_right)
 
 
-def card_places(size: QSize, seats: int) -> TablePlaces:
+def card_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePlaces:
     """The places on a card; it writes larger where it is larger."""
     usual = 200 if seats <= _FEW else 260
     scale = min(max(min(size.width() / 300, size.height() / usual), 1), _LARGEST)
@@ -57,11 +59,12 @@ def card_places(size: QSize, seats: int) -> TablePlaces:
     high = plate * 3 // 2 if is_high else plate
     lock = QRect(size.width() - 32, 5, 27, 27)
     above = QSize(min(round(_WIDEST_ABOVE * scale), size.width() - 2 * 36), plate)
-    plates = _around(cloth, seats, above, QSize(beside, high), overlap)
+    directions = seat_directions(seats, runs_right=runs_right)
+    plates = _around(cloth, directions, above, QSize(beside, high), overlap)
     return TablePlaces(cloth, plates, lock, 10 * min(scale, _LARGEST_NAMES), 20 * scale)
 
 
-def tile_places(size: QSize, seats: int) -> TablePlaces:
+def tile_places(size: QSize, seats: int, *, runs_right: bool = False) -> TablePlaces:
     """The places on a small tile: plates for a short name, the number between them."""
     scale = min(max(min(size.width() / 110, size.height() / 74), 0.85), _LARGEST)
     # Three of them stand above each other, at tables of 7 six.
@@ -74,7 +77,8 @@ def tile_places(size: QSize, seats: int) -> TablePlaces:
     lock = QRect(size.width() - 18, 2, 16, 16)
     above = QSize(min(beside * 2, size.width() - 2 * 20), plate)
     overlap = round((cloth.width() - middle) / 2)
-    plates = _around(cloth, seats, above, QSize(beside, plate), overlap)
+    directions = seat_directions(seats, runs_right=runs_right)
+    plates = _around(cloth, directions, above, QSize(beside, plate), overlap)
     return TablePlaces(cloth, plates, lock, 9 * min(scale, _LARGEST_NAMES), 12 * scale)
 
 
@@ -82,14 +86,16 @@ def _centred(size: QSize, width: float, height: float) -> QRectF:
     return QRectF((size.width() - width) / 2, (size.height() - height) / 2, width, height)
 
 
-def _around(cloth: QRectF, seats: int, above: QSize, beside: QSize, overlap: int) -> tuple[QRect, ...]:
+def _around(
+    cloth: QRectF, directions: Sequence[tuple[float, float]], above: QSize, beside: QSize, overlap: int
+) -> tuple[QRect, ...]:
     """A plate a seat on the edge of the cloth; those on the left never reach those on the right."""
-    plates = []
-    for x, y in seat_directions(seats):
+    plates, is_crowded = [], len(directions) > _FEW
+    for x, y in directions:
         is_beside = abs(x) > 0.1
         size = beside if is_beside else above
         out = cloth.width() / 2 + beside.width() / 2 - overlap
-        away = max(abs(x) * out, beside.width() / 2 + 2) if is_beside and seats > _FEW else out
+        away = max(abs(x) * out, beside.width() / 2 + 2) if is_beside and is_crowded else out
         middle = cloth.center() + QPointF(math.copysign(away, x) if is_beside else 0, y * cloth.height() / 2)
         corner = middle - QPointF(size.width() / 2, size.height() / 2)
         plates.append(QRect(corner.toPoint(), size))

@@ -1,4 +1,4 @@
-"""Every setting of a game that the event file knows has a field and is read from it (contract, 2)."""
+"""Every setting of a game has a field and is read from it (contract, 2)."""
 
 from dataclasses import fields
 from fractions import Fraction
@@ -8,7 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import (
+    ButifarraPlay,
+    Direction,
+    EqualRule,
+    LevelSet,
+    PlayMode,
+)
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.ecarte.settings import EcartePlay, FirstDealer, GameValue
 from batarde_tourney.core.tournament.event import Settings
@@ -32,10 +38,12 @@ def test_every_setting_of_butifarra_has_a_field(qtbot: QtBot) -> None:
     form.levels.choose(LevelSet.SIXTEEN)
     form.mode.choose(PlayMode.FORCED)
     form.equal.choose(EqualRule.TWO_MORE)
+    form.direction.choose(Direction.LEFT)
     type_bye(form.bye, 1, -5, 20)
     play = form.changed(Settings(play=ButifarraPlay())).play
     bye = ByeValue(Fraction(1, 2), -5, 20)
-    assert play == ButifarraPlay(151, 8, 180, LevelSet.SIXTEEN, PlayMode.FORCED, EqualRule.TWO_MORE, bye)
+    rules = (LevelSet.SIXTEEN, PlayMode.FORCED, EqualRule.TWO_MORE)
+    assert play == ButifarraPlay(151, 8, 180, *rules, bye, Direction.LEFT)
     usual = ButifarraPlay()
     assert all(getattr(play, one.name) != getattr(usual, one.name) for one in fields(ButifarraPlay))
 

@@ -157,3 +157,13 @@ def test_a_menu_opens_where_the_mouse_is(qtbot: QtBot) -> None:
     QApplication.sendEvent(plate, QContextMenuEvent(MOUSE, QPoint(3, 4), at))
     qtbot.waitUntil(room.menu.isVisible)
     assert room.menu.pos() == at
+
+
+def test_r8_seats_run_to_the_right_where_the_event_says_so(qtbot: QtBot) -> None:
+    room = opened_room(qtbot, 1)
+    first, second, _third, fourth = room.plates()
+    assert fourth.x() < first.x() < second.x()
+    room.show_tables(seating(1), movable=True, runs_right=True)
+    assert second.x() < first.x() < fourth.x()
+    room.show_tables(seating(1), movable=True)
+    assert fourth.x() < first.x() < second.x()

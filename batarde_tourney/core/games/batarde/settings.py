@@ -19,7 +19,7 @@ class Wording(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BatardePlay:
+class BatardePlay(PlaySettings):
     """The hands of a rubber, and how ×2 and ×4 are called."""
 
     schedule: Schedule = Span.FULL

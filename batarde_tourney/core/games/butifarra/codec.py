@@ -4,7 +4,13 @@ from fractions import Fraction
 
 from batarde_tourney.core.extras import read_extras, write_extras
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import (
+    ButifarraPlay,
+    Direction,
+    EqualRule,
+    LevelSet,
+    PlayMode,
+)
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.game import Payload
 from batarde_tourney.core.games.overruled import read_overruled, write_overruled
@@ -65,6 +71,7 @@ def describe_play(play: ButifarraPlay) -> Payload:
         "mode": play.mode.value,
         "equal": play.equal.value,
         "bye": (str(bye.wins), bye.difference, bye.points, write_extras(bye.extras)),
+        "direction": play.direction.value,
     }
 
 
@@ -88,6 +95,7 @@ def read_play(payload: Payload) -> ButifarraPlay:
         PlayMode(get("mode", usual.mode.value)),
         EqualRule(get("equal", usual.equal.value)),
         _bye(*payload["bye"]) if "bye" in payload else usual.bye,
+        Direction(get("direction", usual.direction.value)),
     )
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.game import PlaySettings
 
 TARGET = 101
 """Who has them has won the game: more than 100 (rule A6.28, R7)."""
@@ -37,12 +38,21 @@ class EqualRule(StrEnum):
     """Two more deals, and again two while it is level."""
 
 
+class Direction(StrEnum):
+    """Which way seats, deal and play go round a table, seen from above (R8)."""
+
+    RIGHT = "right"
+    """To the right, anticlockwise: as the game is played."""
+    LEFT = "left"
+
+
 @dataclass(frozen=True, slots=True)
-class ButifarraPlay:
+class ButifarraPlay(PlaySettings):
     """A game ends with the first deal that takes a side to `target`, or after so many `deals`.
 
     None is no limit, of one of the two at most. `cap` cuts what a game counts in points and differences,
-    never who won (rule A7.31).
+    never who won (rule A7.31). `direction` is how tables are drawn, on the screen and on paper; no score
+    depends on it, and the event file has no key for it (R8; games, part D, E8).
     """
 
     target: int | None = TARGET
@@ -52,6 +62,12 @@ class ButifarraPlay:
     mode: PlayMode = PlayMode.FREE
     equal: EqualRule = EqualRule.HALF
     bye: ByeValue = USUAL_BYE
+    direction: Direction = Direction.RIGHT
+
+    @property
+    def runs_right(self) -> bool:
+        """As the game is played, unless the event turns it round."""
+        return self.direction is Direction.RIGHT
 
     def counted(self, points: int) -> int:
         """What so many points of one game count (games, part D, `cap`)."""

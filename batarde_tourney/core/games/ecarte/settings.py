@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
+from batarde_tourney.core.games.game import PlaySettings
 
 
 class FirstDealer(StrEnum):
@@ -25,7 +26,7 @@ class GameValue(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class EcartePlay:
+class EcartePlay(PlaySettings):
     """A match is the best of `games` games."""
 
     games: int = 3

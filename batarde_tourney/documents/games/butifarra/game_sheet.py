@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SIDES, ButifarraHand, Chooser
+from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
@@ -11,8 +11,9 @@ from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import denomination_word, seat_word
+from batarde_tourney.i18n.games.butifarra import denomination_word
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NAMES, _HEAD, _TOTAL, _SIGNATURE, _LEGEND = 13.0, 6.0, 11.0, 12.0, 8.0
@@ -103,7 +104,8 @@ class _Sheet:
             size = line.size if len(lines) == 1 else min(line.size, 9)
             below = self.top - 6 - (len(lines) - 1 - place) * 3.6
             self.pen.text(line.text, middle, below, self.pair - 2, replace(_NAME, size=size))
-        seats = "–".join(seat_word(seat) for seat in SIDES[side])
+        is_right = self.sheet.play.runs_right
+        seats = "–".join(seat_word(seat, len(SEATS), runs_right=is_right) for seat in SIDES[side])
         self.pen.text(seats, middle, self.top - 1.6, self.pair - 2, _SEATS_OF)
 
     def _draw_rules(self) -> None:

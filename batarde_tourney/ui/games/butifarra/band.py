@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, side_of_seat
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra import denomination_word, key_map, level_word
 from batarde_tourney.ui.games.band import Band
@@ -17,10 +18,10 @@ from batarde_tourney.ui.widgets.marker_board import Field
 class ButifarraBand(Band):
     """What was said of the deal; the felt with the totals of the game."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, play: ButifarraPlay, parent: QWidget | None = None) -> None:
         explained = _("The dealer chooses, or delegates to the partner; the others may say contro.")
         super().__init__((_denominations(), _levels()), explained, parent)
-        self.felt.is_anticlockwise = True
+        self.felt.runs_right = play.runs_right
 
     def show_hand(self, working: TypedSheet) -> None:
         """Show the deal under the cursor."""

@@ -6,10 +6,10 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.core.games.butifarra.game import butifarra_play
-from batarde_tourney.core.games.butifarra.settings import TARGET, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import TARGET, Direction, EqualRule, LevelSet, PlayMode
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import equal_words, level_set_words, mode_words
+from batarde_tourney.i18n.games.butifarra import direction_words, equal_words, level_set_words, mode_words
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in
@@ -21,7 +21,7 @@ _USUAL_GAMES = ((TARGET, 0, 0), (TARGET, 12, 121))
 
 
 class ButifarraSettings(GameSettings):
-    """Target, deals and cap of a game, levels, mode, what a level game is, what a bye counts."""
+    """Target, deals and cap, levels, mode, what a level game is, which way round, what a bye counts."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
@@ -38,6 +38,7 @@ class ButifarraSettings(GameSettings):
         self.levels = Choices({one: level_set_words(one) for one in LevelSet}, play.levels, self)
         self.mode = Choices({one: mode_words(one) for one in PlayMode}, play.mode, self)
         self.equal = Choices({one: equal_words(one) for one in EqualRule}, play.equal, self)
+        self.direction = Choices({one: direction_words(one) for one in Direction}, play.direction, self)
         self.bye = ByeFields(play.bye, self)
         self.usual = [button(words, parent=self) for words in (_("101 points"), _("12 deals, 121 count"))]
         layout = form_in(self)
@@ -50,6 +51,7 @@ class ButifarraSettings(GameSettings):
         layout.addRow(_("Levels"), self.levels)
         layout.addRow(_("Losing cards"), self.mode)
         layout.addRow(_("Level games"), self.equal)
+        layout.addRow(_("Seats and play"), self.direction)
         layout.addRow(_("A bye counts"), self.bye)
         for chosen, limits in zip(self.usual, _USUAL_GAMES, strict=True):
             chosen.setAutoDefault(False)
@@ -68,6 +70,7 @@ class ButifarraSettings(GameSettings):
             levels=self.levels.chosen,
             mode=self.mode.chosen,
             equal=self.equal.chosen,
+            direction=self.direction.chosen,
             bye=self.bye.value,
         )
         return replace(before, play=play, rounds=self.rounds.value())

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
 from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap, ButifarraTyping
+from batarde_tourney.core.games.butifarra.game import butifarra_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
@@ -86,8 +87,8 @@ class ButifarraSheet(SheetGame):
         return ButifarraCell(ButifarraPart.POINTS, draft.side if column.seat is None else column.seat)
 
     def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
-        """The same however the event plays."""
-        return ButifarraBand(parent)
+        """Its felt runs as the event has it (R8)."""
+        return ButifarraBand(butifarra_play(play), parent)
 
     def hint(self, working: TypedSheet) -> str:
         """Whose points, and who has won."""

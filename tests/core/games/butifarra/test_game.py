@@ -12,7 +12,13 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.game import Butifarra
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import (
+    ButifarraPlay,
+    Direction,
+    EqualRule,
+    LevelSet,
+    PlayMode,
+)
 from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.game import Rubber
 from batarde_tourney.core.games.overruled import Overruled
@@ -161,3 +167,11 @@ def test_bots_play_a_whole_table() -> None:
     assert GAME.check_rubber(rubber, PLAY) == ()
     assert GAME.is_over(rubber, PLAY)
     assert len(GAME.hand_sizes(rubber, PLAY)) == len(hands)
+
+
+def test_r8_the_direction_is_kept_by_the_club_and_no_score_depends_on_it() -> None:
+    left = replace(PLAY, direction=Direction.LEFT)
+    assert GAME.read_play(GAME.write_play(left)) == left
+    assert (PLAY.runs_right, left.runs_right) == (True, False)
+    rubber = table(*game(72, 72, 22, 72))
+    assert GAME.score(rubber, left) == GAME.score(rubber, PLAY)

@@ -6,15 +6,15 @@ import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.tournament.event import Closing, Event, sides_of
 from batarde_tourney.documents.paper import Paper
 from tests.core.games.butifarra.hands import game, hand
 from tests.documents.butifarra_evenings import butifarra_evening, one_table
 from tests.documents.evenings import blank
-from tests.documents.printing import round_results, score_sheets
-from tests.documents.reading import bold_texts, page_sizes, read_pages, read_text
+from tests.documents.printing import round_results, score_sheets, seating_by_name, seating_plan
+from tests.documents.reading import bold_texts, find_text, page_sizes, read_pages, read_text
 
 
 def sheet(event: Event, paper: Paper = Paper.A4) -> str:
@@ -94,3 +94,20 @@ def test_a_table_that_is_not_over_says_what_it_is() -> None:
     event = one_table()
     absent = sides_of(event)[0]
     assert f"{absent.name} did not come" in of(closed=Closing("no-show", absent=absent.id))
+
+
+@pytest.mark.parametrize("direction", Direction)
+def test_r8_papers_seat_the_second_pair_as_the_event_has_it(direction: Direction) -> None:
+    event = butifarra_evening(2, play=ButifarraPlay(direction=direction))
+    right, left = ("West–East", "East–West"), ("East–West", "West–East")
+    told, other = right if direction is Direction.RIGHT else left
+    assert told in sheet(event)
+    assert other not in sheet(event)
+    names = {player.id: player.name for player in event.players}
+    seats = event.rounds[0].tables[0].seats
+    lines = read_text(seating_by_name(event, event.rounds[0], Paper.A4)).splitlines()
+    line = next(line for line in lines if names[seats[1]] in line)
+    assert told.partition("–")[0] in line, "by name as on the sheet"
+    picture = seating_plan(event, event.rounds[0], Paper.A4)
+    first, second = (find_text(picture, names[seats[seat]].split()[0])[0] for seat in (0, 1))
+    assert (second < first) == (direction is Direction.RIGHT), "and in the picture of the table"

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
-from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
@@ -66,6 +66,12 @@ def test_r8_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) ->
     north, west, south, east = (felt.plate_of(seat).center() for seat in range(4))
     assert west.x() < north.x() < east.x()
     assert north.y() < west.y() < south.y()
+
+
+def test_r8_an_event_turns_the_felt_round(qtbot: QtBot, desk: Desk) -> None:
+    felt = open_room(qtbot, desk, ButifarraPlay(direction=Direction.LEFT)).page.sheet.band.felt
+    north, east, _south, west = (felt.plate_of(seat).center() for seat in range(4))
+    assert west.x() < north.x() < east.x()
 
 
 def test_a_sheet_has_twelve_rows_with_dealers_and_the_target_below(qtbot: QtBot, desk: Desk) -> None:
