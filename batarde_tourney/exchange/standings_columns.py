@@ -25,7 +25,8 @@ class FileColumn:
 def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) -> tuple[FileColumn, ...]:
     """Who and how much they played, then the event's criteria in order, then `also`.
 
-    Clubs and adjustments have a column where anybody has one, stages where they rank not all alike.
+    Clubs and adjustments have a column where anybody has one, adjustments that come to 0 too; stages where
+    they rank not all alike.
     """
     rows = standings.rows
     names = tuple(standings.full_name(row) for row in rows)
@@ -39,7 +40,7 @@ def standings_columns(standings: Standings, also: tuple[Criterion, ...] = ()) ->
         FileColumn(_("Rounds"), tuple(str(row.rounds) for row in rows)),
         FileColumn(_("Hands"), tuple(str(row.hands) for row in rows)),
     ]
-    if any(row.adjustments for row in rows):
+    if any(row.was_given for row in rows):
         about.append(FileColumn(_("Adjustments"), tuple(str(row.adjustments) for row in rows)))
     criteria = dict.fromkeys(standings.criteria + also)
     return (*about, *(_figures(standings, criterion) for criterion in criteria))

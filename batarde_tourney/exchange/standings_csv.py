@@ -41,7 +41,10 @@ def _headings(standings: Standings, told: tuple[Criterion, ...]) -> Iterable[str
 
 
 def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) -> dict[str, Cell]:
-    """The row of the JSON, the club after the name; no text of it is run by a spreadsheet."""
+    """The row of the JSON, the club after the name, last what the director gave, where anybody was given any.
+
+    No text of it is run by a spreadsheet.
+    """
     side = standing.side
     row: dict[str, Cell] = {}
     for key, cell in exact_row(standing, standings, told).items():
@@ -51,4 +54,6 @@ def _row(standing: Standing, standings: Standings, told: tuple[Criterion, ...]) 
             row["club"] = harmless(shown_name(side.club or ""))
         elif key == "stage" and standing.stage is not None:
             row["stage"] = harmless(standing.stage)
+    if any(one.was_given for one in standings.rows):
+        row["adjustments"] = standing.adjustments
     return row

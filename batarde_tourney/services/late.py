@@ -16,7 +16,7 @@ from batarde_tourney.core.tournament.late_refusals import LateHurdle, LateRefusa
 from batarde_tourney.core.tournament.late_sides import meets_in_twos, refusals_of, ways_in, with_partners
 from batarde_tourney.core.tournament.partners import full_side_name, with_stand_ins
 from batarde_tourney.core.tournament.people import Presence, Status, shown_name
-from batarde_tourney.core.tournament.presence import next_round_number
+from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.players import player_names
 from batarde_tourney.services.round_clock import load_with_times
@@ -125,7 +125,9 @@ def seat_late(
             if late.is_new and (seated := _with_stand_ins(event, players, table)).substitutes:
                 rows.rounds.set_ending(number, coming - 1, seated)
         for player in players:
-            rows.players.set_presence(number, Presence(player, coming, Status.IN))
+            # Whoever waits and is in already changes nothing: that is no act.
+            if status_in_round(event, player, coming) is not Status.IN:
+                rows.players.set_presence(number, Presence(player, coming, Status.IN))
     changed = (TableChanged(number, coming - 1, table.number) for table in way.tables)
     return (PlayersChanged(number, tuple(players)), *changed)
 

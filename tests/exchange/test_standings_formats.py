@@ -107,6 +107,18 @@ def test_csv_reads_back_with_the_figures_of_the_json() -> None:
     assert content.count(b"\r\n") == content.count(b"\n") == len(standings.rows) + 1
 
 
+def test_csv_tells_adjustments_last_where_there_are_any_also_if_they_come_to_0() -> None:
+    event = made_up_event(8, 1)
+    bare = replace(event, adjustments=())
+    given = event.players[0].id
+    even = replace(bare, adjustments=(Adjustment(given, 1, 4, "late"), Adjustment(given, 1, -4, "helped")))
+    heads = [standings_csv(rank_sides(one)).decode().splitlines()[0].split(",") for one in (bare, even)]
+    assert "adjustments" not in heads[0]
+    assert heads[1] == [*heads[0], "adjustments"]
+    (row, *_others) = csv.DictReader(io.StringIO(standings_csv(rank_sides(even)).decode(), newline=""))
+    assert row["adjustments"] == "0"
+
+
 def test_csv_runs_no_formula() -> None:
     read = csv.reader(io.StringIO(standings_csv(hostile_standings()).decode(), newline=""))
     names = [row[2] for row in read]
@@ -137,9 +149,13 @@ def test_text_shows_clubs_and_adjustments_where_there_are_any() -> None:
     event = made_up_event(8, 1)
     bare = replace(event, players=tuple(replace(player, club=None) for player in event.players))
     adjusted = replace(bare, adjustments=(Adjustment(bare.players[0].id, 1, -2, "cancelled"),))
-    heads = [standings_text(rank_sides(e)).splitlines()[0] for e in (event, bare, adjusted)]
-    assert ["Club" in head for head in heads] == [True, False, False]
-    assert ["Adjustments" in head for head in heads] == [False, False, True]
+    even = replace(
+        adjusted, adjustments=(*adjusted.adjustments, Adjustment(bare.players[0].id, 1, 2, "late"))
+    )
+    heads = [standings_text(rank_sides(e)).splitlines()[0] for e in (event, bare, adjusted, even)]
+    assert ["Club" in head for head in heads] == [True, False, False, False]
+    # Two lines that come to 0 are there all the same.
+    assert ["Adjustments" in head for head in heads] == [False, False, True, True]
 
 
 def test_text_of_nobody_says_so() -> None:

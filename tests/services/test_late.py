@@ -204,3 +204,16 @@ def test_before_the_first_round_there_is_nothing_but_to_be_in(club: Session, eve
 
 def test_who_sits_already_only_waits(club: Session, drawn: EventNumber) -> None:
     assert kinds(club, drawn, PlayerId("p1")) == [("wait", None)]
+
+
+def test_who_waits_and_is_in_already_changes_nothing_and_makes_no_act(
+    club: Session, drawn: EventNumber
+) -> None:
+    add_players(club, drawn, [("Nora", None)])
+    nora = load_event(club, drawn).players[-1].id
+    wait = offers(club, drawn, nora)[-1].way
+    assert wait.kind is LateKind.WAIT
+    before = list_acts(club, drawn)
+    seat_late(club, drawn, [nora], wait)
+    assert list_acts(club, drawn) == before
+    assert status_in_round(load_event(club, drawn), nora, 2) is Status.IN

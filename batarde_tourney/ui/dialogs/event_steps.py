@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import (
-    QDateEdit,
     QLineEdit,
     QSizePolicy,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.ranking_list import RankingList
 from batarde_tourney.ui.widgets.choices import form_in
+from batarde_tourney.ui.widgets.date_field import DateField
 from batarde_tourney.ui.widgets.fees_line import amount_words
 from batarde_tourney.ui.widgets.labels import label
 from batarde_tourney.ui.words import locale
@@ -40,7 +40,7 @@ class WhenAndWhere(QWidget):
         self.name = QLineEdit(name, self)
         self.name.setAccessibleName(_("Name of the event"))
         self.name.selectAll()
-        self.date = QDateEdit(QDate(date.year, date.month, date.day), self)
+        self.date = DateField(QDate(date.year, date.month, date.day), self)
         self.date.setAccessibleName(_("Date"))
         self.date.setLocale(locale())
         self.date.setDisplayFormat(locale().dateFormat(QLocale.FormatType.LongFormat))

@@ -141,6 +141,7 @@ def draw() -> tuple[str, Lines]:
         ("L", _("locks the table, or unlocks it")),
         ("Shift+L", _("keeps the player in their seat")),
         ("Ctrl+D", _("draws with wishes: method, seed, who stays apart")),
+        ("+", _("takes in who is on standby, at a table of 3")),
         ("Esc", _("stops a search, with the best so far")),
     )
 

@@ -34,10 +34,11 @@ from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
-from batarde_tourney.ui.seating.enough import has_enough, present_in_words, takes_options, words_before_draw
-from batarde_tourney.ui.seating.next_round_words import is_planned, other_tables
+from batarde_tourney.ui.seating.enough import has_enough, offers_options, present_in_words, words_before_draw
+from batarde_tourney.ui.seating.next_round_words import other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
+from batarde_tourney.ui.standby_offer import StandbyOffer
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
@@ -56,6 +57,7 @@ class DrawPage(Page):
         self._certificate: Certificate | None = None
         self._search: Search | None = None
         self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
+        self.standby = StandbyOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
         self.empty_options = button(_("Draw with…"), "plain", self.empty)
         self.empty_options.setToolTip("Ctrl+D")
@@ -148,9 +150,7 @@ class DrawPage(Page):
     def ask_options(self) -> None:
         """Ask how the next draw should be."""
         event = self.event_shown
-        if event is None or self._search is not None or not (has_enough(event) and takes_options(event)):
-            return
-        if not is_planned(event):
+        if event is None or self._search is not None or not offers_options(event):
             return
         asked = Asked(
             replace(self.options, seed=new_seed()),
@@ -212,11 +212,11 @@ class DrawPage(Page):
         self.stack.addWidget(self.view)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 4, 28, 10)
-        layout.addWidget(self.strip)
-        layout.addWidget(self.other)
+        for offer in (self.strip, self.other, self.standby):
+            layout.addWidget(offer)
         layout.addWidget(self.stack, 1)
-        self.empty.add_further(self.empty_differ)
-        self.empty.add_further(self.empty_options)
+        for further in (self.empty_differ, self.empty_options):
+            self.empty.add_further(further)
 
     def _connect(self) -> None:
         self.empty.wanted.connect(self._on_empty_wanted)
@@ -234,6 +234,8 @@ class DrawPage(Page):
         self.room.lock_wanted.connect(self.lock)
         self.room.keep_wanted.connect(self.keep)
         self.other.chosen.connect(self._on_other)
+        self.standby.outdated.connect(self._on_back)
+        self.standby.draw_wanted.connect(self.draw)
 
     def _draw(self, options: DrawOptions) -> None:
         if self.event_number is None or self._search is not None:
@@ -267,16 +269,15 @@ class DrawPage(Page):
     def _tell(self) -> None:
         event, draft = self.event_shown, self.drafts.current
         self.other.follow(None if draft is None or self._search else draft.proposal)
+        self.standby.follow(event, self.proposal, is_searching=self._search is not None)
         is_empty = event is None or (not event.rounds and draft is None)
-        self.empty_options.setVisible(
-            is_empty and event is not None and has_enough(event) and takes_options(event)
-        )
+        self.empty_options.setVisible(is_empty and event is not None and offers_options(event))
         self.bar.show_acts(self.drafts)
         if event is None or is_empty:
             self._tell_empty(event)
             return
         self.bring_forward(self.stack, self.view)
-        self.bar.with_options.setVisible(self._search is None and takes_options(event) and is_planned(event))
+        self.bar.with_options.setVisible(self._search is None and offers_options(event))
         if draft is not None:
             self.view.show_draft(draft, self._names(draft.proposal))
         elif self._certificate is not None:

@@ -26,6 +26,16 @@ def slide_at(elapsed: int, overflow: float, speed: float) -> float:
     return min(max(slid, 0.0), overflow)
 
 
+def row_by_row(slid: float, row: float) -> float:
+    """The same way in steps of a row: each rests where it stands whole, then glides to the next.
+
+    >>> [row_by_row(slid, 80.0) for slid in (0.0, 40.0, 60.0, 80.0)]
+    [0.0, 0.0, 40.0, 80.0]
+    """
+    rows, part = divmod(slid, row)
+    return (rows + max(2 * part / row - 1, 0.0)) * row
+
+
 def slide_cycle(overflow: float, speed: float) -> int:
     """How long it takes from the top to the end of the rest at the bottom."""
     return 2 * END_STAYS + math.ceil(max(overflow, 0) * 1000 / speed)

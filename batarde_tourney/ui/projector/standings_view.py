@@ -1,5 +1,6 @@
 """Who stands where: rows that slide slowly by themselves when they are too many for the picture."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -16,7 +17,7 @@ from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.models.standings import two_lines
-from batarde_tourney.ui.projector.movement import slide_at, slide_cycle
+from batarde_tourney.ui.projector.movement import row_by_row, slide_at, slide_cycle
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, stage_font
 from batarde_tourney.ui.projector.view import View
@@ -35,6 +36,8 @@ _POINTS = 100
 _MOST_FIGURES = 3
 _ROOMY = 1.5
 """How many times larger the rows of a few players are."""
+_NEARLY = 0.001
+"""A row that lacks less than this part of its height is whole."""
 _SPEED = 42.0
 """Pixels a second: a row every two seconds."""
 
@@ -75,7 +78,8 @@ class StandingsView(View):
 
     def slid(self) -> int:
         """How many pixels the rows have slid."""
-        return round(slide_at(self.elapsed, self._overflow(), self._speed()))
+        slid = slide_at(self.elapsed, self._overflow(), self._speed())
+        return round(row_by_row(slid, _ROW * self._scale()))
 
     def spoken(self) -> str:
         words = _("{rank}. {name}: {figures}")
@@ -92,14 +96,9 @@ class StandingsView(View):
         if not self.lines:
             self.paint_nothing(painter, _("No standings yet"))
             return
-        rows = self._rows_room()
-        row = _ROW * self._scale()
-        first = int(self.slid() // row)
         painter.save()
-        painter.setClipRect(rows)
-        for place in range(first, min(first + int(rows.height() // row) + 2, len(self.lines))):
-            top = rows.top() + place * row - self.slid()
-            room = QRectF(rows.left(), top, rows.width(), row)
+        painter.setClipRect(self.rows_room())
+        for place, room in self.row_rooms():
             self._paint_line(painter, room, self.lines[place], place)
             if place == self._last_in:
                 thick = _RULE * self.unit
@@ -121,16 +120,30 @@ class StandingsView(View):
         round_ = self.projection.round if self.projection else None
         return _("Round {round}").format(round=round_.number) if round_ else ""
 
-    def _rows_room(self) -> QRectF:
+    def rows_room(self) -> QRectF:
+        """Where the rows are, as high as whole rows: none stands there cut in half."""
+        room, row = self._below_headings(), _ROW * self._scale()
+        room.setHeight(row * max(int(room.height() / row + _NEARLY), 1))
+        return room
+
+    def row_rooms(self) -> Iterator[tuple[int, QRectF]]:
+        """The places in view, from 0, and where each row stands; in part only while it slides."""
+        rows, row = self.rows_room(), _ROW * self._scale()
+        for place in range(len(self.lines)):
+            top = rows.top() + place * row - self.slid()
+            if rows.top() - row + 1 < top < rows.bottom() - 1:
+                yield place, QRectF(rows.left(), top, rows.width(), row)
+
+    def _below_headings(self) -> QRectF:
         return self.body().adjusted(0, _HEADINGS * self.letters, 0, MARGIN_BELOW * self.unit)
 
     def _scale(self) -> float:
         """The letters' own, or more where the rows leave room."""
-        room = self._rows_room().height() / max(len(self.lines) * _ROW, 1)
+        room = self._below_headings().height() / max(len(self.lines) * _ROW, 1)
         return min(max(room, self.letters), _ROOMY * self.letters)
 
     def _overflow(self) -> float:
-        return len(self.lines) * _ROW * self.letters - self._rows_room().height()
+        return len(self.lines) * _ROW * self._scale() - self.rows_room().height()
 
     def _speed(self) -> float:
         return max(_SPEED * self.letters, 1.0)

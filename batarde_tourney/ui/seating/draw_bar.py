@@ -26,24 +26,25 @@ class DrawBar(QWidget):
         self.with_options.setToolTip("Ctrl+D")
         self.again = button("", parent=self)
         self.main = button("", "primary", self)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.headline)
-        words.addWidget(self.count)
         told, controls = QHBoxLayout(), QHBoxLayout()
         for row in (told, controls):
             row.setSpacing(10)
-        told.addLayout(words, 1)
+        told.addWidget(self.headline, 1)
         for control in (self.undo, self.redo, self.back):
             told.addWidget(control)
         controls.addStretch()
         for control in (self.with_options, self.again, self.main):
             controls.addWidget(control)
-        layout = FoldingRow(self)
+        head = FoldingRow()
+        head.setSpacing(10)
+        head.addLayout(told, 1)
+        head.addLayout(controls)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addLayout(told, 1)
-        layout.addLayout(controls)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        # The whole width: beside the buttons what is told of a stage at its end found no room.
+        layout.addWidget(self.count)
 
     def show_acts(self, drafts: Drafts) -> None:
         """Offer to take back and do again, naming the act."""

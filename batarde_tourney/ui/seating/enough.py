@@ -13,6 +13,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.formats import unfit_sentence
 from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.ui.seating.next_round_words import is_planned
 from batarde_tourney.ui.seating.round_words import present_words
 
 
@@ -57,6 +58,6 @@ def words_before_draw(event: Event) -> str:
     return _("One click draws tables, seats and first dealers; nothing is seated until you accept it.")
 
 
-def takes_options(event: Event) -> bool:
-    """Whether there is a choice of ways to draw: a round robin has but one."""
-    return not meets_in_pairs(game_of(event))
+def offers_options(event: Event) -> bool:
+    """Whether a round can be drawn, and there is a choice of ways: a round robin has but one."""
+    return has_enough(event) and not meets_in_pairs(game_of(event)) and is_planned(event)

@@ -38,6 +38,22 @@ def said(label: QLabel) -> str:
     return label.text() if label.isVisible() else ""
 
 
+def test_tab_goes_from_field_to_field_and_past_the_parts_of_the_date(
+    qtbot: QtBot, dialog: EventDialog
+) -> None:
+    first = dialog.first
+    first.name.setFocus()
+    before = first.day
+    for field in (first.date, first.place, first.fee):
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        assert dialog.focusWidget() is field
+    qtbot.keyClicks(dialog.focusWidget(), "5")
+    assert (first.day, first.fee.text()) == (before, "5")
+    for field in (first.place, first.date, first.name):
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Backtab)
+        assert dialog.focusWidget() is field
+
+
 def test_a_club_evening_is_offered_first_and_needs_no_stages(dialog: EventDialog) -> None:
     assert dialog.format.chosen == PRESETS[Preset.CLUB_EVENING]
     assert dialog.details.stages == ()

@@ -81,7 +81,7 @@ def test_s1_a_rule_runs_below_the_last_who_goes_on(qtbot: QtBot) -> None:
     view.apply_theme(LIGHT_STAGE, 1.0)
     view.show_projection(projection_of(ranking_rounds()))
     picture = view.grab().toImage()
-    rows = view._rows_room()
+    rows = view.rows_room()
     height = _ROW * view._scale()
 
     def is_ruled(below: int) -> bool:
@@ -106,3 +106,23 @@ def test_headings_keep_their_size_and_names_have_the_room_that_is_left(qtbot: Qt
             letters.horizontalAdvance(words) <= room.width() for words in two_lines(heading).split("\n")
         )
     assert rooms[0].left() > view.width() * 0.4
+
+
+@pytest.mark.parametrize("players", [6, 13, 40])
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1366, 768), (1024, 600), (1920, 1080), (803, 611), (640, 1000), (1200, 420)]
+)
+def test_rows_stand_whole_wherever_they_rest(qtbot: QtBot, players: int, size: tuple[int, int]) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show_projection(projection_of(evening(players, 1)))
+    room = view.rows_room().adjusted(-1, -1, 1, 1)
+    assert view.height() >= room.bottom() - 1
+    ends = {0, view.cycle() - 1}
+    for rests in ends:
+        view.move_to(rests)
+        shown = list(view.row_rooms())
+        assert shown
+        assert all(room.contains(where) for _place, where in shown)
+    assert [place for place, _where in shown][-1] == players - 1
