@@ -95,4 +95,6 @@ def restore_backup(session: Session, backup: Backup) -> ClubRestored:
     Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; BackupFailed.
     """
     session.club.restore(backup.path)
+    # The numbers of acts that are gone come again.
+    session.catch_up()
     return ClubRestored(backup)

@@ -142,6 +142,18 @@ class ActReplayed:
     back: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ChangedElsewhere:
+    """Somebody else did the acts from `first` to `newest`, of this event or of the whole club, and no more.
+
+    What changed the course of a round, or ended an event, is told by a fact of its own before.
+    """
+
+    event: EventNumber | None
+    first: int
+    newest: Act
+
+
 Fact = (
     EventCreated
     | EventChanged
@@ -159,4 +171,5 @@ Fact = (
     | ChampionshipsChanged
     | FormatsChanged
     | ActReplayed
+    | ChangedElsewhere
 )

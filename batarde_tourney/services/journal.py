@@ -149,7 +149,7 @@ def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
         revisions = rows.journal.redo(act.number, session.by)
     session.own_acts.undone.discard(act.number)
     session.own_acts.made.add(act.number)
-    return (*_facts(act, revisions, back=False), ActReplayed(act.event, act, back=False))
+    return (*facts_of(act, revisions, back=False), ActReplayed(act.event, act, back=False))
 
 
 def undo_to(session: Session, number: int, *, newest: int | None = None) -> tuple[Fact, ...]:
@@ -190,10 +190,10 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
 
 def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:
     revisions = rows.journal.undo(act.number, by)
-    return (*_facts(act, revisions, back=True), ActReplayed(act.event, act, back=True))
+    return (*facts_of(act, revisions, back=True), ActReplayed(act.event, act, back=True))
 
 
-def _facts(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:
+def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tuple[Fact, ...]:
     """What is different now, as the pages want to hear it."""
     event = act.event
     if event is None:

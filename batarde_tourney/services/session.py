@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from batarde_tourney.core.cancelling import CancelToken
-from batarde_tourney.core.tournament.acts import ActKind, OwnActs
+from batarde_tourney.core.tournament.acts import ActKind, OwnActs, SeenActs
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.transaction import Transaction
@@ -29,6 +29,8 @@ class Session:
     """Why it is done: an event that is closed, say, is changed with a reason only."""
     own_acts: OwnActs = field(default_factory=OwnActs)
     """What was done and undone here, by all sessions made of this one."""
+    seen: SeenActs = field(default_factory=SeenActs)
+    """How far those who use this session have followed the journal."""
 
     def __enter__(self) -> Self:
         return self
@@ -51,6 +53,16 @@ class Session:
         """The same, for an act that is done with this reason."""
         return replace(self, reason=reason)
 
+    def catch_up(self) -> None:
+        """From here on the journal as it is now is what is known, and nothing in it was made here.
+
+        Raises: ClubBusy, ClubUnreadable.
+        """
+        with self.reading() as rows:
+            self.seen.newest = next(iter(rows.journal.listed(limit=1)), None)
+        self.own_acts.made.clear()
+        self.own_acts.undone.clear()
+
     @contextmanager
     def reading(self) -> Iterator[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""
@@ -62,5 +74,4 @@ class Session:
         """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
         with self.club.transaction(kind, self.by, self.cancel, reason=self.reason) as rows:
             yield rows
-        if rows.journal.act is not None:
-            self.own_acts.made.add(rows.journal.act)
+        self.own_acts.made.update(rows.journal.written)

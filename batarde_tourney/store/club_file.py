@@ -18,11 +18,13 @@ from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.prepared import raise_if_cancelled
+from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, explained
 from batarde_tourney.store.transaction import Transaction
+from batarde_tourney.store.watching import ClubWatch
 
 PATIENCE = dt.timedelta(seconds=5)
 """How long to wait for another program that has the club locked."""
@@ -142,7 +144,13 @@ class ClubFile:
             rows.journal.write_act(kind, by)
             if cancel:
                 cancel.raise_if_cancelled()
+            if rows.journal.written:
+                self._server.announce(connection, rows.journal.written[-1])
             connection.commit()
+
+    def watch(self, me: PresentDesk) -> ClubWatch:
+        """What tells a desk that somebody changed the club, and who else has it open."""
+        return self._server.watch(me)
 
     def back_up(self, occasion: Occasion) -> Path | None:
         """The backup that holds the club as it is: a new one unless the newest does.

@@ -33,8 +33,8 @@ class Journal(Replaying):
         super().__init__(state, hands)
         self._facts = state.facts
 
-    act: int | None = None
-    """The number of the line of this transaction in the journal, once written; None if it changed nothing."""
+        self.written: list[int] = []
+        """The numbers of the lines of this transaction in the journal; none if it changed nothing."""
 
     def write_act(self, kind: ActKind, by: str) -> None:
         """The line of this transaction in the journal; none if it changed nothing."""
@@ -44,7 +44,8 @@ class Journal(Replaying):
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         facts = json.dumps(self._facts, separators=(",", ":"))
         act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-        ((self.act,),) = _WRITTEN.rows(self._connection, act | {"changes": serialize_changes(changes)})
+        ((number,),) = _WRITTEN.rows(self._connection, act | {"changes": serialize_changes(changes)})
+        self.written.append(number)
 
     def listed(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
@@ -54,6 +55,14 @@ class Journal(Replaying):
         if event is not None:
             wanted &= ACTS.c.event == event
         return self._acts(_acts_where(wanted).order_by(ACTS.c.number.desc()).limit(limit))
+
+    def lines_from(self, number: int) -> tuple[Act, ...]:
+        """This line of the journal and all after it, oldest first, without the hands that they changed."""
+        wanted = _acts_where(ACTS.c.number >= number).order_by(ACTS.c.number)
+        # An event that was brought in changed thousands of rows: nobody who follows needs to read them.
+        light = [column for column in wanted.selected_columns if column.key != "changes"]
+        rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
+        return tuple(_read_act(row, ()) for row in rows)
 
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
@@ -130,6 +139,7 @@ class Journal(Replaying):
         made = self._bring_in_one(
             ACTS, at=self.now, by=by, event=event, kind=replay.value, facts="", changes="", of=number
         )
+        self.written.append(made)
         taken_back_by = made if replay is Replay.UNDONE else None
         self._connection.execute(
             update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)

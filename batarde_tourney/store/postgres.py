@@ -16,12 +16,16 @@ from batarde_tourney.store.errors import (
     DriverMissing,
     OtherDatabase,
 )
+from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.tables import VERSION
+from batarde_tourney.store.watching import ACTS_CHANNEL, ServerWatch
 
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
+# A cable pulled out is noticed within seconds: nothing else would end the wait for an answer.
+_ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 _WRITERS_LOCK = int.from_bytes(b"Btrd")
 _BUSY = {"55P03", "57014", "40001", "40P01"}
 _READ_ONLY = {"25006", "42501"}
@@ -37,12 +41,9 @@ class PostgresClub:
         url = parse_address(address)
         self.shown = url.set(drivername="postgresql").render_as_string(hide_password=True)
         self._patience = patience
+        self._manners = {"connect_timeout": max(2, round(patience.total_seconds())), **_ALIVE}
         try:
-            self.engine: Engine = create_engine(
-                url,
-                pool_pre_ping=True,
-                connect_args={"connect_timeout": max(2, round(patience.total_seconds()))},
-            )
+            self.engine: Engine = create_engine(url, pool_pre_ping=True, connect_args=self._manners)
         except ModuleNotFoundError as error:
             raise DriverMissing(self.shown) from error
 
@@ -78,6 +79,15 @@ class PostgresClub:
         milliseconds = max(1, round(self._patience.total_seconds() * 1000))  # 0 would wait for ever
         connection.exec_driver_sql(f"SET LOCAL lock_timeout = {milliseconds}")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS_LOCK})")
+
+    def announce(self, connection: Connection, act: int) -> None:
+        """Everybody who listens hears of this act once it is committed."""
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (ACTS_CHANNEL, str(act)))
+
+    def watch(self, me: PresentDesk) -> ServerWatch:
+        """What tells a desk of the acts of others."""
+        _, arguments = self.engine.dialect.create_connect_args(self.engine.url)
+        return ServerWatch({**arguments, **self._manners}, self.shown, me)
 
     def close(self) -> None:
         """Let go of the server."""

@@ -23,8 +23,10 @@ from batarde_tourney.store.errors import (
     ClubUnreadable,
     DiskFull,
 )
+from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.tables import VERSION
+from batarde_tourney.store.watching import FileWatch
 
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
@@ -91,6 +93,13 @@ class SqliteClub:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
         _run(connection, "PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
+
+    def announce(self, _connection: Connection, _act: int) -> None:
+        """Nothing: whoever watches the file sees its change counter rise."""
+
+    def watch(self, me: PresentDesk) -> FileWatch:
+        """What tells a desk of changes of the file."""
+        return FileWatch(self.path, self.shown, me)
 
     def close(self) -> None:
         """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""

@@ -246,6 +246,10 @@ class Desk(QObject):
             self.busy.emit(False)
         job.tell(self.refused.emit)
 
+    def tell_others(self, facts: tuple[object, ...]) -> None:
+        """Tell everybody what somebody else did at another desk, as if it had been done here."""
+        self._tell_everybody(facts)
+
     def _tell_everybody(self, told: object) -> None:
         """One fact, or several: an act taken back tells all it has changed."""
         for fact in told if isinstance(told, tuple) else (told,):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_ends import EventEnds
+from batarde_tourney.ui.following import Following
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.penalty_book import PenaltyBook
@@ -28,6 +29,7 @@ from batarde_tourney.ui.projector.opening import Projector
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.rare_dialogs import RareDialogs
 from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode, apply_theme
@@ -77,6 +79,8 @@ class MainWindow(QMainWindow):
         self._event_ends = EventEnds(desk, self)
         self._asked_reasons = AskedReasons(desk, self)
         self._overtaken_undo = OvertakenUndo(desk, self)
+        self.rare_dialogs = RareDialogs(self.round_clock, self)
+        self.following = Following(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
 
@@ -154,6 +158,7 @@ class MainWindow(QMainWindow):
             return
         self._leave_page()
         self.projector.close()
+        self.following.stop()
         self.round_clock.stop()
         self.publishing.finish()
         stored_preferences().remember_shape("window", self.saveGeometry())
@@ -181,7 +186,7 @@ class MainWindow(QMainWindow):
         layout.addLayout(column, 1)
         self.setCentralWidget(centre)
         self._clock_control = ClockControl(self.round_clock, self)
-        self._clock_control.settings_wanted.connect(self._on_set_clock)
+        self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
         self.statusBar().addWidget(self._status, 1)
         self.statusBar().addPermanentWidget(self._clock_control)
         self._rail.chosen.connect(self.show_place)
@@ -207,11 +212,11 @@ class MainWindow(QMainWindow):
                 show_projector=self.projector.show,
                 switch_clock=self._on_switch_clock,
                 lengthen_clock=self._on_lengthen_clock,
-                set_clock=self._on_set_clock,
+                set_clock=self.rare_dialogs.set_clock,
                 choose_mode=self._on_mode,
                 choose_language=self._on_language,
-                show_keys=self._on_keys,
-                show_about=self._on_about,
+                show_keys=self.rare_dialogs.show_keys,
+                show_about=self.rare_dialogs.show_about,
             ),
         )
 
@@ -381,20 +386,3 @@ class MainWindow(QMainWindow):
 
     def _on_lengthen_clock(self) -> None:
         self.round_clock.lengthen()
-
-    def _on_set_clock(self) -> None:
-        from batarde_tourney.ui.projector.clock_dialog import ClockDialog  # noqa: PLC0415 - not for the start
-
-        dialog = ClockDialog(self.round_clock, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def _on_keys(self) -> None:
-        from batarde_tourney.ui.dialogs.keys import KeysDialog  # noqa: PLC0415 - not for the start
-
-        KeysDialog(self).open()
-
-    def _on_about(self) -> None:
-        from batarde_tourney.ui.dialogs.about import show_about  # noqa: PLC0415 - not for the start
-
-        show_about(self)

@@ -64,11 +64,15 @@ class StatusLine(QWidget):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        # These two modules come with the first fact, not for the start.
+        # These modules come with the first fact, not for the start.
         from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
-        from batarde_tourney.services.facts import ActReplayed, EventDeleted  # noqa: PLC0415
+        from batarde_tourney.services.facts import ActReplayed, ChangedElsewhere, EventDeleted  # noqa: PLC0415
 
-        if isinstance(fact, ActReplayed):
+        if isinstance(fact, ChangedElsewhere):
+            from batarde_tourney.ui.company_words import elsewhere_words  # noqa: PLC0415
+
+            self.say(elsewhere_words(fact.newest))
+        elif isinstance(fact, ActReplayed):
             said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
             self.say(said.format(act=act_name(fact.act)))
         elif isinstance(fact, EventDeleted):

@@ -52,9 +52,9 @@ def take_dialogs(camera: Camera, events: Mapping[str, EventNumber], folder: Path
 def _of_the_window(camera: Camera) -> None:
     window = camera.window
     for name, ask in (
-        ("keys", window._on_keys),
-        ("about", window._on_about),
-        ("clock", window._on_set_clock),
+        ("keys", window.rare_dialogs.show_keys),
+        ("about", window.rare_dialogs.show_about),
+        ("clock", window.rare_dialogs.set_clock),
         ("restore", window.club_files.restore),
     ):
         camera.take_dialog(f"dialog-{name}", ask)

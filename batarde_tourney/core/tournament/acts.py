@@ -154,6 +154,13 @@ class OwnActs:
         return newest == named or named in self.undone
 
 
+@dataclass(slots=True)
+class SeenActs:
+    """How far somebody has followed the journal: the newest line they know of, None before the first."""
+
+    newest: "Act | None" = None
+
+
 @dataclass(frozen=True, slots=True)
 class HandChange:
     """One hand before and after an act; None where it was blank."""

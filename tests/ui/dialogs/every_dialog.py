@@ -101,7 +101,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     names = {side.id: side.name for side in sides_of(tied)}
     yield TiesDialog(window.desk, Ties(EventNumber(1), stages, equals_in(tied), (), names), None)
     yield ClockDialog(window.round_clock)
-    window._on_keys()
+    window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
 
 

@@ -119,7 +119,7 @@ def turn_wheel(part: QWidget) -> None:
 
 def test_the_keys_are_scrolled_by_keys(desk: Desk, qtbot: QtBot) -> None:
     window = MainWindow(desk)
-    window._on_keys()
+    window.rare_dialogs.show_keys()
     (dialog,) = window.findChildren(KeysDialog)
     dialog.resize(660, 340)
     qtbot.waitExposed(dialog)

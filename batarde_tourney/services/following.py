@@ -1,0 +1,73 @@
+"""Following what others do to the club: hearing of it, and what of it concerns whom."""
+
+import datetime as dt
+import socket
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act, Replay
+from batarde_tourney.services.facts import ChangedElsewhere, EventChanged, EventCreated, Fact, TableChanged
+from batarde_tourney.services.journal import facts_of
+from batarde_tourney.services.session import Session
+from batarde_tourney.store.presence import PresentDesk
+from batarde_tourney.store.watching import ClubWatch
+
+__all__ = ["ClubWatch", "News", "PresentDesk", "begin_following", "news"]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What others did since it was last asked, as facts that are told like one's own.
+
+    `is_another_past` says that the journal is not what it was: the club went back to a backup.
+    """
+
+    facts: tuple[Fact, ...] = ()
+    is_another_past: bool = False
+
+
+def begin_following(session: Session) -> ClubWatch:
+    """What this desk hears of others with; news begin now. The desk shows itself to the others from here on.
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    session.catch_up()
+    return session.club.watch(PresentDesk(socket.gethostname(), session.by, dt.datetime.now(dt.UTC)))
+
+
+def news(session: Session) -> News:
+    """What others did since this was last asked; nothing if nobody did.
+
+    Raises: ClubBusy, ClubUnreadable.
+    """
+    known = session.seen.newest
+    with session.reading() as rows:
+        lines = rows.journal.lines_from(known.number if known else 1)
+    if known is not None:
+        if not lines or not _is_same(lines[0], known):
+            return News(is_another_past=True)
+        lines = lines[1:]
+    if lines:
+        session.seen.newest = lines[-1]
+    return News(_facts([act for act in lines if act.number not in session.own_acts.made]))
+
+
+def _is_same(one: Act, other: Act) -> bool:
+    """Whether it is the same line: in a club that went back the numbers come again, the times do not."""
+    return (one.number, one.at, one.by) == (other.number, other.at, other.by)
+
+
+def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
+    """Few facts however many acts: a page asks again once for all that was done to its event."""
+    first: dict[EventNumber | None, int] = {}
+    newest: dict[EventNumber | None, Act] = {}
+    told: dict[Fact, None] = {}
+    for act in acts:
+        first.setdefault(act.event, act.number)
+        newest[act.event] = act
+        told.update((fact, None) for fact in facts_of(act, (), back=act.replay is Replay.UNDONE))
+    # An event that somebody else began is no reason to leave the one in hand.
+    told_by_number = (EventCreated, EventChanged, TableChanged)
+    own = tuple(fact for fact in told if not isinstance(fact, told_by_number))
+    return (*own, *(ChangedElsewhere(event, first[event], newest[event]) for event in newest))

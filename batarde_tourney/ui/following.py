@@ -1,0 +1,113 @@
+"""Follows what other desks do to the club in hand, and who they are; tells it like what is done here."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.ui.club_watcher import ClubWatcher
+from batarde_tourney.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.following import ClubWatch, News, PresentDesk
+
+
+class Following(QObject):
+    """Asks for news whenever the club has changed; nothing is asked while nobody does anything."""
+
+    company_changed = Signal(object)
+    """The other desks at work on the club, a tuple of PresentDesk."""
+    lost = Signal(object)
+    """The TourneyError that says why the club cannot be reached any more."""
+    found = Signal()
+    """The club can be reached again."""
+    another_past = Signal()
+    """The journal is another than a moment ago: somebody else restored a backup."""
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.company: tuple[PresentDesk, ...] = ()
+        self.trouble: TourneyError | None = None
+        """Why the club cannot be reached; None as long as it can."""
+        self._desk = desk
+        self._watcher: ClubWatcher | None = None
+        self._is_asking = False
+        self._has_more = False
+        desk.opened.connect(self._on_opened)
+
+    def stop(self) -> None:
+        """Follow no more, and take leave of the others."""
+        if self._watcher is not None:
+            self._watcher.stop()
+            self._watcher.deleteLater()
+            self._watcher = None
+
+    @Slot(object)
+    def _on_opened(self, _address: str) -> None:
+        from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
+
+        self.stop()
+        self._is_asking = self._has_more = False
+        self._desk.ask(begin_following, then=self._follow)
+
+    def _follow(self, watch: "ClubWatch") -> None:
+        self.stop()
+        self._watcher = watcher = ClubWatcher(watch, self)
+        watcher.stirred.connect(self._on_stirred)
+        watcher.company_changed.connect(self._on_company)
+        watcher.lost.connect(self._on_lost)
+        watcher.found.connect(self._on_found)
+        watcher.start()
+
+    @Slot(object)
+    def _on_stirred(self, watcher: ClubWatcher) -> None:
+        if watcher is not self._watcher:
+            return
+        # However often it stirs, one question is under way.
+        self._has_more = self._is_asking
+        if not self._is_asking:
+            self._ask()
+
+    def _ask(self) -> None:
+        from batarde_tourney.services.following import news  # noqa: PLC0415 - loaded by the worker by now
+
+        self._is_asking = True
+        self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
+
+    def _on_news(self, told: "News") -> None:
+        self._is_asking = False
+        if told.is_another_past:
+            self._desk.begin_anew()
+            self.another_past.emit()
+            return
+        if told.facts:
+            self._desk.tell_others(told.facts)
+        self._ask_more()
+
+    def _on_no_news(self, _error: TourneyError) -> None:
+        # The watch says in words that a club is gone; one that was busy is asked again when it stirs.
+        self._is_asking = False
+        self._ask_more()
+
+    def _ask_more(self) -> None:
+        if self._has_more:
+            self._has_more = False
+            self._ask()
+
+    @Slot(object, object)
+    def _on_company(self, watcher: ClubWatcher, company: "tuple[PresentDesk, ...]") -> None:
+        if watcher is self._watcher:
+            self.company = company
+            self.company_changed.emit(company)
+
+    @Slot(object, object)
+    def _on_lost(self, watcher: ClubWatcher, error: TourneyError) -> None:
+        if watcher is self._watcher:
+            self.trouble = error
+            self.lost.emit(error)
+
+    @Slot(object)
+    def _on_found(self, watcher: ClubWatcher) -> None:
+        if watcher is self._watcher:
+            self.trouble = None
+            self.found.emit()

@@ -1,0 +1,69 @@
+"""The window follows what others do to its club: real files, real other sessions."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.clubs import Session, open_session
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.players import add_players
+from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.windows import add_event
+
+EVENT = EventNumber(1)
+
+
+@pytest.fixture
+def other(window: MainWindow, qtbot: QtBot) -> Iterator[Session]:
+    """Somebody else at the club of the window, whose event is in hand with its Players page in view."""
+    add_event(window, qtbot, "Evening")
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    with open_session(window.desk.address, by="Bo") as opened:
+        yield opened
+
+
+def shown_names(window: MainWindow) -> list[str]:
+    page = window.page
+    assert isinstance(page, PlayersPage)
+    model = page.table.model()
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def test_a_page_shows_within_a_second_what_somebody_else_did(
+    window: MainWindow, other: Session, qtbot: QtBot
+) -> None:
+    add_players(other, EVENT, (("Zoé", None),))
+    began = time.monotonic()
+    qtbot.waitUntil(lambda: any("Zoé" in name for name in shown_names(window)), timeout=1000)
+    assert time.monotonic() - began < 1
+    assert "Bo at another desk" in window.statusBar().findChildren(type(window._status))[0].text()
+
+
+def test_somebody_elses_new_event_does_not_take_the_place_of_the_one_in_hand(
+    window: MainWindow, other: Session, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(window.desk.changed, timeout=2000):
+        create_event(other, "Theirs")
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert window.desk.event_number == EVENT
+
+
+def test_nothing_is_asked_while_nobody_does_anything(
+    window: MainWindow, other: Session, qtbot: QtBot
+) -> None:
+    add_players(other, EVENT, (("Zoé", None),))
+    qtbot.waitUntil(lambda: any("Zoé" in name for name in shown_names(window)))
+
+    def is_quiet() -> bool:
+        work = qtbot.waitSignal(window.desk.busy, timeout=700, raising=False)
+        work.wait()
+        return not work.signal_triggered
+
+    # The file may stir once more for what was told already.
+    assert is_quiet() or is_quiet()
