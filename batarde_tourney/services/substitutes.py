@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.people import Player, Status
+from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.substitutes import (
     SeatPlace,
@@ -45,15 +45,22 @@ def list_free_players(session: Session, number: EventNumber, round_number: int) 
 
 
 def seat_substitute(
-    session: Session, number: EventNumber, place: SeatPlace, player: PlayerId, from_hand: int
+    session: Session,
+    number: EventNumber,
+    place: SeatPlace,
+    player: PlayerId,
+    from_hand: int,
+    *,
+    reason: str = "",
 ) -> TableChanged:
     """From this hand on, counted from 0, the player holds the cards of the seat.
 
-    Whose score it is the event's settings say (F9).
+    Whose score it is the event's settings say (F9); the journal keeps the reason, if there is one.
     Raises: TableClosed, NotFree, SeatTaken, HandNotPlayed; PlayerNotFound, EventNotFound, RoundNotFound,
     TableNotFound.
     """
-    with session.transaction(ActKind.SUBSTITUTE_SEATED) as rows:
+    why = shown_name(reason) or session.reason
+    with session.with_reason(why).transaction(ActKind.SUBSTITUTE_SEATED) as rows:
         event, table = load_table(rows, number, place.round, place.table)
         came = find_player(event, player)
         changed = with_substitute(event, place, came, from_hand)

@@ -34,7 +34,7 @@ def hold(tmp_path: Path, batarde: Batarde) -> Path:
     return club
 
 
-def test_standings_are_the_placing_and_stage_asks_for_one_alone(hold: Path, batarde: Batarde) -> None:
+def test_s1_standings_are_the_placing_and_stage_asks_for_one_alone(hold: Path, batarde: Batarde) -> None:
     def told(*more: str) -> list[tuple[int, str, str]]:
         rows = json.loads(batarde("standings", hold, "1", *more, "--format", "json").out)["rows"]
         assert all(row["side"] == row["player"] for row in rows)
@@ -58,7 +58,7 @@ def test_every_format_tells_stages(kind: str, hold: Path, batarde: Batarde) -> N
         assert whole.text.count("\n") > alone.text.count("\n")
 
 
-def test_advance_tells_who_is_in_and_exits_1_while_the_line_is_open(hold: Path, batarde: Batarde) -> None:
+def test_s1_advance_tells_who_is_in_and_exits_1_while_the_line_is_open(hold: Path, batarde: Batarde) -> None:
     said = batarde("advance", hold, "2", "--json")
     line = {"stage": "f", "take": 3, "in": ["a", "e"], "open": ["b", "f"], "lucky": []}
     assert (said.code, json.loads(said.out)) == (1, line)

@@ -61,7 +61,7 @@ def test_each_stage_begins_a_page_with_its_own_standings() -> None:
     )
 
 
-def test_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -> None:
+def test_s1_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -> None:
     words = words_of(STAGES, CUP, 5)
     assert words.count("goes on") == 8 + 4
     assert "“Semi-finals”: the best 8 of “Ranking rounds”." in words
@@ -69,7 +69,7 @@ def test_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -> N
     assert "missed it by" in words or "stands above" in words
 
 
-def test_lucky_losers_and_those_on_the_line_are_named() -> None:
+def test_s1_lucky_losers_and_those_on_the_line_are_named() -> None:
     lucky = replace(CUP.stages[2], entry=StageEntry(SEMI_FINALS, per_table=1, fill_to=4))
     event = replace(semi_finals(), stages=(*CUP.stages[:2], lucky))
     lucky_losers = line_of(event, FINAL).lucky
@@ -88,7 +88,7 @@ def test_before_the_first_round_the_page_says_so() -> None:
     assert "No round is drawn yet" in words
 
 
-def test_the_standings_are_the_placing_under_the_names_of_the_stages() -> None:
+def test_s1_the_standings_are_the_placing_under_the_names_of_the_stages() -> None:
     text = read_text(STANDINGS.make(EventAfter(CUP, 5), Paper.A4))
     names = side_names(CUP)
     assert text.index("Final") < text.index("Semi-finals") < text.index("Ranking rounds")
@@ -97,7 +97,7 @@ def test_the_standings_are_the_placing_under_the_names_of_the_stages() -> None:
     assert text.index(names[ninth.side.id]) > text.index("Ranking rounds")
 
 
-def test_penalties_and_settled_ties_stand_below_with_their_reasons() -> None:
+def test_s3_penalties_and_settled_ties_stand_below_with_their_reasons() -> None:
     words = words_of(STANDINGS, CUP, 5)
     assert "Round 1: +2, late" in words
     assert "Ties settled" in words

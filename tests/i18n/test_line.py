@@ -2,8 +2,14 @@
 
 from dataclasses import replace
 
+from batarde_tourney.core.ids import PlayerId, StageId
+from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.line_view import LineView, view_line
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n.line import gap_words, line_sentences
+from tests.core.tournament.staged_events import stage, totals
+from tests.core.tournament.staged_events import staged as small_cup
 from tests.core.tournament.test_line_view import FINAL, staged
 
 
@@ -32,3 +38,28 @@ def test_s1_with_a_round_to_come_the_next_still_needs_so_many_points() -> None:
     assert " needs " in gap_said(view)
     names = {row.side.id: row.side.name for row in view.standings.rows}
     assert "1 round is still to come." in line_sentences(view, names)
+
+
+def test_s1_ana_is_8th_and_bruno_9th_and_needs_4_points() -> None:
+    """The example of the rule: Bruno's table still plays."""
+    tables = [
+        totals(1, ana=5, cem=0, dana=0, bruno=9),
+        totals(2, emil=1, fatou=1, gael=2, hana=9),
+        totals(3, ivo=2, jana=3, kai=9),
+    ]
+    names = [str(seat) for table in tables for seat in table.seats]
+    event = made_of(names, [stage("q"), replace(stage("f", "q", best=8), name="Final")], tables)
+    view = replace(view_line(event, FINAL), playing=1)
+    ranks = {row.side.id: row.rank for row in view.standings.rows}
+    assert (ranks[PlayerId("ana")], view.gap and view.gap.points) == (8, 4)
+    said = list(line_sentences(view, {row.side.id: row.side.name.title() for row in view.standings.rows}))
+    assert "1 table still plays." in said
+    assert "Bruno needs 4 penalty points fewer to draw level with Ana or pass." in said
+
+
+def made_of(names: list[str], stages: list[Stage], tables: list[Table]) -> Event:
+    event = small_cup("abc", [stage("q")], [])
+    players = tuple(Player(PlayerId(name), name) for name in names)
+    return replace(
+        event, players=players, stages=tuple(stages), rounds=(Round(1, tuple(tables), stage=StageId("q")),)
+    )

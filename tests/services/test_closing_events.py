@@ -3,12 +3,14 @@
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.services.championships import SeasonRule, make_championship, show_season
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.corrections import correct, note_hand
 from batarde_tourney.services.entries import BlankEntry
@@ -80,6 +82,21 @@ def test_s7_what_was_done_before_is_taken_back_from_a_closed_event_without_a_rea
     undo(club, cup)
     undo(club, cup)
     assert load_event(club, cup).adjustments == ()
+
+
+def test_s7_a_closed_event_counts_in_its_season_and_so_does_what_is_changed_with_a_reason(
+    club: Session, cup: EventNumber
+) -> None:
+    def totals_of_season() -> list[Fraction]:
+        return [row.total for row in show_season(club, season).rows]
+
+    season = make_championship(club, "Season", SeasonRule(), (cup,)).championship
+    assert season is not None
+    before = totals_of_season()
+    close_event(club, cup)
+    assert totals_of_season() == before == [3, 2, 1, 0]
+    give_points(club.with_reason("told us the day after"), cup, A, 1, 1, reason="late")
+    assert totals_of_season() == [Fraction(5, 2), Fraction(5, 2), 1, 0]
 
 
 def test_s4_noted_only_the_hand_stays_and_the_journal_says_why(club: Session, cup: EventNumber) -> None:

@@ -1,5 +1,7 @@
 """A correction is one act: the hand, who entered drawn stages, and void decisions (formats §4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from batarde_tourney.core.games.game import RecordedHand
@@ -90,3 +92,26 @@ def test_s4_what_is_no_correction_is_refused_and_changes_nothing(club: Session, 
     with pytest.raises(HandChanged):
         correct(club, cup, PLACE, MISREAD, reason="misread", based_on=0)
     assert load_event(club, cup) == CUP
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_s4_any_hand_of_any_round_can_be_changed_at_any_time(club: Session, is_closed: bool) -> None:
+    """Of the first stage after the final, of the final, of an event that is closed, whose claims are over."""
+    rounds = [
+        ("q", [totals(1, a=0, b=1, c=2, d=3), totals(2, e=1, f=2, g=3, h=4)]),
+        ("q", [totals(1, a=1, e=0, c=2, g=3), totals(2, b=1, f=1, d=3, h=4)]),
+        ("f", [totals(1, a=0, b=1, e=2, f=3)]),
+    ]
+    made = staged("abcdefgh", [stage("q", rounds=2), stage("f", "q", best=4)], rounds, claims=1)
+    number = add_whole_event(club, replace(made, is_closed=is_closed)).event
+    places = [(one.number, table.number) for one in made.rounds for table in one.tables]
+    for round_number, table in places:
+        place = HandPlace(round_number, table, 0)
+        wanted = hand(a=4, b=3, c=1, d=0)
+        correct(club.with_reason("misread"), number, place, wanted)
+        assert show_history(club, number, place)[-1].hand == wanted
+    after = load_event(club, number)
+    assert [len(table.hands) for one in after.rounds for table in one.tables] == [1] * 5
+    assert [table.seats for one in after.rounds for table in one.tables] == [
+        table.seats for one in made.rounds for table in one.tables
+    ]

@@ -1,6 +1,7 @@
 """Late after the draw: every legal way, what it does, and one act that does it (formats, section 2)."""
 
 import datetime as dt
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,8 @@ from batarde_tourney.services.late import LateKind, LateOffer, LateOutdated, lis
 from batarde_tourney.services.players import add_players, set_status
 from batarde_tourney.services.results import open_sheet, show_board
 from batarde_tourney.services.table_ends import close_table
+from batarde_tourney.store.club_file import open_club
+from tests.services.conftest import nine_players
 from tests.services.hands import record_next
 
 NOW = dt.datetime(2026, 11, 21, 20, 30, tzinfo=dt.UTC)
@@ -129,6 +132,25 @@ def test_s2_filling_tells_what_it_does_to_tables_of_3(club: Session, drawn: Even
     assert (way.repeats, way.threes) == (0, (3, 2))
     (table,) = way.tables
     assert (table.seats[-1], len(table.hands)) == (LATE, 10)
+
+
+def test_s2_each_way_tells_when_the_round_would_end(tmp_path: Path) -> None:
+    """A hand every three minutes at tables 1 and 3: a table that begins now is the last to end."""
+    watch = [NOW - dt.timedelta(minutes=30)]
+    with Session(open_club(str(tmp_path / "timed.batarde"), create=True, now=lambda: watch[0])) as club:
+        number = nine_players(club)
+        accept_round(club, propose_round(club, number, DrawOptions(seed=1)))
+        add_players(club, number, [("Late", None)])
+        set_status(club, number, [LATE], Status.LATE)
+        for _hand in range(9):
+            watch[0] += dt.timedelta(minutes=3)
+            for table in (1, 3):
+                record_next(club, number, table)
+        fill, wait = offers(club, number)
+    assert (fill.way.kind, wait.way.kind) == (LateKind.FILL, LateKind.WAIT)
+    assert fill.ends_at is not None
+    assert wait.ends_at is not None
+    assert NOW < wait.ends_at <= fill.ends_at
 
 
 def test_s2_the_way_is_one_act_and_tables_in_play_stay_as_they_are(club: Session, drawn: EventNumber) -> None:

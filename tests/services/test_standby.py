@@ -28,7 +28,7 @@ def test_s2_the_standby_list_is_in_order_first_come_first(club: Session, evening
     assert waiting(club, evening) == ["Chloé", "Ana", "Bruno"]
 
 
-def test_who_leaves_the_list_and_comes_back_is_last(club: Session, evening: EventNumber) -> None:
+def test_s2_who_leaves_the_list_and_comes_back_is_last(club: Session, evening: EventNumber) -> None:
     set_status(club, evening, [CHLOE, ANA, BRUNO], Status.STANDBY)
     set_status(club, evening, [CHLOE], Status.IN)
     assert waiting(club, evening) == ["Ana", "Bruno"]

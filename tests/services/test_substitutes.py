@@ -55,7 +55,9 @@ def test_s2_a_standby_takes_the_seat_from_a_hand_on(club: Session, playing: Even
     assert check_event(after) == ()
 
 
-def test_a_substitute_is_one_act_undone_and_redone_in_one_step(club: Session, playing: EventNumber) -> None:
+def test_s3_a_substitute_is_one_act_undone_and_redone_in_one_step(
+    club: Session, playing: EventNumber
+) -> None:
     before = load_event(club, playing)
     owner = next(p.name for p in before.players if p.id == table(before).seats[1])
     seat_substitute(club, playing, SEAT, JOAN, 3)

@@ -63,7 +63,7 @@ def test_s2_the_table_is_closed_with_the_hands_it_has(club: Session, playing: Ev
     assert (board.tables[1].hands_in, board.tables[1].hands_due) == (1, 3)
 
 
-def test_closing_is_one_act_with_its_reason_undone_and_redone_in_one_step(
+def test_s3_closing_is_one_act_with_its_reason_undone_and_redone_in_one_step(
     club: Session, playing: EventNumber
 ) -> None:
     before = load_event(club, playing)

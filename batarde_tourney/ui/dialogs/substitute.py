@@ -1,7 +1,7 @@
 """Who takes a seat in mid-round: whose seat, who sits there, and from which hand on."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -20,8 +20,8 @@ _LETTERS = 28
 class SubstituteDialog(FittingDialog):
     """Return seats them from the next hand on; Esc leaves everybody where they are."""
 
-    decided = Signal(object, object, object)
-    """The seat, the player's id, and the hand from which on they sit there, counted from 0."""
+    decided = Signal(object, object, object, str)
+    """The seat, the player's id, the hand from which on they sit there, counted from 0, and perhaps why."""
 
     def __init__(self, table: TableAsked, seat: int | None = None, parent: QWidget | None = None) -> None:
         title = _("A substitute at table {table}, round {round}")
@@ -39,6 +39,9 @@ class SubstituteDialog(FittingDialog):
         self.hand = SmallNumber(_("From hand"), self)
         self.hand.setRange(1, table.last_hand + 1)
         self.hand.setValue(min(table.hands_in, table.last_hand) + 1)
+        self.reason = QLineEdit(self)
+        self.reason.setAccessibleName(_("Reason"))
+        self.reason.setPlaceholderText(_("Why? The journal keeps it."))
         self.follows = label(_whose_score(table), "muted", self, wrap=True)
         self.cancel = button(_("Cancel"), parent=self)
         self.cancel.setAutoDefault(False)
@@ -56,6 +59,7 @@ class SubstituteDialog(FittingDialog):
         fields.addRow(_("Whose seat"), self.seat)
         fields.addRow(_("Who takes it"), self.player)
         fields.addRow(_("From hand"), self.hand)
+        fields.addRow(_("Reason"), self.reason)
         nobody = label(nobody_is_free(), "warning", self, wrap=True)
         nobody.setVisible(not self._table.free)
         content = QVBoxLayout()
@@ -66,7 +70,8 @@ class SubstituteDialog(FittingDialog):
         self.arrange(content, left=(self.cancel,), right=(self.take,), size=_SIZE)
 
     def _on_take(self) -> None:
-        self.decided.emit(self.seat.currentData(), self.player.currentData(), self.hand.value() - 1)
+        seat, player, hand = self.seat.currentData(), self.player.currentData(), self.hand.value() - 1
+        self.decided.emit(seat, player, hand, self.reason.text())
         self.accept()
 
 

@@ -99,6 +99,6 @@ class TableActs(QObject):
         dialog.decided.connect(partial(self._on_taken, table))
         dialog.open()
 
-    def _on_taken(self, table: TableAsked, seat: int, player: PlayerId, from_hand: int) -> None:
+    def _on_taken(self, table: TableAsked, seat: int, player: PlayerId, from_hand: int, reason: str) -> None:
         place = SeatPlace(table.round, table.table, seat)
-        self._desk.change(seat_substitute, table.event, place, player, from_hand)
+        self._desk.change(seat_substitute, table.event, place, player, from_hand, reason=reason)

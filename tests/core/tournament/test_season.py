@@ -61,7 +61,7 @@ def test_only_the_best_events_count_and_the_others_stay_to_be_seen() -> None:
     ]
 
 
-def test_presence_is_worth_points_also_in_an_event_that_does_not_count() -> None:
+def test_s6_presence_is_worth_points_also_in_an_event_that_does_not_count() -> None:
     (row,) = rank_season([worth(3), worth(9)], SeasonRule(best=1, presence=5))
     assert (row.presence, row.total) == (10, Fraction(19))
 

@@ -145,7 +145,7 @@ def test_results_name_tables_that_play_have_not_begun_or_were_closed() -> None:
     assert "closed by the director" in said
 
 
-def test_stages_stand_beside_the_rounds_and_whoever_they_rank() -> None:
+def test_s1_stages_stand_beside_the_rounds_and_whoever_they_rank() -> None:
     event = evening(8, 2)
     stages = (Stage(StageId("q"), "Ranking rounds <1>", 1), Stage(StageId("f"), "Final", 1))
     rounds = tuple(

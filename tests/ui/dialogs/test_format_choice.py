@@ -85,7 +85,7 @@ def test_the_bracket_of_every_format_is_in_view_on_a_small_laptop(
     assert dialog.area.rect().contains(QRect(picture.mapTo(dialog.area, QPoint()), picture.size()))
 
 
-def test_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:
+def test_s1_the_picture_follows_the_players_expected(dialog: EventDialog, qtbot: QtBot) -> None:
     choose(dialog.format, Preset.WORLD_CUP_2019, qtbot)
     dialog.format.players.setFocus()
     dialog.format.players.selectAll()

@@ -71,7 +71,7 @@ def test_players_are_found_by_id() -> None:
     assert model.row_of(None) == -1
 
 
-def test_stages_stand_instead_of_their_rounds_where_they_rank_not_all_alike() -> None:
+def test_s1_stages_stand_instead_of_their_rounds_where_they_rank_not_all_alike() -> None:
     table = totals(1, a=1, b=2, c=3), totals(2, d=2, e=3, f=4)
     stages = [stage("q"), replace(stage("f", "q", best=3), name="Final")]
     placing = tabulate(

@@ -115,7 +115,7 @@ def _shows(index: QModelIndex, words: str) -> bool:
     return str(index.data()) == words
 
 
-def test_two_names_with_a_plus_are_a_pair_and_a_single_one_waits(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_two_names_with_a_plus_are_a_pair_and_a_single_one_waits(page: PlayersPage, qtbot: QtBot) -> None:
     enter(page, qtbot, "Ana + Pau; Lleida")
     enter(page, qtbot, "Nuria+Bo")
     enter(page, qtbot, "Zoe")
@@ -165,7 +165,7 @@ def test_the_same_person_in_two_pairs_is_refused_in_words(page: PlayersPage, qtb
     assert len(lines(page)) == 1
 
 
-def test_one_dropped_on_another_is_a_pair(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_one_dropped_on_another_is_a_pair(page: PlayersPage, qtbot: QtBot) -> None:
     for name in ("Ana", "Pau", "Jan"):
         enter(page, qtbot, name)
     model, parent = page.sorted, QModelIndex()
@@ -292,7 +292,7 @@ def test_a_game_of_single_players_has_nothing_of_pairs(desk: Desk, qtbot: QtBot)
     assert not page.panel.pair.isVisible()
 
 
-def test_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qtbot: QtBot) -> None:
+def test_s2_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qtbot: QtBot) -> None:
     enter(page, qtbot, "Ana + Pau")
     enter(page, qtbot, "Zoe")
     QApplication.clipboard().setText(

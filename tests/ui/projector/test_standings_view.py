@@ -17,6 +17,8 @@ from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
 from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, StandingsView
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
+from tests.services.test_placing_everywhere import CUP as PLACED
+from tests.services.test_placing_everywhere import PLACING
 
 
 def projection_of(event: Event) -> Projection:
@@ -28,6 +30,12 @@ def test_s1_who_goes_on_is_told_beside_the_names(qtbot: QtBot) -> None:
     view.show_projection(projection_of(ranking_rounds()))
     assert [line.way for line in view.lines] == ["goes on"] * 8 + [""] * 32
     assert view.spoken().count("goes on") == 8
+
+
+def test_s1_the_room_sees_the_placing(qtbot: QtBot) -> None:
+    view = StandingsView()
+    view.show_projection(projection_of(PLACED))
+    assert "".join(line.name[-1] for line in view.lines) == PLACING
 
 
 def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Closing, Event, Round, Substitute, Table, new_settings
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.journal import list_acts
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.close_table import CloseTableDialog
 from batarde_tourney.ui.dialogs.keys import entries_with_keys
@@ -19,6 +20,7 @@ from batarde_tourney.ui.dialogs.substitute import SubstituteDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.places import PLACES
+from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import Room, add_event, seated_event
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -128,8 +130,12 @@ def test_s2_the_menu_of_a_table_closes_it_and_seats_a_substitute(room: Room) -> 
     assert isinstance(asked_whom, SubstituteDialog)
     asked_whom.seat.setCurrentIndex(2)
     asked_whom.hand.setValue(4)
+    room.qtbot.keyClicks(asked_whom.reason, "the last tram")
     decide(room)
     assert table(room).substitutes == (Substitute(2, IRIS, 3),)
+    acts = answer(room.desk, room.qtbot, list_acts, room.desk.event_number, 1)
+    assert isinstance(acts, tuple)
+    assert acts[0].facts["why"] == "the last tram"
 
 
 def test_the_bar_has_a_button_for_the_table_at_the_cursor(room: Room) -> None:
