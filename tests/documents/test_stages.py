@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import entrants, line_of
 from batarde_tourney.core.tournament.people import Player
-from batarde_tourney.core.tournament.stages import Stage, StageEntry
+from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageEntry
 from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
 from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.bracket_columns import gather_bracket
@@ -18,6 +18,7 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
+from tests.core.tournament.staged_events import stage, staged, totals
 from tests.documents.evenings import LONG, evening, rename
 from tests.documents.reading import read_pages, read_text
 from tests.documents.staged_evenings import (
@@ -95,6 +96,19 @@ def test_s1_the_standings_are_the_placing_under_the_names_of_the_stages() -> Non
     champion, ninth = rank_sides(CUP).rows[0], rank_sides(CUP).rows[8]
     assert text.index(names[champion.side.id]) < text.index("Semi-finals")
     assert text.index(names[ninth.side.id]) > text.index("Ranking rounds")
+
+
+def test_s1_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> None:
+    tied = [("q", [totals(1, a=0, b=2, c=2, d=3)])]
+    event = staged("abcd", [stage("q"), replace(stage("f", "q", best=2), name="Final")], tied)
+    said = {
+        Means.PLAY_OFF: "C goes on to “Final” by a play-off (they met twice)",
+        Means.LOTS: "C goes on to “Final” by lot (they met twice)",
+        Means.DIRECTOR: "C goes on to “Final” by the director (they met twice)",
+    }
+    for how, words in said.items():
+        decision = Decision(FINAL, how, "they met twice", goes_on=(PlayerId("c"),))
+        assert words in words_of(STANDINGS, replace(event, decisions=(decision,)))
 
 
 def test_s3_penalties_and_settled_ties_stand_below_with_their_reasons() -> None:

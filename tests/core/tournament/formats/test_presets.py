@@ -1,5 +1,7 @@
 """The presets, as the table of formats §1 tells them."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from batarde_tourney.core.criteria import Criterion
@@ -27,6 +29,15 @@ def entering(preset: Preset, players: int) -> list[int]:
 
 def stages_by_id(preset: Preset, players: int) -> dict[str, Stage]:
     return {stage.id: stage for stage in stages_for(PRESETS[preset], players)}
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_s1_every_preset_is_a_frozen_value(preset: Preset) -> None:
+    with pytest.raises(FrozenInstanceError):
+        PRESETS[preset].players = 7  # type: ignore[misc]
+    assert all(
+        isinstance(stages, tuple) for stages in (PRESETS[preset].stages, stages_for(PRESETS[preset], 8))
+    )
 
 
 def test_s1_a_club_evening_is_one_stage_of_3_rounds_in_which_everybody_meets_new_people() -> None:
