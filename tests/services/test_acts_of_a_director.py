@@ -7,6 +7,7 @@ import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Hand
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber, NamedSideId, PlayerId, StageId
 from batarde_tourney.core.tournament.records import HandPlace
@@ -75,11 +76,12 @@ def test_s3_each_act_is_one_named_with_its_reason_and_undone_in_one_step(
 
 
 def test_s3_a_pasted_block_of_hands_is_one_act(club: Session) -> None:
-    event = replace(CUP, settings=replace(CUP.settings, play=replace(CUP.settings.play, schedule=(9, 9))))
+    event = replace(CUP, settings=replace(CUP.settings, play=BatardePlay(schedule=(9, 9))))
     tables = (replace(CUP.rounds[0].tables[0], hands=()), CUP.rounds[0].tables[1])
     event = replace(event, rounds=(replace(CUP.rounds[0], tables=tables),))
     number = add_whole_event(club, event).event
     acts = len(list_acts(club, number))
+    assert isinstance(HAND, Hand)
     second = replace(HAND, dealer=1)
     record_hands(club, number, 1, 2, [HandEntry(0, HAND, 0), HandEntry(1, second, 0)])
     assert load_event(club, number).rounds[0].tables[1].hands == (HAND, second)

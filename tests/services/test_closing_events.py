@@ -87,11 +87,13 @@ def test_s7_what_was_done_before_is_taken_back_from_a_closed_event_without_a_rea
 def test_s7_a_closed_event_counts_in_its_season_and_so_does_what_is_changed_with_a_reason(
     club: Session, cup: EventNumber
 ) -> None:
-    def totals_of_season() -> list[Fraction]:
-        return [row.total for row in show_season(club, season).rows]
-
     season = make_championship(club, "Season", SeasonRule(), (cup,)).championship
     assert season is not None
+    number = season
+
+    def totals_of_season() -> list[Fraction]:
+        return [row.total for row in show_season(club, number).rows]
+
     before = totals_of_season()
     close_event(club, cup)
     assert totals_of_season() == before == [3, 2, 1, 0]

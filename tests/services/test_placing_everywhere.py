@@ -85,5 +85,6 @@ def test_s1_the_public_page_follows_the_placing() -> None:
 )
 def test_s1_the_season_follows_the_placing(rule: SeasonRule) -> None:
     points = event_points(rank_sides(CUP), rule)
-    assert "".join(sorted(points, key=lambda player: -points[player])) == PLACING
+    best_first = sorted(points, key=lambda player: points[player], reverse=True)
+    assert "".join(map(str, best_first)) == PLACING
     assert len(set(points.values())) == len(PLACING)
