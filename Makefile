@@ -86,7 +86,8 @@ screenshots: qt
 	$(BIN)/pytest -q tests/ui/test_screenshots.py tests/ui/sheet/test_sheet_pictures.py tests/ui/test_readme_pictures.py
 	cp screenshots/readme/*.png docs/
 
-# Every page, dialog, projected picture and paper with 3, 13, 56 and 240 players, in screenshots/album/, to be looked at.
+# Every page, dialog, projected picture and paper of the three games, in screenshots/album/, to be looked at. One game
+# alone: .venv/bin/python -m tests.album --game butifarra
 album: qt
 	$(BIN)/python -m tests.album
 

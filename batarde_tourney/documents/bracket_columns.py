@@ -165,7 +165,8 @@ def _gather_table(
     seated = seated_sides(table, game, side_of)
     totals = game.totals(table.rubber, play) if table.hands else (None,) * len(seated)
     places = game.places(table.rubber, play) if table.hands else (0,) * len(seated)
-    order = marks.order if table.hands else tuple(seated)
+    # Whoever sits here without having entered, as after a correction of the stage before, comes last.
+    order = (*marks.order, *seated) if table.hands else tuple(seated)
     found = sorted(zip(places, seated, totals, strict=True), key=lambda row: (row[0], order.index(row[1])))
     shared = Counter(places if table.hands else ())
     rows = tuple(

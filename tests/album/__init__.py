@@ -1,1 +1,1 @@
-"""An album: every page, dialog and paper with 3, 13, 56 and 240 players, to be looked at."""
+"""An album: every page, dialog and paper of the three games, with few and with many who play, to be looked at."""

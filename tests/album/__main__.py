@@ -1,14 +1,14 @@
-"""Take every picture of the album: `make album`, or `python -m tests.album [PART…]`.
+"""Take every picture of the album: `make album`, or `python -m tests.album [--game GAME] [PART…]`.
 
-PART is one of pages, beginnings, ends, empty, projector, dialogs, papers; without any, all are taken. The
-pictures go to screenshots/album/, six at a time on the sheets in screenshots/album/sheets/.
+The pictures of a game go to screenshots/album/GAME/, six at a time on the sheets in its folder sheets/.
 """
 
+import argparse
 import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -26,20 +26,21 @@ for _place in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
     os.environ[_place] = _HOME.name
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
 
-from batarde_tourney.core.ids import EventNumber  # noqa: E402
+from batarde_tourney.core.games.registry import GAMES  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
 from batarde_tourney.i18n import speak  # noqa: E402
 from batarde_tourney.ui.app import make_app  # noqa: E402
 from batarde_tourney.ui.theme import Mode, load_far_fonts  # noqa: E402
 from tests.album.camera import Camera  # noqa: E402
-from tests.album.club import make_club  # noqa: E402
+from tests.album.club import AlbumClub, make_club  # noqa: E402
 from tests.album.contact_sheets import make_contact_sheets  # noqa: E402
 from tests.album.dialogs import take_dialogs  # noqa: E402
-from tests.album.pages import take_beginnings, take_empty, take_ends, take_pages, take_projector  # noqa: E402
+from tests.album.pages import take_beginnings, take_empty, take_ends, take_narrow, take_pages, take_projector  # noqa: E402
 from tests.album.papers import take_papers  # noqa: E402
 
-PARTS = ("pages", "beginnings", "ends", "empty", "projector", "dialogs", "papers")
+PARTS = ("pages", "narrow", "beginnings", "ends", "empty", "projector", "dialogs", "papers")
 MAIN = (("fr", Mode.LIGHT), ("de", Mode.DARK))
 OTHERS = (("fr", Mode.DARK), ("de", Mode.LIGHT))
 IN_EVERY_COLOUR = {"pages", "projector"}
@@ -50,24 +51,38 @@ SHORT_SEARCH = 5_000
 
 def main() -> int:
     """Take the pictures, print how many there are of each part."""
-    wanted = set(sys.argv[1:]) or set(PARTS)
+    asked = _asked()
     table_search.MOVES = SHORT_SEARCH
-    FOLDER.mkdir(parents=True, exist_ok=True)
     app = make_app(["album"])
     qInstallMessageHandler(_say_what_matters)
     load_far_fonts()
-    clubs = {language: _club(language) for language in ("fr", "de")}
+    for game in asked.game or GAMES:
+        _photograph_game(app, game, set(asked.parts) or set(PARTS))
+    return 0
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Takes pictures of every page, dialog and paper.")
+    parser.add_argument("parts", metavar="PART", nargs="*", choices=[*PARTS, []], help=", ".join(PARTS))
+    parser.add_argument("--game", action="append", choices=tuple(GAMES), help="one game alone; all without")
+    return parser.parse_args()
+
+
+def _photograph_game(app: QApplication, game: str, wanted: set[str]) -> None:
+    """Everything wanted of one game, in both languages and colours, then the sheets of it."""
+    folder = FOLDER / game
+    folder.mkdir(parents=True, exist_ok=True)
+    clubs = {language: _club(language, game) for language in ("fr", "de")}
     for language, mode in (*MAIN, *OTHERS):
-        club, events = clubs[language]
+        club = clubs[language]
         is_main = (language, mode) in MAIN
         parts = wanted if is_main else wanted & IN_EVERY_COLOUR
-        _photograph(Camera(app, FOLDER, language, mode), club, events, parts)
+        _photograph(Camera(app, folder, language, mode), club, parts)
         if is_main and "empty" in parts:
-            _photograph_empty(Camera(app, FOLDER, language, mode))
+            _photograph_empty(Camera(app, folder, language, mode), game)
         if is_main and "papers" in parts:
-            print(f"papers {language}: {take_papers(club, events, FOLDER, language)}", flush=True)
-    _make_sheets()
-    return 0
+            print(f"papers {language}: {take_papers(club, folder, language)}", flush=True)
+    _make_sheets(folder)
 
 
 def _say_what_matters(_kind: QtMsgType, _where: QMessageLogContext, words: str) -> None:
@@ -76,19 +91,19 @@ def _say_what_matters(_kind: QtMsgType, _where: QMessageLogContext, words: str) 
         print(words, file=sys.stderr)
 
 
-def _club(language: str) -> tuple[Path, Mapping[str, EventNumber]]:
-    """A club file whose stages are named in this language, and the numbers of its events."""
+def _club(language: str, game: str) -> AlbumClub:
+    """A club file whose stages are named in this language."""
     speak(language)
-    path = Path(_HOME.name) / f"{language}.batarde"
-    return path, make_club(path)
+    return make_club(Path(_HOME.name) / f"{game}-{language}.batarde", game)
 
 
-def _photograph(camera: Camera, club: Path, events: Mapping[str, EventNumber], parts: set[str]) -> None:
+def _photograph(camera: Camera, club: AlbumClub, parts: set[str]) -> None:
     """What is taken of the window over this club."""
-    camera.open_club(club)
+    camera.open_club(club.path)
     dialogs = partial(take_dialogs, folder=Path(_HOME.name))
-    takes: dict[str, Callable[[Camera, Mapping[str, EventNumber]], None]] = {
+    takes: dict[str, Callable[[Camera, AlbumClub], None]] = {
         "pages": take_pages,
+        "narrow": take_narrow,
         "beginnings": take_beginnings,
         "ends": take_ends,
         "projector": take_projector,
@@ -97,28 +112,28 @@ def _photograph(camera: Camera, club: Path, events: Mapping[str, EventNumber], p
     for part, take in takes.items():
         if part in parts:
             before = camera.taken
-            take(camera, events)
+            take(camera, club)
             print(f"{part} {camera.variant}: {camera.taken - before}", flush=True)
     camera.put_away()
 
 
-def _photograph_empty(camera: Camera) -> None:
+def _photograph_empty(camera: Camera, game: str) -> None:
     """The pages of a club in which nothing has happened yet."""
-    camera.open_club(Path(_HOME.name) / f"empty-{camera.variant}.batarde")
+    camera.open_club(Path(_HOME.name) / f"empty-{game}-{camera.variant}.batarde")
     take_empty(camera)
     print(f"empty {camera.variant}: {camera.taken}", flush=True)
     camera.put_away()
 
 
-def _make_sheets() -> None:
+def _make_sheets(folder: Path) -> None:
     """Sheets of what belongs together: by page, by dialog, by paper."""
-    sheets = FOLDER / "sheets"
+    sheets = folder / "sheets"
     sheets.mkdir(exist_ok=True)
     groups: dict[str, list[Path]] = {}
-    for path in sorted(FOLDER.glob("*.png")):
+    for path in sorted(folder.glob("*.png")):
         groups.setdefault(path.stem.split("-")[0], []).append(path)
     made = sum(make_contact_sheets(pictures, sheets, name) for name, pictures in groups.items())
-    print(f"{sum(map(len, groups.values()))} pictures on {made} sheets in {FOLDER}")
+    print(f"{sum(map(len, groups.values()))} pictures on {made} sheets in {folder}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Every dialog, opened from where a director opens it."""
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -8,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
@@ -21,32 +19,35 @@ from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
-from tests.album.camera import Camera, leave, wait_until
-from tests.album.events import PLANS
+from tests.album.camera import SOON, Camera, leave, wait_until
+from tests.album.club import AlbumClub
 
 LIST = "Nom;Club\nAna;Lyon\n<b>Bob</b>;\nRosa;Sète\nRosa;Sète\n;\nSelma;Köln\n"
 """A list of players with something wrong in it."""
 
 
-def take_dialogs(camera: Camera, events: Mapping[str, EventNumber], folder: Path) -> None:
+def take_dialogs(camera: Camera, club: AlbumClub, folder: Path) -> None:
     """Those of one event of each size where the size matters, the others once."""
     _of_the_window(camera)
     _of_the_championship(camera)
-    for plan in PLANS:
-        camera.choose(events[plan.key])
+    for plan in club.plans:
+        camera.choose(club.events[plan.key])
         _of_the_event(camera, plan.key)
         _of_players(camera, plan.key)
         _of_tables(camera, plan.key)
         _of_penalties(camera, plan.key)
-    camera.choose(events[PLANS[1].key])
+    camera.choose(club.events[club.usual.key])
     _of_a_list(camera, folder)
     _of_a_correction(camera)
-    camera.choose(events["tied"])
-    page = camera.go("standings")
-    assert isinstance(page, StandingsPage)
-    camera.take_dialog("dialog-settle-line", page.line.settle.click)
-    camera.take_dialog("dialog-ties", page.panel.ties.click)
-    _of_a_new_event(camera)
+    camera.choose(club.events[f"{club.usual.key}-new"])
+    _of_a_first_round(camera)
+    if "tied" in club.events:
+        camera.choose(club.events["tied"])
+        page = camera.go("standings")
+        assert isinstance(page, StandingsPage)
+        camera.take_dialog("dialog-settle-line", page.line.settle.click)
+        camera.take_dialog("dialog-ties", page.panel.ties.click)
+    _of_a_new_event(camera, club.usual.game)
 
 
 def _of_the_window(camera: Camera) -> None:
@@ -89,10 +90,24 @@ def _of_the_event(camera: Camera, key: str) -> None:
     draw = camera.go("draw")
     assert isinstance(draw, DrawPage)
     camera.take_dialog(f"dialog-draw-options-{key}", draw.ask_options)
-    # The next round, with hands of this one missing.
+    # The next round, with hands of this one missing; a knock-out cannot be drawn then.
+    if draw.main.isEnabled():
+        draw.draw()
+        wait_until(lambda: draw.proposal is not None, SOON)
+    if draw.proposal is not None:
+        camera.take_dialog(f"dialog-seat-{key}", draw.accept)
+    draw.drafts.clear()
+    draw.refresh()
+
+
+def _of_a_first_round(camera: Camera) -> None:
+    """Whoever sits out first: the director is asked what that counts."""
+    draw = camera.go("draw")
+    assert isinstance(draw, DrawPage)
     draw.draw()
     wait_until(lambda: draw.proposal is not None)
-    camera.take_dialog(f"dialog-seat-{key}", draw.accept)
+    if draw.proposal is not None and draw.proposal.byes:
+        camera.take_dialog("dialog-bye", draw.accept)
     draw.drafts.clear()
     draw.refresh()
 
@@ -163,11 +178,12 @@ def _of_a_correction(camera: Camera) -> None:
     page.show_room()
 
 
-def _of_a_new_event(camera: Camera) -> None:
+def _of_a_new_event(camera: Camera, game: str) -> None:
     page = camera.go("home")
     assert isinstance(page, HomePage)
     dialog = camera.take_asked("dialog-new-event-1", page.new.click)
     assert isinstance(dialog, EventDialog)
+    dialog.game.buttons[game].click()
     _formats(camera, dialog)
     dialog.next.click()
     camera.take("dialog-new-event-2", dialog)

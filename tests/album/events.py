@@ -1,83 +1,40 @@
-"""The events of the album: four sizes, four formats, each with its last tables still in play."""
+"""The events of the album: each before its first round, with its last tables in play, and whole."""
 
 import datetime as dt
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.registry import USUAL_GAME, game_named
-from batarde_tourney.core.ids import StageId
+from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.simulation.evening import play_table
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Table
 from batarde_tourney.core.tournament.formats.changes import change_stages
-from batarde_tourney.core.tournament.formats.format import Format, stages_for
-from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
-from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
-from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.next_round import NoRoundPlanned, entered_with, stage_to_draw
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.formats import stage_words
 from batarde_tourney.services.event_draws import next_round_of
 from batarde_tourney.services.simulated_formats import new_event_of, settle_by_lots
-from tests.album.names import with_hard_names
+from tests.album.names import with_hard_names, with_hard_sides
+from tests.album.plans import Plan
 
 SEED = 2026
 DATE = dt.date(2026, 11, 21)
 _MISSING = (1, 2, 4)
 """Hands that the last tables of the round in play lack."""
 
-OWN = Format(
-    "Les Mille Tables",
-    (
-        Stage(StageId("q"), "Ranking rounds", 2, StageDraw.MEET_NEW),
-        Stage(StageId("m"), "Main round", 2, StageDraw.BY_STANDINGS, entry=StageEntry(StageId("q"), best=64)),
-        Stage(
-            StageId("sf"),
-            "Semi-finals",
-            1,
-            StageDraw.CROSSED,
-            entry=StageEntry(StageId("m"), best=8),
-            shares=True,
-        ),
-        Stage(StageId("f"), "Final", 1, StageDraw.MEET_NEW, entry=StageEntry(StageId("sf"), per_table=2)),
-    ),
-)
-"""A format of the club's own, for many players."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """One event of the album: how many play which format, and how many of its rounds are drawn."""
-
-    players: int
-    format: Format
-    rounds: int
-    name: str
-
-    @property
-    def key(self) -> str:
-        """How its pictures are called."""
-        return f"{self.players:03}"
-
-
-PLANS = (
-    Plan(3, PRESETS[Preset.CLUB_EVENING], 2, "Mardi"),
-    Plan(13, PRESETS[Preset.CHAMPIONSHIP_EVENING], 3, "3e soirée du championnat"),
-    Plan(56, PRESETS[Preset.WORLD_CUP_2019], 2, "Coupe du monde – Weltmeisterschaft 2026"),
-    Plan(240, OWN, 4, "Les Mille Tables"),
-)
-
 
 def not_begun(plan: Plan) -> Event:
     """Everybody is entered, no round is drawn."""
-    event = new_event_of(plan.format, plan.players, game_named(USUAL_GAME), SEED, name=plan.name)
-    stages = stages_for(plan.format, plan.players, stage_words)
-    return replace(
-        change_stages(event, stages),
-        date=DATE,
-        place="Lyon",
-        players=with_hard_names(event.players),
-    )
+    game = game_named(plan.game)
+    event = new_event_of(plan.format, plan.players, game, SEED, name=plan.name)
+    stages = stages_for(plan.format, plan.players, stage_words, side_size=game.side_size)
+    event = change_stages(event, stages)
+    settings = replace(event.settings, play=event.settings.play if plan.play is None else plan.play)
+    players = with_hard_names(event.players)
+    sides = with_hard_sides(event.sides, players)
+    return replace(event, date=DATE, place="Lyon", settings=settings, players=players, sides=sides)
 
 
 def under_way(plan: Plan) -> Event:
@@ -86,13 +43,12 @@ def under_way(plan: Plan) -> Event:
     last = event.rounds[-1]
     playing = min(len(_MISSING), max(1, len(last.tables) // 2))
     missing = (0,) * (len(last.tables) - playing) + _MISSING[:playing]
-    tables = tuple(_without_last(table, lacks) for table, lacks in zip(last.tables, missing, strict=True))
+    tables = tuple(map(_without_last, last.tables, missing))
     return replace(event, rounds=(*event.rounds[:-1], replace(last, tables=tables)))
 
 
-def tied() -> Event:
-    """A championship evening of 13 in which the 4th to the 6th are equal: the line to the final is open."""
-    plan = PLANS[1]
+def tied(plan: Plan) -> Event:
+    """A championship evening in which the 4th to the 6th are equal: the line to the final is open."""
     event = not_begun(plan)
     event = replace(event, name=f"{plan.name} – =")
     event = replace(event, settings=replace(event.settings, ranking=(Criterion.PENALTY,)))
@@ -127,9 +83,10 @@ def _played(event: Event, is_enough: Callable[[Event], bool]) -> Event:
             play_table(table, drawn.draw.round, game, event.settings) for table in drawn.draw.tables
         )
         round_ = Round(drawn.draw.round, tables, drawn.sealed, stage.id if stage else None, drawn.draw.byes)
-        event = replace(event, rounds=(*event.rounds, round_))
+        stages = entered_with(event, round_) or event.stages
+        event = replace(event, rounds=(*event.rounds, round_), stages=stages)
     return event
 
 
 def _without_last(table: Table, lacks: int) -> Table:
-    return replace(table, hands=table.hands[: len(table.hands) - lacks]) if lacks else table
+    return replace(table, hands=table.hands[: max(1, len(table.hands) - lacks)]) if lacks else table

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from batarde_tourney.core.tournament.event import Side
+from batarde_tourney.core.tournament.partners import usual_side_name
 from batarde_tourney.core.tournament.people import Player
 
 HARD = (
@@ -20,6 +22,7 @@ HARD = (
     "Ana Sánchez Martínez de la Cruz",
 )
 CLUBS = ("Lyon", "Penya Botifarrera de Sant Sadurní d'Anoia", "Köln", None)
+OWN_NAME = "Els Manillers"
 EVERY = 3
 """One name in so many is hard, as long as there are any."""
 
@@ -27,6 +30,16 @@ EVERY = 3
 def with_hard_names(players: Sequence[Player]) -> tuple[Player, ...]:
     """The same players; the first and then every third has a hard name, and most of them a club."""
     return tuple(_named(player, place) for place, player in enumerate(players))
+
+
+def with_hard_sides(sides: Sequence[Side], players: Sequence[Player]) -> tuple[Side, ...]:
+    """The same pairs named after their players; the second has a name of its own."""
+    names = {player.id: player.name for player in players}
+    usual = [usual_side_name(names[player] for player in side.players) for side in sides]
+    return tuple(
+        replace(side, name=OWN_NAME if place == 1 else name)
+        for place, (side, name) in enumerate(zip(sides, usual, strict=True))
+    )
 
 
 def _named(player: Player, place: int) -> Player:

@@ -1,42 +1,56 @@
 """Every page of every event, a table's sheet, the projector: what the room and the director look at."""
 
-from collections.abc import Mapping
-
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from tests.album.camera import KEYS, SIZE, Camera, wait_until
-from tests.album.events import PLANS
+from tests.album.club import AlbumClub
 
 EVENT_PAGES = ("players", "draw", "results", "standings", "documents", "journal")
 ONCE = ("home", "championship")
+NARROW = (1280, 720)
+NARROW_PAGES = ("home", "players", "draw", "results", "standings", "documents")
+BEGUN = {"batarde": "1", "butifarra": "o", "ecarte": "a2"}
+"""The keys that begin a hand of each game."""
 NEXT_PICTURE = 12_000
 """Milliseconds after which a long list has moved on."""
 
 
-def take_pages(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+def take_pages(camera: Camera, club: AlbumClub) -> None:
     """Every page under way, and a sheet; the pages of the whole club once."""
-    for plan in PLANS:
-        camera.choose(events[plan.key])
+    for plan in club.plans:
+        camera.choose(club.events[plan.key])
         for key in EVENT_PAGES:
             camera.go(key)
             camera.take(f"{key}-{plan.key}")
         _take_cards(camera, plan.key)
-        _take_sheet(camera, plan.key)
+        _take_sheet(camera, plan.key, plan.game)
     for key in ONCE:
         camera.go(key)
         camera.take(key)
 
 
-def take_beginnings(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+def take_narrow(camera: Camera, club: AlbumClub) -> None:
+    """A few pages of an event of the usual size in a smaller window."""
+    camera.window.resize(*NARROW)
+    camera.choose(club.events[club.usual.key])
+    for key in NARROW_PAGES:
+        camera.go(key)
+        camera.take(f"narrow-{key}")
+    _take_sheet(camera, f"{club.usual.key}-narrow", club.usual.game)
+    camera.window.resize(*SIZE)
+
+
+def take_beginnings(camera: Camera, club: AlbumClub) -> None:
     """Before the first round: the pages that have something else to show then, and a draw proposed."""
-    for plan in PLANS:
-        camera.choose(events[f"{plan.key}-new"])
+    for plan in club.plans:
+        camera.choose(club.events[f"{plan.key}-new"])
         for key in ("players", "draw", "results", "standings", "documents"):
             camera.go(key)
             camera.take(f"{key}-{plan.key}-new")
@@ -49,10 +63,10 @@ def take_beginnings(camera: Camera, events: Mapping[str, EventNumber]) -> None:
         page.refresh()
 
 
-def take_ends(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+def take_ends(camera: Camera, club: AlbumClub) -> None:
     """An open line, and an event played to its last table."""
-    for what in ("tied", "whole"):
-        camera.choose(events[what])
+    for what in club.ends:
+        camera.choose(club.events[what])
         for key in EVENT_PAGES[1:]:
             camera.go(key)
             camera.take(f"{key}-{what}")
@@ -65,7 +79,7 @@ def take_empty(camera: Camera) -> None:
         camera.take(f"{key}-empty")
 
 
-def take_projector(camera: Camera, events: Mapping[str, EventNumber]) -> None:
+def take_projector(camera: Camera, club: AlbumClub) -> None:
     """Every picture for the room, the standings again when they have moved on."""
     camera.window.projector.show()
     stage = camera.window.projector.window
@@ -74,8 +88,8 @@ def take_projector(camera: Camera, events: Mapping[str, EventNumber]) -> None:
     stage.resize(*SIZE)
     stage._memory.is_light = camera.mode.value == "light"
     stage._apply_theme()
-    for key in (*(plan.key for plan in PLANS), "whole"):
-        camera.choose(events[key])
+    for key in (*(plan.key for plan in club.plans), *club.ends[:1]):
+        camera.choose(club.events[key])
         wait_until(lambda: stage.slides.seating.projection is not None)
         for view in stage.slides.views:
             stage.slides.show_view(view)
@@ -98,14 +112,26 @@ def _take_cards(camera: Camera, key: str) -> None:
     camera.take(f"standings-last-{key}")
 
 
-def _take_sheet(camera: Camera, key: str) -> None:
-    """The sheet of the first table that plays, a hand begun."""
+def _take_sheet(camera: Camera, key: str, game: str) -> None:
+    """The sheet of the first table that plays, a hand begun, and one of a table that is over."""
     page = camera.go("results")
     assert isinstance(page, ResultsPage)
     assert page.model.board is not None
-    playing = [table.number for table in page.model.board.tables if not table.is_finished]
+    tables = page.model.board.tables
+    playing = [table.number for table in tables if not table.is_finished]
     camera.take_menu(f"menu-table-{key}", page.of_table.click)
-    page.open_table(playing[0])
-    wait_until(lambda: page.sheet.table == playing[0] and page.sheet.model is not None)
+    _open_table(page, playing[0])
+    camera.settle()
+    QTest.keyClicks(page.sheet.view, BEGUN[game])
     camera.take(f"sheet-{key}")
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    over = [table.number for table in tables if table.is_finished]
+    if over:
+        _open_table(page, over[0])
+        camera.take(f"sheet-over-{key}")
     page.show_room()
+
+
+def _open_table(page: ResultsPage, table: int) -> None:
+    page.open_table(table)
+    wait_until(lambda: page.sheet.table == table and page.sheet.model is not None)

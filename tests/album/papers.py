@@ -2,30 +2,29 @@
 
 import subprocess
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.ids import ChampionshipNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.championships import make_season_paper
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import NoRoundDrawn, documents_of, make_paper_of
-from tests.album.events import PLANS
+from tests.album.club import AlbumClub
 
 FIRST_PAGES = 2
 DOTS = 60
 """An inch of paper on the picture."""
 
 
-def take_papers(club: Path, events: Mapping[str, EventNumber], folder: Path, language: str) -> int:
+def take_papers(club: AlbumClub, folder: Path, language: str) -> int:
     """Draw every paper there is in this language; gives how many."""
     speak(language)
     made: dict[str, bytes] = {}
-    keys = (*(plan.key for plan in PLANS), f"{PLANS[1].key}-new", "tied", "whole")
-    with open_session(str(club)) as session:
+    keys = (*(plan.key for plan in club.plans), f"{club.usual.key}-new", *club.ends)
+    with open_session(str(club.path)) as session:
         for key in keys:
-            event = load_event(session, events[key])
+            event = load_event(session, club.events[key])
             for document in documents_of(event):
                 try:
                     made[f"{document.key}-{key}"] = make_paper_of(event, document.key)
