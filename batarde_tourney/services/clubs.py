@@ -1,27 +1,35 @@
 """The club file itself: opening it, copies and backups of it, going back to one."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.backups import Backup, Backups, Occasion, usual_folder
+from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
 from batarde_tourney.store.errors import ClubDamaged, NotAClubFile
+from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
 from batarde_tourney.store.postgres import is_address
-from batarde_tourney.store.restoring import replace_damaged
+from batarde_tourney.store.restoring import make_from_backup, replace_damaged
+from batarde_tourney.store.second_place import SecondPlace
 
 __all__ = [
     "Backup",
     "ClubDamaged",
     "ClubRestored",
     "NotAClubFile",
+    "SecondPlace",
     "Session",
     "back_up_if_due",
     "back_up_on_opening",
     "backups_of",
+    "club_of_backup",
+    "is_backup",
+    "keep_second_place",
     "list_backups",
+    "open_backup_elsewhere",
     "open_session",
     "replace_damaged_club",
     "restore_backup",
@@ -57,8 +65,10 @@ def save_copy(session: Session, path: Path) -> None:
 def back_up_on_opening(session: Session) -> Path | None:
     """A backup of the club as it was opened, unless the newest one holds just that.
 
+    What killed processes left half done beside it is deleted first.
     Raises: BackupFailed, ClubBusy.
     """
+    session.club.put_in_order()
     return session.club.back_up(Occasion.OPENING)
 
 
@@ -68,6 +78,36 @@ def back_up_if_due(session: Session) -> Path | None:
     Raises: BackupFailed, ClubBusy.
     """
     return session.club.back_up_if_due()
+
+
+def keep_second_place(session: Session, folder: Path) -> SecondPlace | None:
+    """The newest backup is in this folder too, or it is told why not. None on a server."""
+    return session.club.keep_second(folder)
+
+
+def is_backup(path: Path) -> bool:
+    """Whether this is a backup by its name: to be worked on in a copy, so that it stays what it is."""
+    return backup_at(path) is not None
+
+
+def club_of_backup(path: Path) -> str:
+    """The name of the club file that a backup is of, by the folder it lies in.
+
+    >>> club_of_backup(Path("stick/Lyon.batarde backups 0a1b2c3d/000001 2026-11-21 20-15-00 timer.batarde"))
+    'Lyon.batarde'
+    """
+    match = re.fullmatch(r"(.+\.batarde) backups( [0-9a-f]{8})?", path.absolute().parent.name)
+    return match[1] if match else "club.batarde"
+
+
+def open_backup_elsewhere(backup: Path, path: Path) -> Path:
+    """A new club file at `path` with what the backup holds; the backup stays.
+
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; FileExistsError;
+    BackupFailed.
+    """
+    make_from_backup(backup, path)
+    return path
 
 
 def list_backups(session: Session) -> tuple[Backup, ...]:

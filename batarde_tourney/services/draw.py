@@ -50,7 +50,7 @@ from batarde_tourney.services.facts import EventChanged, RoundDrawn, RoundTakenB
 from batarde_tourney.services.pair_draws import PairDraw, draw_pairs
 from batarde_tourney.services.season_draws import carried_into
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.kept_backups import Occasion
 
 
 @dataclass(eq=False)

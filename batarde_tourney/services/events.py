@@ -20,7 +20,7 @@ from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged, EventCreated, EventDeleted
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.kept_backups import Occasion
 
 __all__ = [
     "EventSummary",

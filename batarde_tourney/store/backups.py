@@ -1,36 +1,23 @@
-"""Backups of a club file: made at every risky step, thinned with time, restored whole."""
+"""Backups of a club file: made at every risky step, thinned, restored whole."""
 
 import datetime as dt
 import os
-import re
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.store.atomic_files import place, unfinished_file
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
+from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at, backup_name, keep_some
 from batarde_tourney.store.sqlite import clear_journal, connect, connect_to_write, explained, refusal
 
-INTERVAL = dt.timedelta(minutes=10)
-"""How often a club at work is backed up."""
-
-
-class Occasion(StrEnum):
-    """Before or upon what a backup is made."""
-
-    OPENING = "opening"
-    MIGRATION = "migration"
-    IMPORT = "import"
-    REDRAW = "redraw"
-    RESTORE = "restore"
-    TIMER = "timer"
-    DELETION = "deletion"
+INTERVAL = 600.0
+"""Seconds between two backups of a club at work."""
 
 
 @dataclass(eq=False)
@@ -40,15 +27,6 @@ class BackupFailed(ClubRefused):
     folder: Path
     reason: str
     sentence = N_("No backup of “{address}” could be written to “{folder}”: {reason}. Nothing was changed.")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Backup:
-    """One backup: the time it was made, in UTC, and upon what occasion."""
-
-    at: dt.datetime
-    path: Path
-    occasion: Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +41,10 @@ class Backups:
     folder: Path
 
     def listed(self) -> tuple[Backup, ...]:
-        """All backups, the oldest first."""
+        """All backups, in the order they were made in."""
         if not self.folder.is_dir():
             return ()
-        found = (_read_name(path) for path in self.folder.iterdir())
+        found = (backup_at(path) for path in self.folder.iterdir())
         return tuple(sorted(backup for backup in found if backup))
 
     def newest(self) -> Backup | None:
@@ -74,18 +52,10 @@ class Backups:
         return next(reversed(self.listed()), None)
 
     def is_up_to_date(self) -> bool:
-        """Whether the newest backup holds the club file as it is."""
-        newest = self.newest()
-        return newest is not None and newest.path.stat().st_mtime_ns == self.club.stat().st_mtime_ns
-
-    def is_due(self, now: dt.datetime) -> bool:
-        """Whether there was a change, and the newest backup is ten minutes old.
-
-        Raises: BackupFailed.
-        """
+        """Whether the newest backup holds the club file as it is. Raises: BackupFailed."""
         with self._told():
             newest = self.newest()
-            return newest is None or (now - newest.at >= INTERVAL and not self.is_up_to_date())
+            return newest is not None and newest.path.stat().st_mtime_ns == self.club.stat().st_mtime_ns
 
     def make(self, occasion: Occasion, now: dt.datetime) -> Path:
         """The backup that holds the club file as it is: a new one unless the newest does.
@@ -97,8 +67,14 @@ class Backups:
             if newest and self.is_up_to_date():
                 return newest.path
             made = self._copy(occasion, now)
-            self._thin(now)
+            self.thin()
         return made
+
+    def thin(self) -> None:
+        """Delete what `keep_some` does not keep. Raises: OSError."""
+        listed = self.listed()
+        for backup in set(listed) - keep_some(listed):
+            backup.path.unlink(missing_ok=True)
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -120,45 +96,24 @@ class Backups:
             unfinished.unlink(missing_ok=True)
 
     def _place(self, finished: Path, occasion: Occasion, now: dt.datetime) -> Path:
-        """Under a free name: a second later as long as it is taken."""
-        moment = now
+        """Under the next number that nobody else has taken meanwhile."""
         while True:
-            path = self.folder / f"{moment.astimezone(dt.UTC):{_TIME}} {occasion}.batarde"
+            newest = self.newest()
+            path = self.folder / backup_name(newest.number + 1 if newest else 1, now, occasion)
             try:
                 place(finished, path)
             except FileExistsError:
-                moment += dt.timedelta(seconds=1)
-            else:
-                return path
-
-    def _thin(self, now: dt.datetime) -> None:
-        listed = self.listed()
-        kept = keep_some((backup.at for backup in listed), now)
-        for backup in listed:
-            if backup.at not in kept:
-                backup.path.unlink(missing_ok=True)
+                continue
+            return path
 
 
 def usual_folder(club: Path) -> Path:
-    """The folder beside a club file that its backups go to unless told otherwise."""
-    return club.with_name(f"{club.name} backups")
+    """The folder beside a club file that its backups go to unless told otherwise.
 
-
-def keep_some(times: Iterable[dt.datetime], now: dt.datetime) -> frozenset[dt.datetime]:
-    """The times of the backups to keep: all of the last 24 hours, then the last of each day for
-    30 days, then the last of each month; and always the newest.
+    One club has one such folder, whatever link it is opened by.
     """
-    ordered = sorted(times)
-    slots: dict[tuple[object, ...], dt.datetime] = {}
-    for moment in ordered:
-        age = now - moment
-        if age <= dt.timedelta(days=1):
-            slots[(moment,)] = moment
-        elif age <= dt.timedelta(days=30):
-            slots["day", moment.date()] = moment
-        else:
-            slots["month", moment.year, moment.month] = moment
-    return frozenset([*slots.values(), *ordered[-1:]])
+    club = club.resolve()
+    return club.with_name(f"{club.name} backups")
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -189,16 +144,3 @@ def copy_through(
 
     with explained(partial(refusal, str(source))), closing(connect(source)) as reader:
         reader.backup(writer, pages=-1, progress=give_up, sleep=0.05)
-
-
-_TIME = "%Y-%m-%d %H-%M-%S"
-_NAME = re.compile(rf"(\d{{4}}-\d\d-\d\d \d\d-\d\d-\d\d) ({'|'.join(Occasion)})\.batarde")
-
-
-def _read_name(path: Path) -> Backup | None:
-    """The backup of this file name, None if it is another file."""
-    match = _NAME.fullmatch(path.name)
-    if match is None:
-        return None
-    at = dt.datetime.strptime(match[1], _TIME).replace(tzinfo=dt.UTC)
-    return Backup(at, path, Occasion(match[2]))

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -13,15 +14,18 @@ from sqlalchemy import Connection, event
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import Backup, Backups, Occasion, copy_through, usual_folder
+from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
+from batarde_tourney.store.kept_backups import Backup, Occasion
+from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.restoring import check_backup, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
+from batarde_tourney.store.second_place import SecondPlace, keep_second
 from batarde_tourney.store.sqlite import SqliteClub, explained
 from batarde_tourney.store.transaction import Transaction
 from batarde_tourney.store.watching import ClubWatch
@@ -43,6 +47,7 @@ def open_club(
     *,
     create: bool = False,
     now: Callable[[], dt.datetime] = utc_now,
+    ticks: Callable[[], float] = time.monotonic,
     backups: Path | None = None,
     patience: dt.timedelta = PATIENCE,
 ) -> "ClubFile":
@@ -58,7 +63,7 @@ def open_club(
     club = (
         _server_club(address, now, patience, create=create)
         if is_address(address)
-        else _file_club(address, now, patience, backups, create=create)
+        else _file_club(address, (now, ticks), patience, backups, create=create)
     )
     with ExitStack() as unless_ready:
         unless_ready.callback(club.close)
@@ -94,12 +99,18 @@ class ClubFile:
     """
 
     def __init__(
-        self, server: SqliteClub | PostgresClub, backups: Backups | None, now: Callable[[], dt.datetime]
+        self,
+        server: SqliteClub | PostgresClub,
+        backups: Backups | None,
+        now: Callable[[], dt.datetime],
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
         self.address = server.shown
         self._server = server
         self._backups = backups
         self._now = now
+        self._ticks = ticks
+        self._backup_due = ticks()
         event.listen(server.engine, "before_cursor_execute", raise_if_cancelled)
 
     def __enter__(self) -> Self:
@@ -160,16 +171,28 @@ class ClubFile:
         """
         if self._backups is None or self._is_empty():
             return None
-        return self._backups.make(occasion, self._now())
+        made = self._backups.make(occasion, self._now())
+        self._backup_due = self._ticks() + INTERVAL
+        return made
 
     def back_up_if_due(self) -> Path | None:
-        """A backup if there was a change and the newest is ten minutes old; None otherwise.
+        """A backup if there was a change and this club was not backed up for ten minutes; None otherwise.
 
+        The minutes are counted, whatever the clock on the wall does meanwhile.
         Raises: BackupFailed, ClubBusy.
         """
-        if self._backups is None or not self._backups.is_due(self._now()):
+        if self._backups is None or self._ticks() < self._backup_due or self._backups.is_up_to_date():
             return None
         return self.back_up(Occasion.TIMER)
+
+    def put_in_order(self) -> None:
+        """Delete what killed processes left half done beside the club and its backups."""
+        if self._backups is not None:
+            put_in_order(self._file(), self._backups)
+
+    def keep_second(self, folder: Path) -> SecondPlace | None:
+        """The newest backup is in this folder too, or it is told why not. None on a server."""
+        return keep_second(self._backups, folder) if self._backups else None
 
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""
@@ -246,7 +269,12 @@ def _server_club(address: str, now: _Clock, patience: dt.timedelta, *, create: b
 
 
 def _file_club(
-    address: str, now: _Clock, patience: dt.timedelta, backups: Path | None, *, create: bool
+    address: str,
+    clocks: tuple[_Clock, Callable[[], float]],
+    patience: dt.timedelta,
+    backups: Path | None,
+    *,
+    create: bool,
 ) -> ClubFile:
     path = Path(address).absolute()
     try:
@@ -256,7 +284,7 @@ def _file_club(
             raise
         _create(path, address)
     folder = backups or usual_folder(path)
-    return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), now)
+    return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), *clocks)
 
 
 def _create(path: Path, address: str, furnish: Callable[[Path], None] | None = None) -> bool:

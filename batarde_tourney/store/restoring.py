@@ -47,6 +47,25 @@ def save_copy(club: Path, path: Path) -> None:
         raise BackupFailed(str(club), path, error.strerror or str(error)) from error
 
 
+def make_from_backup(backup: Path, path: Path) -> None:
+    """A club file at `path`, where nothing is yet, with the content of a backup, which stays as it is.
+
+    Raises: as `check_backup`; FileExistsError, DiskFull; BackupFailed.
+    """
+    check_backup(backup)
+    try:
+        unfinished = unfinished_file(path.parent)
+        try:
+            copy_database(backup, unfinished)
+            place(unfinished, path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except FileExistsError:
+        raise
+    except OSError as error:
+        raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
+
+
 def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
     """A club file that cannot be opened any more is put aside, and the backup takes its place.
 

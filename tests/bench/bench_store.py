@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import Problem
-from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.hands import Entry, HandPlace
+from batarde_tourney.store.kept_backups import Occasion
 from tests.bench.measuring import say, timed
 from tests.core.tournament.events import made_up_event
 

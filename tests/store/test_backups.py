@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonRule
-from batarde_tourney.store.backups import BackupFailed, Occasion, keep_some
+from batarde_tourney.store.backups import BackupFailed
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
     ClubDamaged,
@@ -24,21 +24,31 @@ from batarde_tourney.store.errors import (
     OnServer,
     OtherDatabase,
 )
+from batarde_tourney.store.kept_backups import DAYS, RECENT, Backup, Occasion, keep_some
 from batarde_tourney.store.restoring import replace_damaged
 
 START = dt.datetime(2026, 11, 21, 20, 15, 3, 500, tzinfo=dt.UTC)
 
 
 class Clock:
-    """A clock that goes on only when told."""
+    """A clock that goes on only when told, and the seconds counted meanwhile."""
 
     def __init__(self) -> None:
         self.time = START
+        self.seconds = 7.0
 
     def __call__(self) -> dt.datetime:
         return self.time
 
+    def ticks(self) -> float:
+        return self.seconds
+
     def go_on(self, **by: int) -> None:
+        self.time += dt.timedelta(**by)
+        self.seconds += dt.timedelta(**by).total_seconds()
+
+    def is_set(self, **by: int) -> None:
+        """Somebody sets the clock; no time passes."""
         self.time += dt.timedelta(**by)
 
 
@@ -55,7 +65,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def club(path: Path, clock: Clock) -> Iterator[ClubFile]:
     """A club with one event."""
-    with open_club(str(path), create=True, now=clock) as opened:
+    with open_club(str(path), create=True, now=clock, ticks=clock.ticks) as opened:
         add(opened, "Opening")
         yield opened
 
@@ -72,7 +82,7 @@ def names_in(club: ClubFile) -> list[str]:
 
 def test_a_backup_lies_beside_the_club_and_tells_when_and_why(club: ClubFile, path: Path) -> None:
     made = club.back_up(Occasion.IMPORT)
-    assert made == path.parent / "Lyon.batarde backups" / "2026-11-21 20-15-03 import.batarde"
+    assert made == path.parent / "Lyon.batarde backups" / "000001 2026-11-21 20-15-03 import.batarde"
     (listed,) = club.list_backups()
     assert (listed.path, listed.at, listed.occasion) == (made, START.replace(microsecond=0), Occasion.IMPORT)
 
@@ -82,7 +92,7 @@ def test_backups_go_where_they_are_told(path: Path, tmp_path: Path, clock: Clock
     with open_club(str(path), create=True, now=clock, backups=elsewhere) as club:
         add(club, "Evening")
         club.back_up(Occasion.OPENING)
-    assert [found.name for found in elsewhere.iterdir()] == ["2026-11-21 20-15-03 opening.batarde"]
+    assert [found.name for found in elsewhere.iterdir()] == ["000001 2026-11-21 20-15-03 opening.batarde"]
 
 
 def test_an_unchanged_club_is_not_copied_twice(club: ClubFile, clock: Clock) -> None:
@@ -178,36 +188,103 @@ def test_a_club_on_a_server_has_no_backups_of_ours(postgres_address: str, tmp_pa
             club.save_copy(tmp_path / "copy")
 
 
-def test_old_backups_are_thinned(club: ClubFile, clock: Clock) -> None:
-    for _ in range(6):
+def test_a_wrong_clock_neither_stops_the_backups_nor_deletes_one(club: ClubFile, clock: Clock) -> None:
+    for days in (365, -730, 365):
+        for _ in range(15):
+            add(club, "Evening")
+            assert club.back_up_if_due() is not None
+            clock.go_on(minutes=10)
+        clock.is_set(days=days)
+    listed = club.list_backups()
+    assert len(listed) == 45
+    assert [backup.number for backup in listed] == list(range(1, 46))
+    with open_club(str(listed[-1].path)) as newest:
+        assert len(names_in(newest)) == 46
+
+
+def test_a_clock_that_stands_gives_every_backup_a_place(club: ClubFile) -> None:
+    for _ in range(3):
         add(club, "Evening")
-        club.back_up(Occasion.TIMER)
-        clock.go_on(hours=1)
-    clock.go_on(days=3)
-    add(club, "Next")
+        club.back_up(Occasion.IMPORT)
+    assert [backup.number for backup in club.list_backups()] == [1, 2, 3]
+
+
+def test_the_backups_of_release_0_1_are_older_than_any_with_a_number(club: ClubFile, clock: Clock) -> None:
+    made = club.back_up(Occasion.OPENING)
+    assert made is not None
+    made.rename(made.with_name("2026-11-21 20-15-03 opening.batarde"))
+    clock.is_set(days=-800)
+    add(club, "Evening")
+    club.back_up(Occasion.IMPORT)
+    assert [backup.number for backup in club.list_backups()] == [0, 1]
+
+
+def test_a_link_to_a_club_has_the_backups_of_the_club(club: ClubFile, path: Path, tmp_path: Path) -> None:
     club.back_up(Occasion.OPENING)
-    # 20:15 to 23:15 were one day, 0:15 and 1:15 the next.
-    assert [f"{backup.at:%d %H}" for backup in club.list_backups()] == ["21 23", "22 01", "25 02"]
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "today.batarde"
+    link.symlink_to(path)
+    with open_club(str(link)) as linked:
+        assert linked.list_backups() == club.list_backups()
+        add(linked, "Evening")
+        linked.back_up(Occasion.IMPORT)
+    assert len(club.list_backups()) == 2
+    assert list(link.parent.iterdir()) == [link]
+
+
+def test_a_file_called_nearly_like_a_backup_is_left_alone(club: ClubFile) -> None:
+    made = club.back_up(Occasion.OPENING)
+    assert made is not None
+    for name in ("000002 2026-13-41 20-15-03 timer.batarde", "000002 notes.txt", "2026-11-21.batarde"):
+        (made.parent / name).touch()
+    assert [backup.path for backup in club.list_backups()] == [made]
 
 
 moments = st.datetimes(dt.datetime(2024, 1, 1), dt.datetime(2027, 1, 1), timezones=st.just(dt.UTC))  # noqa: DTZ001
 
 
-@given(st.sets(moments, max_size=40), moments)
-def test_thinning_keeps_today_one_a_day_and_one_a_month(times: set[dt.datetime], now: dt.datetime) -> None:
-    kept = keep_some(times, now)
-    day, month = dt.timedelta(days=1), dt.timedelta(days=30)
-    assert kept <= times
-    assert {moment for moment in times if now - moment <= day} <= kept
-    for moment in times:
-        if day < now - moment <= month:
-            assert [kept_one.date() for kept_one in kept].count(moment.date()) >= 1
-        assert any((one.year, one.month) == (moment.year, moment.month) for one in kept)
-    recent = [one.date() for one in kept if day < now - one <= month]
-    assert len(recent) == len(set(recent))
-    old = [(one.year, one.month) for one in kept if now - one > month and one != max(times)]
-    assert len(old) == len(set(old))
-    assert keep_some(kept, now) == kept
+def numbered(times: list[dt.datetime]) -> list[Backup]:
+    return [
+        Backup(number, at, Path(f"{number}.batarde"), Occasion.TIMER)
+        for number, at in enumerate(times, start=1)
+    ]
+
+
+@given(st.lists(moments, max_size=60))
+def test_thinning_goes_by_the_order_of_making(times: list[dt.datetime]) -> None:
+    """Whatever the clock said: the newest, then the last of each day, then of each month."""
+    ages = dt.timedelta(days=200)
+    backups = numbered([moment - ages for moment in times]) + [
+        Backup(1000 + number, START, Path(f"{number}"), Occasion.TIMER) for number in range(RECENT)
+    ]
+    kept = keep_some(backups)
+    older = backups[:-RECENT]
+    assert set(backups[-RECENT:]) <= kept
+    for backup in older:
+        same_month = [
+            one for one in older if (one.at.year, one.at.month) == (backup.at.year, backup.at.month)
+        ]
+        assert kept & set(same_month)
+        same_day = [one for one in older if one.at.date() == backup.at.date()]
+        assert len(kept & set(same_day)) <= 1
+        assert same_day[-1] in kept or not kept & set(same_day)
+    days = {backup.at.date() for backup in older}
+    months = {(backup.at.year, backup.at.month) for backup in older}
+    assert min(DAYS, len(days)) <= len(kept) - RECENT <= DAYS + len(months)
+    assert keep_some(kept) == kept
+
+
+def test_a_year_of_evenings_keeps_a_month_of_days_and_a_year_of_months() -> None:
+    evenings = [dt.datetime(2025, 1, 1, 20, tzinfo=dt.UTC) + dt.timedelta(days=day) for day in range(365)]
+    made = numbered([evening + dt.timedelta(minutes=10 * at) for evening in evenings for at in range(5)])
+    kept: list[Backup] = []
+    for backup in made:
+        kept = sorted(keep_some([*kept, backup]))
+    older = kept[:-RECENT]
+    assert [backup.at.date() for backup in older[-DAYS:]] == [
+        dt.date(2025, 12, 3) - dt.timedelta(days=day) for day in reversed(range(DAYS))
+    ]
+    assert [backup.at.month for backup in older[:-DAYS]] == list(range(1, 12))
 
 
 def test_a_restored_club_is_what_it_was_and_what_it_became_is_kept(club: ClubFile, clock: Clock) -> None:

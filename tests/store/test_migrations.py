@@ -20,10 +20,10 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store import migrations
-from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import PATIENCE, open_club
 from batarde_tourney.store.errors import NewerClubFile
 from batarde_tourney.store.hands import HandPlace
+from batarde_tourney.store.kept_backups import Occasion
 from batarde_tourney.store.postgres import PostgresClub
 from batarde_tourney.store.schema import SCHEMA_VERSION, create_schema
 from batarde_tourney.store.sqlite import SqliteClub

@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlalchemy import event
 
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.store.backups import Occasion
 from batarde_tourney.store.club_file import ClubFile, open_club
+from batarde_tourney.store.kept_backups import Occasion
 from tests.core.tournament.events import made_up_event
 from tests.store.processes import running
 

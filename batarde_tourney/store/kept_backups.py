@@ -1,0 +1,84 @@
+"""What a backup is called, in which order backups were made, and which of them are kept."""
+
+import datetime as dt
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+RECENT = 144
+"""So many of the newest are all kept: a day and a night at work, one every ten minutes."""
+DAYS = 30
+"""Before those, the last of each of so many days with backups; before these, the last of each month."""
+
+
+class Occasion(StrEnum):
+    """Before or upon what a backup is made."""
+
+    OPENING = "opening"
+    MIGRATION = "migration"
+    IMPORT = "import"
+    REDRAW = "redraw"
+    RESTORE = "restore"
+    TIMER = "timer"
+    DELETION = "deletion"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Backup:
+    """One backup: its number, one more than that of the one before, and the time by the clock of that
+    moment, in UTC. Only the number tells which is newer. Those of release 0.1 have none: 0.
+    """
+
+    number: int
+    at: dt.datetime
+    path: Path
+    occasion: Occasion
+
+
+def backup_name(number: int, at: dt.datetime, occasion: Occasion) -> str:
+    """The file name of a backup.
+
+    >>> backup_name(7, dt.datetime(2026, 11, 21, 20, 15, tzinfo=dt.UTC), Occasion.TIMER)
+    '000007 2026-11-21 20-15-00 timer.batarde'
+    """
+    return f"{number:06} {at.astimezone(dt.UTC):{_TIME}} {occasion}.batarde"
+
+
+def backup_at(path: Path) -> Backup | None:
+    """The backup of this file name, None if it is another file."""
+    match = _NAME.fullmatch(path.name)
+    if match is None:
+        return None
+    try:
+        at = dt.datetime.strptime(match[2], _TIME).replace(tzinfo=dt.UTC)
+    except ValueError:
+        return None
+    return Backup(int(match[1] or 0), at, path, Occasion(match[3]))
+
+
+def keep_some(backups: Iterable[Backup]) -> frozenset[Backup]:
+    """The backups to keep: `RECENT`, before those one a day for `DAYS` days, before these one a month.
+
+    What is old is told by the order they were made in alone: a clock that was a year ahead for an hour
+    makes no other backup old.
+    """
+    ordered = sorted(backups)
+    older, recent = ordered[:-RECENT], ordered[-RECENT:]
+    a_day = _last_of_each(older, lambda backup: (backup.at.date(),))[-DAYS:]
+    days = {backup.at.date() for backup in a_day}
+    rest = [backup for backup in older if backup.at.date() not in days]
+    a_month = _last_of_each(rest, lambda backup: (backup.at.year, backup.at.month))
+    return frozenset([*recent, *a_day, *a_month])
+
+
+def _last_of_each(ordered: Iterable[Backup], slot: Callable[[Backup], tuple[object, ...]]) -> list[Backup]:
+    last: dict[tuple[object, ...], Backup] = {}
+    for backup in ordered:
+        last[slot(backup)] = backup
+    return sorted(last.values())
+
+
+_TIME = "%Y-%m-%d %H-%M-%S"
+_NAME = re.compile(rf"(?:(\d{{6,}}) )?(\d{{4}}-\d\d-\d\d \d\d-\d\d-\d\d) ({'|'.join(Occasion)})\.batarde")
