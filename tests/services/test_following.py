@@ -15,7 +15,7 @@ from batarde_tourney.services.following import News, begin_following, news
 from batarde_tourney.services.journal import list_acts, undo
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
-from batarde_tourney.store.backups import Occasion
+from batarde_tourney.store.kept_backups import Occasion
 from tests.core.tournament.events import made_up_hand
 
 
