@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -147,6 +147,15 @@ def test_a_file_that_may_not_be_read_is_named_in_the_language_spoken(verb: str, 
     assert len(said.stderr.splitlines()) == 1
 
 
+@pytest.fixture
+def heard_interruptions() -> Iterator[None]:
+    """What starts as a background job is told to ignore interruptions, and so are the processes it starts."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard_interruptions")
 def test_an_interruption_is_no_traceback() -> None:
     with subprocess.Popen(
         [*PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
