@@ -45,5 +45,7 @@ def _template(stake: Stake) -> str:
                 "{planned} rounds are planned, and {rounds} are seated.",
                 int(stake.facts["planned"]),
             )
+        case StakeKind.FIRST_SHARED:
+            return _("Equal on everything, and first together: {names}.")
         case StakeKind.EVENT_PLAYED:
             return _("“{name}” goes with its players ({players}), rounds ({rounds}) and hands ({hands}).")

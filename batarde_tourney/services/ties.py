@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber, SideId, StageId
-from batarde_tourney.core.tournament.equals import Equals, equals_in
+from batarde_tourney.core.tournament.equals import Equals, equals_in, most_wanted
 from batarde_tourney.core.tournament.event import sides_of
 from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.services.session import Session
@@ -12,13 +12,17 @@ from batarde_tourney.services.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Ties:
-    """`decisions` stand in their order, cancelled ones among them; `names` are those of all sides."""
+    """`decisions` stand in their order, cancelled ones among them; `names` are those of all sides.
+
+    `wanted` is the place among the `equals` of those to settle first.
+    """
 
     event: EventNumber
     stages: Mapping[StageId, Stage]
     equals: tuple[Equals, ...]
     decisions: tuple[Decision, ...]
     names: Mapping[SideId, str]
+    wanted: int = 0
 
 
 def list_ties(session: Session, number: EventNumber) -> Ties:
@@ -28,10 +32,12 @@ def list_ties(session: Session, number: EventNumber) -> Ties:
     """
     with session.reading() as rows:
         event = rows.events.load(number)
+    equals = equals_in(event)
     return Ties(
         number,
         {stage.id: stage for stage in event.stages},
-        equals_in(event),
+        equals,
         event.decisions,
         {side.id: side.name for side in sides_of(event)},
+        most_wanted(event, equals),
     )

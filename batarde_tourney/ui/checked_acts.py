@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import CheckedAct, Stake, is_free
@@ -13,22 +13,37 @@ from batarde_tourney.ui.dialogs.act_question import act_question
 
 
 def do_checked(
-    desk: Desk, parent: QWidget, number: EventNumber, act: CheckedAct, do: Callable[[], object]
+    desk: Desk,
+    parent: QWidget,
+    number: EventNumber,
+    act: CheckedAct,
+    do: Callable[[], object],
+    *,
+    settle: Callable[[], object] | None = None,
 ) -> None:
-    """Call `do` at once if nothing is at stake, otherwise when the director says so."""
+    """Call `do` at once if nothing is at stake, otherwise when the director says so.
+
+    `settle` leads to the tie that would stay, if the director wants that instead.
+    """
     if is_free(act):
         do()
         return
-    asked = _Asked(act, do, parent)
+    asked = _Asked(act, do, settle, parent)
     desk.ask(check_act, number, act, then=asked.on_stakes)
 
 
 class _Asked(QObject):
     """One act on its way; gone with the widget it was asked from, or once it is decided."""
 
-    def __init__(self, act: CheckedAct, do: Callable[[], object], parent: QWidget) -> None:
+    def __init__(
+        self,
+        act: CheckedAct,
+        do: Callable[[], object],
+        settle: Callable[[], object] | None,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self._act, self._do, self._parent = act, do, parent
+        self._act, self._do, self._settle, self._parent = act, do, settle, parent
 
     def on_stakes(self, stakes: tuple[Stake, ...]) -> None:
         if not stakes:
@@ -36,6 +51,7 @@ class _Asked(QObject):
             return
         box = act_question(self._act, stakes, self._parent)
         box.accepted.connect(self._on_accepted)
+        box.buttonClicked.connect(self._on_clicked)
         box.finished.connect(self._on_finished)
         box.open()
 
@@ -43,6 +59,13 @@ class _Asked(QObject):
     def _on_accepted(self) -> None:
         self._do()
         self.deleteLater()
+
+    @Slot(QAbstractButton)
+    def _on_clicked(self, pressed: QAbstractButton) -> None:
+        box = pressed.window()
+        role = box.buttonRole(pressed) if isinstance(box, QMessageBox) else None
+        if role is QMessageBox.ButtonRole.ActionRole and self._settle is not None:
+            self._settle()
 
     @Slot(int)
     def _on_finished(self, _result: int) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.tie_opening import TieOpening
 
 
 class EventEnds(QObject):
@@ -15,6 +16,7 @@ class EventEnds(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
+        self._tie_opening = TieOpening(desk, window)
 
     @Slot()
     def close(self) -> None:
@@ -26,7 +28,7 @@ class EventEnds(QObject):
         number = self._desk.event_number
         if number is not None:
             close = partial(self._desk.change, close_event, number)
-            do_checked(self._desk, self._window, number, ClosingEvent(), close)
+            do_checked(self._desk, self._window, number, ClosingEvent(), close, settle=self._tie_opening.open)
 
     @Slot()
     def open_again(self) -> None:

@@ -1,7 +1,7 @@
 """The window asks before an act that puts something at stake, and names the figures."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -12,10 +12,13 @@ from batarde_tourney.services.leaving import TableEnded
 from batarde_tourney.services.players import PlayerList, list_players
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.leaving import LeavingDialog
+from batarde_tourney.ui.dialogs.ties import TiesDialog
+from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.staged_events import stage, staged, totals
 from tests.ui.asking import asked, go_on
 from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import add_event, seated_event
@@ -114,3 +117,50 @@ def status_of(qtbot: QtBot, desk: Desk, number: EventNumber, player: PlayerId) -
     players = answer(desk, qtbot, list_players, number)
     assert isinstance(players, PlayerList)
     return next(row.status for row in players.rows if row.player.id == player)
+
+
+def two_firsts(qtbot: QtBot, desk: Desk) -> QWidget:
+    """A window over an event whose final two have won, tied in the qualifying as well; it is being closed."""
+    final = stage("final", "q", best=4)
+    played = [("q", [totals(1, a=1, b=7, c=7, d=9)]), ("final", [totals(1, a=2, b=2, c=3, d=5)])]
+    add_event(qtbot, desk, staged("abcd", [stage("q"), final], played))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    EventEnds(desk, window).close()
+    return window
+
+
+def test_s7_closing_an_event_with_two_firsts_asks_naming_them_and_leads_to_their_tie(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    window = two_firsts(qtbot, desk)
+    box = asked(qtbot)
+    assert box.text() == "Equal on everything, and first together: A, B."
+    (settle,) = (b for b in box.buttons() if box.buttonRole(b) is QMessageBox.ButtonRole.ActionRole)
+    assert settle.text() == "Settle the tie…"
+    qtbot.mouseClick(settle, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), TiesDialog))
+    (ties,) = window.findChildren(TiesDialog)
+    # The tie of the qualifying is over: the final came after it.
+    assert ties.order.which.currentText() == "final: A, B"
+    assert ties.order.which.count() == 2
+    qtbot.keyClick(ties.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(desk.changed):
+        qtbot.mouseClick(ties.order.act, Qt.MouseButton.LeftButton)
+    ties.reject()
+    assert not stored(qtbot, desk).is_closed
+    with qtbot.waitSignal(desk.changed):
+        EventEnds(desk, window).close()
+    assert stored(qtbot, desk).is_closed
+
+
+def test_s7_a_first_place_can_stay_shared_and_escape_leaves_the_event_open(qtbot: QtBot, desk: Desk) -> None:
+    window = two_firsts(qtbot, desk)
+    qtbot.keyClick(asked(qtbot), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert not stored(qtbot, desk).is_closed
+    EventEnds(desk, window).close()
+    with qtbot.waitSignal(desk.changed):
+        go_on(qtbot, asked(qtbot))
+    assert stored(qtbot, desk).is_closed

@@ -10,6 +10,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Table, game_of, 
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.presence import next_round_number
 from batarde_tourney.core.tournament.sitting import holders
+from batarde_tourney.core.tournament.standings import rank_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,8 @@ class StakeKind(StrEnum):
     `round`, `wins`, `difference`, `points`."""
     ROUNDS_TO_COME = "rounds-to-come"
     """Facts: `rounds` (seated), `planned`."""
+    FIRST_SHARED = "first-shared"
+    """Everything is played, and several are first. Facts: `names`, `stage`: where to part them, or empty."""
     EVENT_PLAYED = "event-played"
     """Facts: `name`, `players`, `rounds`, `hands`, which are counts."""
 
@@ -89,7 +92,7 @@ def find_stakes(event: Event, act: CheckedAct) -> tuple[Stake, ...]:
         case DeletingEvent():
             return tuple(_what_was_played(event))
         case ClosingEvent():
-            return (*_rounds_lacking_hands(event), *_rounds_to_come(event))
+            return (*_rounds_lacking_hands(event), *_rounds_to_come(event), *_first_shared(event))
 
 
 def is_complete(event: Event) -> bool:
@@ -140,6 +143,15 @@ def _rounds_to_come(event: Event) -> Iterator[Stake]:
     planned = rounds_planned(event)
     if len(event.rounds) < planned:
         yield Stake(StakeKind.ROUNDS_TO_COME, {"rounds": len(event.rounds), "planned": planned})
+
+
+def _first_shared(event: Event) -> Iterator[Stake]:
+    if not (event.rounds and is_complete(event)):
+        return
+    first = [row for row in rank_sides(event).rows if row.rank == 1 and row.hands]
+    if len(first) > 1:
+        names = ", ".join(shown_name(row.side.name) for row in first)
+        yield Stake(StakeKind.FIRST_SHARED, {"names": names, "stage": first[0].stage or ""})
 
 
 def _what_was_played(event: Event) -> Iterator[Stake]:

@@ -142,7 +142,7 @@ ACT_TABLE: Mapping[DirectorAct, tuple[ActCell, ActCell, ActCell, ActCell, ActCel
         _MISSING,
         _MISSING,
         _TO_COME,
-        _AHEAD,
+        ActCell(Answer.GOES_AHEAD, "asks, naming them, if several share the first place"),
         ActCell(Answer.REFUSED, "it is closed already"),
     ),
     DirectorAct.OPEN_EVENT: (_NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _AHEAD),

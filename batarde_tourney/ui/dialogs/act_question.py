@@ -22,7 +22,10 @@ _MOST_NAMED = 6
 
 
 def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> QMessageBox:
-    """The box, accepted to do the act all the same; Return and Esc leave everything as it is."""
+    """The box, accepted to do the act all the same; Return and Esc leave everything as it is.
+
+    A button of the role of an action leads to the tie that would stay.
+    """
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setIcon(QMessageBox.Icon.Question)
@@ -32,6 +35,8 @@ def act_question(act: CheckedAct, stakes: Sequence[Stake], parent: QWidget) -> Q
     box.setText("\n".join([*sentences, "…"] if len(stakes) > _MOST_NAMED else sentences))
     box.setInformativeText(_what_follows(act, stakes))
     back = box.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
+    if any(stake.facts.get("stage") for stake in stakes if stake.kind is StakeKind.FIRST_SHARED):
+        box.addButton(_("Settle the tie…"), QMessageBox.ButtonRole.ActionRole)
     box.addButton(_name(act, stakes), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(back)
     box.setEscapeButton(back)
@@ -46,6 +51,8 @@ def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
             return _("Seat this round") if _is_of_bye(stakes) else _("Seat it all the same")
         case DeletingEvent():
             return _("Delete the event")
+        case ClosingEvent() if _is_of_tie(stakes):
+            return _("Leave the place shared")
         case ClosingEvent():
             return _("Close it all the same")
         case _:
@@ -55,6 +62,11 @@ def _name(act: CheckedAct, stakes: Sequence[Stake]) -> str:
 def _is_of_bye(stakes: Sequence[Stake]) -> bool:
     """Whether nothing but a bye is to be confirmed."""
     return all(stake.kind is StakeKind.FIRST_BYE for stake in stakes)
+
+
+def _is_of_tie(stakes: Sequence[Stake]) -> bool:
+    """Whether nothing but a shared first place is to be confirmed."""
+    return all(stake.kind is StakeKind.FIRST_SHARED for stake in stakes)
 
 
 def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
@@ -69,6 +81,10 @@ def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
             return _("They can still be typed after the next round is seated.")
         case DeletingEvent():
             return _("A backup is made before, and it can be taken back with Ctrl+Z.")
+        case ClosingEvent() if _is_of_tie(stakes):
+            if not stakes[0].facts["stage"]:
+                return _("One more ranking criterion can part them; or the place stays shared.")
+            return _("A play-off or the director parts them; or the place stays shared.")
         case ClosingEvent():
             return _("A closed event can still be changed, with a reason, and opened again.")
         case _:

@@ -99,17 +99,15 @@ class OrderOfEquals(QWidget):
         order = tuple(self.list.item(row).data(_SIDE) for row in range(self.list.count()))
         return WantedOrder(equals.stage.id, order, means, self.reason.text())
 
-    def fill(self, equals: Sequence[Equals], names: Mapping[SideId, str], wanted: SideId | None) -> None:
-        """Offer these; first those among whom the side is."""
+    def fill(self, equals: Sequence[Equals], names: Mapping[SideId, str], first: int) -> None:
+        """Offer these, first those at this place among them."""
         self._equals, self._names = tuple(equals), names
         self.which.blockSignals(True)
         self.which.clear()
         for one in equals:
             listed = ", ".join(shown_name(names[side]) for side in one.sides)
             self.which.addItem(_("{stage}: {names}").format(stage=stage_name(one.stage), names=listed))
-        # Where somebody is equal in two stages, the later one is what people look at.
-        found = max((at for at, one in enumerate(equals) if wanted in one.sides), default=0)
-        self.which.setCurrentIndex(found if equals else -1)
+        self.which.setCurrentIndex(first if equals else -1)
         self.which.blockSignals(False)
         self.reason.clear()
         self._on_which()

@@ -95,10 +95,15 @@ class TiesDialog(FittingDialog):
         self.list.setVisible(bool(ties.decisions))
         self.none.setVisible(not ties.decisions)
         self.order.setVisible(bool(ties.equals))
-        self.order.fill(ties.equals, ties.names, self._side)
+        self.order.fill(ties.equals, ties.names, self._first_of(ties))
         words = _("A play-off for a place, or a decision of the director, puts equals in order.")
         self.said.setText(words if ties.equals else _("Nobody is equal in a stage that is played."))
         self._on_row()
+
+    def _first_of(self, ties: Ties) -> int:
+        """The side's own tie; where it is equal in two stages, the later one is what people look at."""
+        own = (at for at, one in enumerate(ties.equals) if self._side in one.sides)
+        return max(own, default=ties.wanted)
 
     def _words(self, decision: Decision) -> str:
         names = {side: shown_name(name) for side, name in self._ties.names.items()}

@@ -26,12 +26,10 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_paper
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StandingsFormat, save_standings
-from batarde_tourney.services.ties import Ties, list_ties
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name, name_and_date
 from batarde_tourney.ui.copied_tables import copy_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
-from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.models.standings import (
     HANDS,
     NAME,
@@ -49,6 +47,7 @@ from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
+from batarde_tourney.ui.tie_opening import TieOpening
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.widgets.empty_state import EmptyState
@@ -112,6 +111,7 @@ class StandingsPage(Page):
         self.panel = PlayerPanel(self)
         self.panel.clear()
         self.penalties = PenaltyBook(desk, self)
+        self.ties = TieOpening(desk, self)
         self.empty = EmptyState(
             "standings",
             _("No standings yet"),
@@ -268,10 +268,7 @@ class StandingsPage(Page):
     @Slot()
     def _on_ties(self) -> None:
         if self.event_number is not None and self._ranked is not None and self._ranked.event.stages:
-            self.desk.ask(list_ties, self.event_number, then=self._on_listed)
-
-    def _on_listed(self, ties: Ties) -> None:
-        TiesDialog(self.desk, ties, self._side, self).open()
+            self.ties.open(self._side)
 
     @Slot()
     def _on_settle(self) -> None:

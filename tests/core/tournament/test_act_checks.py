@@ -8,6 +8,7 @@ from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.act_checks import (
+    ClosingEvent,
     DeletingEvent,
     DrawingRound,
     SeatingRound,
@@ -21,6 +22,7 @@ from batarde_tourney.core.tournament.act_checks import (
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.people import Status
 from tests.core.tournament.events import made_up_event
+from tests.core.tournament.staged_events import in_order, stage, staged, totals
 
 
 def played_event(rounds: int = 2, planned: int = 3) -> Event:
@@ -81,3 +83,27 @@ def test_an_event_is_complete_when_all_planned_rounds_have_every_hand() -> None:
     assert not is_complete(played_event(2, 3))
     assert not is_complete(lacking(played_event(3, 3), 1))
     assert not is_complete(Event("Nothing yet"))
+
+
+def test_s7_closing_an_event_with_two_firsts_names_them_unless_they_can_still_be_parted_by_hands() -> None:
+    final = stage("final", "q", best=4)
+    played = [("q", [totals(1, a=0, b=1, c=5, d=9)]), ("final", [totals(1, a=2, b=2, c=3, d=5)])]
+    event = staged("abcd", [stage("q"), final], played)
+    facts = {"names": "A, B", "stage": "final"}
+    assert find_stakes(event, ClosingEvent()) == (Stake(StakeKind.FIRST_SHARED, facts),)
+    settled = replace(event, decisions=(in_order("final", "ba"),))
+    assert find_stakes(settled, ClosingEvent()) == ()
+    (to_come,) = find_stakes(replace(event, rounds=event.rounds[:1]), ClosingEvent())
+    assert to_come.kind is StakeKind.ROUNDS_TO_COME
+
+
+def test_s7_of_an_event_without_stages_two_firsts_are_named_too() -> None:
+    with_stage = staged("abcd", [stage("q")], [("q", [totals(1, a=2, b=2, c=3, d=5)])])
+    plain = replace(
+        with_stage,
+        stages=(),
+        settings=replace(with_stage.settings, rounds=1),
+        rounds=(replace(with_stage.rounds[0], stage=None),),
+    )
+    facts = {"names": "A, B", "stage": ""}
+    assert find_stakes(plain, ClosingEvent()) == (Stake(StakeKind.FIRST_SHARED, facts),)
