@@ -1,7 +1,6 @@
 """What travels with every call: the club, who works on it, in which language, and how to stop it."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
@@ -63,15 +62,10 @@ class Session:
         self.own_acts.made.clear()
         self.own_acts.undone.clear()
 
-    @contextmanager
-    def reading(self) -> Iterator[Transaction]:
+    def reading(self) -> AbstractContextManager[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""
-        with self.club.reading(self.cancel) as rows:
-            yield rows
+        return self.club.reading(self.cancel)
 
-    @contextmanager
-    def transaction(self, kind: ActKind = ActKind.CHANGED) -> Iterator[Transaction]:
+    def transaction(self, kind: ActKind = ActKind.CHANGED) -> AbstractContextManager[Transaction]:
         """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""
-        with self.club.transaction(kind, self.by, self.cancel, reason=self.reason) as rows:
-            yield rows
-        self.own_acts.made.update(rows.journal.written)
+        return self.club.transaction(kind, self.by, self.cancel, reason=self.reason, made=self.own_acts.made)

@@ -52,7 +52,12 @@ class ChangeLog:
 def serialize_changes(changes: tuple[Change, ...]) -> str:
     """The changes as one text, short: there is one for every hand ever entered."""
     listed = [(change.table, change.key, change.before, change.after) for change in changes]
-    return json.dumps(listed, separators=(",", ":"), default=_serialize_time)
+    return _SHORT.encode(listed)
+
+
+def serialize_facts(facts: Mapping[str, Any]) -> str:
+    """What the sentence of an act names, as one text."""
+    return _SHORT.encode(facts)
 
 
 @mapping_rows()
@@ -97,3 +102,7 @@ def _serialize_time(value: object) -> str:
     if isinstance(value, dt.date):
         return value.isoformat()
     raise TypeError(type(value).__name__)
+
+
+# Made once: somebody waits for every hand, and to make one takes as long as to write with it.
+_SHORT = json.JSONEncoder(separators=(",", ":"), default=_serialize_time)

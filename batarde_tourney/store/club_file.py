@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind
@@ -111,7 +111,8 @@ class ClubFile:
         self._now = now
         self._ticks = ticks
         self._backup_due = ticks()
-        event.listen(server.engine, "before_cursor_execute", raise_if_cancelled)
+        for engine in {server.engine, server.reader}:
+            event.listen(engine, "before_cursor_execute", raise_if_cancelled)
 
     def __enter__(self) -> Self:
         return self
@@ -127,7 +128,7 @@ class ClubFile:
 
         Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
         """
-        with self._connected(cancel) as connection:
+        with self._connected(self._server.reader, cancel) as connection:
             self._server.begin_reading(connection)
             yield Transaction(connection, self._now())
 
@@ -139,14 +140,16 @@ class ClubFile:
         cancel: CancelToken | None = None,
         *,
         reason: str = "",
+        made: set[int] | None = None,
     ) -> Iterator[Transaction]:
         """Changes that happen all, and are on the disk, when the block is left, or not at all if it raises.
 
-        The journal keeps them as one act of this kind, done `by` somebody, with the reason if there is one.
+        The journal keeps them as one act of this kind, done `by` somebody, with the reason if there is one;
+        the numbers of what it wrote there join those `made`.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
         ClubUnreadable; WorkStopped if it is cancelled.
         """
-        with self._connected(cancel) as connection:
+        with self._connected(self._server.engine, cancel) as connection:
             self._server.begin_writing(connection)
             rows = Transaction(connection, self._now(), reason)
             if reason:
@@ -158,6 +161,8 @@ class ClubFile:
             if rows.journal.written:
                 self._server.announce(connection, rows.journal.written[-1])
             connection.commit()
+        if made is not None:
+            made.update(rows.journal.written)
 
     def watch(self, me: PresentDesk) -> ClubWatch:
         """What tells a desk that somebody changed the club, and who else has it open."""
@@ -207,7 +212,7 @@ class ClubFile:
         self._file()
         check_backup(backup)
         self.back_up(Occasion.RESTORE)
-        with self._connected() as connection:
+        with self._connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
             copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
         self.bring_up_to_date()
@@ -236,7 +241,7 @@ class ClubFile:
             return
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
-        with self._connected() as connection:
+        with self._connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
             connection.commit()
@@ -252,8 +257,8 @@ class ClubFile:
         return self._server.path
 
     @contextmanager
-    def _connected(self, cancel: CancelToken | None = None) -> Iterator[Connection]:
-        with explained(self._server.refusal), self._server.engine.connect() as connection:
+    def _connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
+        with explained(self._server.refusal), engine.connect() as connection:
             yield connection.execution_options(cancel=cancel)
 
 

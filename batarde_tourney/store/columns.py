@@ -68,7 +68,7 @@ class Moment(TypeDecorator[dt.datetime]):
 @lru_cache(maxsize=16)
 def _moment_text(moment: dt.datetime) -> str:
     """As it is stored; thousands of rows of one transaction have one moment."""
-    return moment.astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return moment.astimezone(dt.UTC).replace(tzinfo=None).isoformat(timespec="microseconds") + "Z"
 
 
 class Day(TypeDecorator[dt.date]):

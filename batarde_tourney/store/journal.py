@@ -1,6 +1,5 @@
 """The journal: every transaction that changed something is an act, which can be taken back and done again."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +10,13 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
-from batarde_tourney.store.change_log import Change, deserialize_changes, deserialize_facts, serialize_changes
+from batarde_tourney.store.change_log import (
+    Change,
+    deserialize_changes,
+    deserialize_facts,
+    serialize_changes,
+    serialize_facts,
+)
 from batarde_tourney.store.errors import NoSuchAct
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
@@ -42,7 +47,7 @@ class Journal(Replaying):
         if not changes and kind not in NOTES:
             return
         (event,) = self._changed if len(self._changed) == 1 else (None,)
-        facts = json.dumps(self._facts, separators=(",", ":"))
+        facts = serialize_facts(self._facts)
         act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
         ((number,),) = _WRITTEN.rows(self._connection, act | {"changes": serialize_changes(changes)})
         self.written.append(number)

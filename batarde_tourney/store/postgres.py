@@ -46,6 +46,7 @@ class PostgresClub:
             self.engine: Engine = create_engine(url, pool_pre_ping=True, connect_args=self._manners)
         except ModuleNotFoundError as error:
             raise DriverMissing(self.shown) from error
+        self.reader = self.engine
 
     def read_version(self) -> int:
         """The version of its schema.

@@ -34,17 +34,23 @@ _PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA trusted_schema = OFF",
 )
+_READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
 _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
 
 
 class SqliteClub:
-    """The engine of one club file and its manners."""
+    """The engines of one club file and its manners.
+
+    Whoever reads has connections that cannot write. To switch one connection to and fro would have SQLite
+    compile all its statements anew each time, which took longer than to run them.
+    """
 
     def __init__(self, path: Path, shown: str, patience: dt.timedelta) -> None:
         self.path = path
         self.shown = shown
         self._patience = patience
         self.engine: Engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool)
+        self.reader: Engine = create_engine("sqlite://", creator=self._connect_to_read, poolclass=QueuePool)
 
     def read_version(self) -> int:
         """The version of its schema, read without changing a byte.
@@ -62,7 +68,7 @@ class SqliteClub:
 
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""
-        _run(connection, "PRAGMA query_only = ON", "BEGIN")
+        _begun(connection).execute("BEGIN")
 
     def begin_writing(self, connection: Connection) -> None:
         """Take the write lock at once: a lock asked for later could end in a deadlock.
@@ -70,18 +76,19 @@ class SqliteClub:
         SQLite's own waiting looks ten times a second, so that whoever writes without a pause would
         keep everybody else out: here it is asked for at short, uneven intervals.
         """
-        _run(connection, "PRAGMA query_only = OFF", "PRAGMA busy_timeout = 0")
+        driven = _begun(connection)
+        driven.execute("PRAGMA busy_timeout = 0")
         try:
-            self._wait_for_write_lock(connection)
+            self._wait_for_write_lock(driven)
         finally:
             # A commit still waits for those who are reading.
-            _run(connection, f"PRAGMA busy_timeout = {int(self._patience.total_seconds() * 1000)}")
+            driven.execute(f"PRAGMA busy_timeout = {int(self._patience.total_seconds() * 1000)}")
 
-    def _wait_for_write_lock(self, connection: Connection) -> None:
+    def _wait_for_write_lock(self, driven: sqlite3.Connection) -> None:
         deadline = time.monotonic() + self._patience.total_seconds()
         while True:
             try:
-                _run(connection, "BEGIN IMMEDIATE")
+                driven.execute("BEGIN IMMEDIATE")
             except sqlite3.Error as error:
                 if not isinstance(self.refusal(error), ClubBusy) or time.monotonic() > deadline:
                     raise
@@ -91,7 +98,7 @@ class SqliteClub:
 
     def begin_migrating(self, connection: Connection) -> None:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
-        _run(connection, "PRAGMA foreign_keys = OFF")
+        _begun(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
 
     def announce(self, _connection: Connection, _act: int) -> None:
@@ -103,6 +110,7 @@ class SqliteClub:
 
     def close(self) -> None:
         """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
+        self.reader.dispose()
         self.engine.dispose()
         clear_journal(self.path)
 
@@ -112,6 +120,12 @@ class SqliteClub:
 
     def _connect(self) -> sqlite3.Connection:
         return connect_to_write(self.path, self._patience)
+
+    def _connect_to_read(self) -> sqlite3.Connection:
+        connection = connect(self.path, self._patience)
+        for pragma in _READING_PRAGMAS:
+            connection.execute(pragma)
+        return connection
 
 
 def connect(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5)) -> sqlite3.Connection:
@@ -180,11 +194,12 @@ def _is_damage(cause: BaseException | None) -> bool:
     return isinstance(cause, UnreadableRow) or str(cause).startswith(strange)
 
 
-def _run(connection: Connection, *statements: str) -> None:
-    """Without SQLAlchemy in between, which takes longer than all these together."""
+def _begun(connection: Connection) -> sqlite3.Connection:
+    """The driver's own connection: what begins a transaction goes there without SQLAlchemy in between.
+
+    SQLAlchemy takes longer than all these statements together. Whoever asks it, as the migrations do, is
+    told that a transaction is under way.
+    """
     if not connection.in_transaction():
-        # Whoever asks SQLAlchemy, as the migrations do, is told that a transaction is under way.
         connection.begin()
-    driven = cast(sqlite3.Connection, connection.connection.driver_connection)
-    for statement in statements:
-        driven.execute(statement)
+    return cast(sqlite3.Connection, connection.connection.driver_connection)

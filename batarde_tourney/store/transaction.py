@@ -1,6 +1,7 @@
 """Everything inside one transaction on a club: core values in, core values out."""
 
 import datetime as dt
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Connection
@@ -20,22 +21,68 @@ from batarde_tourney.store.usual_reasons import UsualReasons
 
 
 class Transaction:
-    """A club while a transaction on it is open, a repository for each kind of row; afterwards of no use."""
+    """A club while a transaction on it is open, a repository for each kind of row; afterwards of no use.
+
+    A repository is made when it is first asked for: a hand needs two of them, and somebody waits for it.
+    """
 
     def __init__(self, connection: Connection, now: dt.datetime, reason: str = "") -> None:
-        self._connection = connection
-        self._state = state = TransactionState(connection, now, reason)
-        self.members = Members(state)
-        self.players = Players(state, self.members)
-        self.sides = Sides(state)
-        self.rounds = Rounds(state)
-        self.events = Events(state, self.members, self.rounds)
-        self.hands = Hands(state)
-        self.championships = Championships(state)
-        self.usual_reasons = UsualReasons(state)
-        self.formats = Formats(state)
-        self.journal = Journal(state, self.hands)
-        self.integrity = Integrity(state)
+        self._state = TransactionState(connection, now, reason)
+
+    @cached_property
+    def members(self) -> Members:
+        """The club's members."""
+        return Members(self._state)
+
+    @cached_property
+    def players(self) -> Players:
+        """Who takes part in events."""
+        return Players(self._state, self.members)
+
+    @cached_property
+    def sides(self) -> Sides:
+        """The sides of events that name them."""
+        return Sides(self._state)
+
+    @cached_property
+    def rounds(self) -> Rounds:
+        """What is seated."""
+        return Rounds(self._state)
+
+    @cached_property
+    def events(self) -> Events:
+        """Events, whole or in outline."""
+        return Events(self._state, self.members, self.rounds)
+
+    @cached_property
+    def hands(self) -> Hands:
+        """What is entered."""
+        return Hands(self._state)
+
+    @cached_property
+    def championships(self) -> Championships:
+        """The club's championships."""
+        return Championships(self._state)
+
+    @cached_property
+    def usual_reasons(self) -> UsualReasons:
+        """The reasons this club gives again and again."""
+        return UsualReasons(self._state)
+
+    @cached_property
+    def formats(self) -> Formats:
+        """The club's own formats of events."""
+        return Formats(self._state)
+
+    @cached_property
+    def journal(self) -> Journal:
+        """What was done, and undoing it."""
+        return Journal(self._state, self.hands)
+
+    @cached_property
+    def integrity(self) -> Integrity:
+        """Whether the rows are what they should be."""
+        return Integrity(self._state)
 
     @property
     def now(self) -> dt.datetime:

@@ -282,7 +282,7 @@ def test_no_row_can_refer_to_one_that_is_gone(club: ClubFile) -> None:
     with club.transaction() as rows:
         rows.events.add(made_up_event(4, 1))
     with pytest.raises(IntegrityError), club.transaction() as rows:
-        rows._connection.execute(text("DELETE FROM players"))
+        rows._state.connection.execute(text("DELETE FROM players"))
 
 
 def test_a_revision_cannot_be_changed_by_any_statement(made: Path) -> None:

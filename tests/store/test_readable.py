@@ -117,7 +117,7 @@ def test_a_bug_of_the_caller_is_no_damage(file_address: str) -> None:
 def _meddle(address: str, statement: str) -> None:
     """Run a statement no release of this program would run."""
     with open_club(address) as club, club.transaction() as rows:
-        rows._connection.execute(text(statement))
+        rows._state.connection.execute(text(statement))
 
 
 @pytest.mark.parametrize(
