@@ -103,7 +103,7 @@ def club_of_backup(path: Path) -> str:
 def open_backup_elsewhere(backup: Path, path: Path) -> Path:
     """A new club file at `path` with what the backup holds; the backup stays.
 
-    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; FileExistsError;
+    Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; NameTaken;
     BackupFailed.
     """
     make_from_backup(backup, path)

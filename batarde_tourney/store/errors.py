@@ -77,6 +77,13 @@ class ClubDamaged(ClubUnreadable):
 
 
 @dataclass(eq=False)
+class NameTaken(ClubRefused):
+    """A file was to be made where one is."""
+
+    sentence = N_("There is a file “{address}” already. Nothing was changed; choose another name.")
+
+
+@dataclass(eq=False)
 class ClubReadOnly(ClubRefused):
     """It can be read but not changed."""
 

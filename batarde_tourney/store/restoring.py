@@ -6,7 +6,7 @@ from pathlib import Path
 
 from batarde_tourney.store.atomic_files import place, replace, unfinished_file
 from batarde_tourney.store.backups import BackupFailed, copy_database
-from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
+from batarde_tourney.store.errors import ClubDamaged, NameTaken, NewerClubFile
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, connect, explained
@@ -50,7 +50,7 @@ def save_copy(club: Path, path: Path) -> None:
 def make_from_backup(backup: Path, path: Path) -> None:
     """A club file at `path`, where nothing is yet, with the content of a backup, which stays as it is.
 
-    Raises: as `check_backup`; FileExistsError, DiskFull; BackupFailed.
+    Raises: as `check_backup`; NameTaken, DiskFull; BackupFailed.
     """
     check_backup(backup)
     try:
@@ -60,8 +60,8 @@ def make_from_backup(backup: Path, path: Path) -> None:
             place(unfinished, path)
         finally:
             unfinished.unlink(missing_ok=True)
-    except FileExistsError:
-        raise
+    except FileExistsError as error:
+        raise NameTaken(str(path)) from error
     except OSError as error:
         raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
 

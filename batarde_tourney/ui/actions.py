@@ -38,6 +38,7 @@ class Slots:
     open_recent: Callable[[QAction], None]
     save_copy: Callable[[], None]
     restore: Callable[[], None]
+    choose_second_place: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
     show_penalties: Callable[[], None]
@@ -89,6 +90,7 @@ class Menus(QObject):
         menu.addSeparator()
         _add(menu, _("Save a copy…"), slots.save_copy, _Keys.SaveAs)
         _add(menu, _("Restore…"), slots.restore)
+        _add(menu, _("Second place for backups…"), slots.choose_second_place)
         menu.addSeparator()
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent

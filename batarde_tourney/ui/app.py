@@ -144,6 +144,7 @@ class Opening(QObject):
             # A club just restored is backed up as any that is opened: the news is another.
             self._window.say(self._restored or backed_up)
         self._restored = ""
+        self._window.second_place.keep()
 
     @Slot(str)
     def _on_restored(self, sentence: str) -> None:

@@ -21,6 +21,12 @@ def ask_for_file(window: QWidget, title: str, kinds: str) -> Path | None:
     return _remembered(chosen)
 
 
+def ask_for_folder(window: QWidget, title: str) -> Path | None:
+    """A folder that is there, None if the director wants none after all."""
+    chosen = QFileDialog.getExistingDirectory(window, title, str(usual_folder()))
+    return Path(chosen) if chosen else None
+
+
 def ask_where_to(window: QWidget, title: str, name: str, kinds: str, overwrite: bool = True) -> Path | None:
     """The file to write, `name` unless the director says another; None if none after all.
 

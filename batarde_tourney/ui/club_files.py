@@ -48,11 +48,24 @@ class ClubFiles(QObject):
 
         path = ask_for_file(self._window, _("Open club file"), _club_files())
         if path is not None:
-            self._desk.open(str(path))
+            self._open(path)
 
     def open_recent(self, entry: QAction) -> None:
         """Open the club file of this entry of the menu."""
         self._desk.open(entry.data())
+
+    def _open(self, path: Path) -> None:
+        """Open it; a backup is worked on in a copy, so that it stays what it is."""
+        from batarde_tourney.services.clubs import club_of_backup, is_backup, open_backup_elsewhere  # noqa: PLC0415
+
+        if not is_backup(path):
+            self._desk.open(str(path))
+            return
+        target = self._ask_to_save(
+            _("Where the club of this backup goes"), club_of_backup(path), overwrite=False
+        )
+        if target is not None:
+            self._desk.open_made(str(target), partial(open_backup_elsewhere, path, target))
 
     def save_copy(self) -> None:
         """Ask for a name, and write the club file as it is now there as well."""
@@ -83,7 +96,9 @@ class ClubFiles(QObject):
             show_backups(dialog)
 
     def _on_backup_instead(self, backup: "Backup") -> None:
-        self._desk.open_backup(self._damaged, backup)
+        from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415 - rare
+
+        self._desk.open_made(self._damaged, partial(replace_damaged_club, self._damaged, backup))
 
     def _on_backups(self, backups: "tuple[Backup, ...]") -> None:
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415

@@ -16,7 +16,6 @@ from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
 from batarde_tourney.ui.jobs import Job, Listener, tell_listener
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
 
@@ -104,9 +103,9 @@ class Desk(QObject):
         """Take another club file in hand; the one before stays if this one is refused."""
         self._send(Job(partial(self._open, address, create), (self._on_opened,)))
 
-    def open_backup(self, address: str, backup: "Backup") -> None:
-        """Put the damaged club file there aside, and take the backup in its place in hand."""
-        self._send(Job(partial(self._open_backup, address, backup), (self._on_opened,)))
+    def open_made(self, address: str, make: Callable[[], object]) -> None:
+        """Let `make` put a club file there, as a backup in place of a damaged one, and take it in hand."""
+        self._send(Job(partial(self._open_made, address, make), (self._on_opened,)))
 
     def close(self) -> None:
         """Finish what is under way, then let go of the club file. What is asked after is not heard."""
@@ -318,10 +317,8 @@ class Desk(QObject):
         self._session = session
         return address
 
-    def _open_backup(self, address: str, backup: "Backup", job: Job) -> str:
-        from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415
-
-        replace_damaged_club(address, backup)
+    def _open_made(self, address: str, make: Callable[[], object], job: Job) -> str:
+        make()
         return self._open(address, False, job)
 
     def _close_session(self) -> None:

@@ -30,6 +30,7 @@ from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.rare_dialogs import RareDialogs
+from batarde_tourney.ui.second_place import SecondPlaceKeeper
 from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode, apply_theme
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(window_title("", ""))
         self.setMinimumSize(*_SMALLEST)
         self.club_files = ClubFiles(desk, self)
+        self.second_place = SecondPlaceKeeper(desk, self)
         self.current_event = CurrentEvent(desk, self)
         self.round_clock = RoundClock(desk, self)
         self.publishing = Publishing(desk, self)
@@ -92,6 +94,7 @@ class MainWindow(QMainWindow):
         self.publishing.said.connect(self.say)
         self.club_files.copied.connect(self._on_copied)
         self.club_files.restored.connect(self.say)
+        self.second_place.told.connect(self.say)
         self._dropped_files.brought.connect(self._on_brought)
         self._dropped_files.list_dropped.connect(self._on_list_dropped)
 
@@ -201,6 +204,7 @@ class MainWindow(QMainWindow):
                 open_recent=self.club_files.open_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,
+                choose_second_place=self.second_place.open,
                 undo=self.desk.undo,
                 redo=self.desk.redo,
                 show_penalties=self._penalties.open,

@@ -1,5 +1,6 @@
 """What the window remembers of its user between two evenings."""
 
+import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +31,15 @@ class Preferences:
         """Put this address first among the recent ones."""
         others = [known for known in self.recent_clubs if known != address]
         self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
+
+    def second_place(self, club: str) -> Path | None:
+        """The folder that backups of this club go to as well, None if there is none."""
+        stored = self._text(f"clubs/second/{_key_of(club)}")
+        return Path(stored) if stored else None
+
+    def remember_second_place(self, club: str, folder: Path | None) -> None:
+        """Keep this folder for the club, or no folder any more."""
+        self._settings.setValue(f"clubs/second/{_key_of(club)}", str(folder or ""))
 
     @property
     def mode(self) -> Mode:
@@ -99,6 +109,11 @@ class Preferences:
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")
         return stored if isinstance(stored, str) else ""
+
+
+def _key_of(address: str) -> str:
+    """A key of the settings for a path, whatever signs are in it."""
+    return hashlib.sha256(address.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def stored_preferences() -> Preferences:

@@ -10,7 +10,7 @@ import pytest
 from batarde_tourney.store import leftovers
 from batarde_tourney.store.atomic_files import unfinished_file
 from batarde_tourney.store.club_file import ClubFile, open_club
-from batarde_tourney.store.errors import ClubDamaged
+from batarde_tourney.store.errors import ClubDamaged, NameTaken
 from batarde_tourney.store.kept_backups import Occasion
 from batarde_tourney.store.restoring import make_from_backup
 from batarde_tourney.store.second_place import SecondPlace, second_backups
@@ -139,7 +139,7 @@ def test_a_backup_never_takes_the_place_of_a_file(club: ClubFile, path: Path, tm
     made = club.back_up(Occasion.TIMER)
     assert made is not None
     before = path.read_bytes()
-    with pytest.raises(FileExistsError):
+    with pytest.raises(NameTaken):
         make_from_backup(made, path)
     assert path.read_bytes() == before
     made.write_bytes(made.read_bytes()[:-4096])

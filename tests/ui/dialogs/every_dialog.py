@@ -39,6 +39,7 @@ from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_memb
 from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
+from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.dialogs.ties import TiesDialog
@@ -91,6 +92,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield from people_dialogs()
     yield BackupsDialog(())
     yield AboutDialog()
+    yield SecondPlaceDialog()
     yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")

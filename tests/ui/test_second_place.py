@@ -1,0 +1,128 @@
+"""The second place for backups, named by hand; and a backup opened on another computer."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.clubs import back_up_on_opening
+from batarde_tourney.services.events import create_event
+from batarde_tourney.store.errors import NameTaken
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
+from batarde_tourney.ui.main_window import MainWindow
+from tests.ui.pages.answers import answer
+from tests.ui.test_club_files import choose, names
+from tests.ui.windows import menu_entry
+
+
+@pytest.fixture
+def window(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """On a club with one event, backed up."""
+    window = MainWindow(Desk(themed))
+    window.show()
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
+        window.desk.open(str(tmp_path / "Lyon.batarde"), create=True)
+    answer(window.desk, qtbot, create_event, "Evening")
+    answer(window.desk, qtbot, back_up_on_opening)
+    yield window
+    window.close()
+    window.desk.deleteLater()
+    window.deleteLater()
+
+
+@pytest.fixture
+def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that the system's dialog answers with."""
+    stick = tmp_path / "<b>stick"
+    stick.mkdir()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: str(stick))
+    return stick
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> SecondPlaceDialog:
+    menu_entry(window, "File", "Second place for backups…").trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, SecondPlaceDialog)
+    return dialog
+
+
+def test_a_second_place_is_chosen_by_keys_and_has_the_newest_backup_at_once(
+    window: MainWindow, qtbot: QtBot, stick: Path
+) -> None:
+    dialog = opened(window, qtbot)
+    assert dialog.folder.text() == "No folder"
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
+    assert dialog.folder.text() == str(stick)
+    (folder,) = stick.iterdir()
+    (copy,) = folder.iterdir()
+    (kept,) = (stick.parent / "Lyon.batarde backups").iterdir()
+    assert copy.read_bytes() == kept.read_bytes()
+    dialog.close()
+    again = opened(window, qtbot)
+    qtbot.waitUntil(lambda: again.folder.text() == str(stick))
+    qtbot.mouseClick(again.none, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: again.folder.text() == "No folder")
+    again.close()
+
+
+def test_a_stick_pulled_out_is_told_once_and_when_it_is_back(
+    window: MainWindow, qtbot: QtBot, stick: Path
+) -> None:
+    dialog = opened(window, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
+    dialog.close()
+    away = stick.with_name("away")
+    stick.rename(away)
+    with qtbot.waitSignal(window.second_place.told) as told:
+        window.second_place.keep()
+    assert told.args == [f"No backup in the second place, “{stick}”: the folder is not there."]
+    with qtbot.assertNotEmitted(window.second_place.told), qtbot.waitSignal(window.second_place.kept):
+        window.second_place.keep()
+    away.rename(stick)
+    with qtbot.waitSignal(window.second_place.told) as told:
+        window.second_place.keep()
+    assert told.args == ["The newest backup is in the second place again."]
+
+
+def test_a_backup_from_a_stick_is_opened_as_a_club_of_its_own(
+    window: MainWindow, qtbot: QtBot, stick: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computer is lost: what is on the stick becomes the club of another one."""
+    dialog = opened(window, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
+    dialog.close()
+    (backup,) = next(stick.iterdir()).iterdir()
+    before = backup.read_bytes()
+    home = tmp_path / "another computer"
+    home.mkdir()
+    choose(monkeypatch, backup)
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda _parent, _title, name, *_: (str(home / Path(name).name), "")
+    )
+    with qtbot.waitSignal(window.desk.opened) as signal:
+        window.club_files.open_other()
+    assert signal.args == [str(home / "Lyon.batarde")]
+    assert names(window, qtbot) == ["Evening"]
+    answer(window.desk, qtbot, create_event, "Next")
+    assert backup.read_bytes() == before
+
+
+def test_a_backup_is_not_opened_over_a_club(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (backup,) = (tmp_path / "Lyon.batarde backups").iterdir()
+    choose(monkeypatch, backup)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(tmp_path / "Lyon.batarde"), ""))
+    answer(window.desk, qtbot, create_event, "Later")
+    with qtbot.waitSignal(window.desk.refused) as refused:
+        window.club_files.open_other()
+    (refusal,) = refused.args or ()
+    assert isinstance(refusal, NameTaken)
+    assert names(window, qtbot) == ["Later", "Evening"]
