@@ -123,6 +123,6 @@ def test_a_backup_is_not_opened_over_a_club(
     answer(window.desk, qtbot, create_event, "Later")
     with qtbot.waitSignal(window.desk.refused) as refused:
         window.club_files.open_other()
-    (refusal,) = refused.args or ()
-    assert isinstance(refusal, NameTaken)
+    assert refused.args is not None
+    assert isinstance(refused.args[0], NameTaken)
     assert names(window, qtbot) == ["Later", "Evening"]
