@@ -49,22 +49,39 @@ class DirectorAct(StrEnum):
     TAKE_BACK = "take back the round"
     ENTER_HAND = "enter a hand that is missing"
     CHANGE_HAND = "change a hand entered"
+    BLANK_HAND = "blank the last hand entered at a table"
+    NOTE_HAND = "note that a hand is wrong, and leave it"
     EXCHANGE = "exchange two players"
     CLOSE_TABLE = "close a table"
+    OPEN_CLOSED = "open a closed table again"
     OPEN_TABLE = "open a table again that is not closed"
     SUBSTITUTE = "seat a substitute"
+    NO_SUBSTITUTE = "take a substitute back"
+    ADD_PLAYER = "add a player"
+    CALL_PLAYER = "rename a player"
+    STRIKE_PLAYER = "strike a player of the round from the list"
+    SET_STATUS = "set a player to late, away or standby"
+    LEAVE = "set a player of the round to gone"
+    SEAT_LATE = "seat those who come late at a table of their own"
+    MOVE_STANDBY = "move somebody on the standby list"
+    CHECK_IN = "check in"
+    MARK_FEE = "mark an entry fee as paid"
+    KEEP_APART = "keep two players apart"
     MAKE_PAIR = "make a pair of two players who wait"
     CALL_PAIR = "rename or renumber a pair"
     PART_PAIR = "part a pair of the round"
     STAND_IN = "let somebody sit in for a partner from the next round on"
-    LEAVE = "set a player of the round to gone"
     GIVE_POINTS = "give a penalty or a bonus"
     CANCEL_POINTS = "cancel a line of points"
     SETTLE_TIE = "settle a tie"
+    CANCEL_TIE = "cancel how a tie was settled"
+    ADD_ROUND = "add a round to the stage"
+    CHANGE_STAGE = "change the stage otherwise"
     CHANGE_EVENT = "change the event's settings"
     CLOSE_EVENT = "close the event"
     OPEN_EVENT = "open the event again"
     DELETE_EVENT = "delete the event"
+    UNDO = "undo the last act"
 
 
 def state_of(event: Event, round_number: int) -> RoundState:
@@ -89,66 +106,74 @@ def state_of(event: Event, round_number: int) -> RoundState:
 
 
 _AHEAD = ActCell(Answer.GOES_AHEAD)
+_FIRSTS = ActCell(Answer.GOES_AHEAD, "asks, naming them, if several share the first place")
 _WHY = ActCell(Answer.ASKS, "why: the event is closed")
 _MISSING = ActCell(Answer.ASKS, "how many hands of which round are missing")
+_BEYOND = ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated")
 _TO_PLAY = ActCell(Answer.ASKS, "who has how many hands to play at which table")
 _FOLLOWS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons; correct it, or note it only")
+_FOLLOWS_SEATS = ActCell(Answer.ASKS, "what follows: places, ties, lines, seasons")
+_FOLLOWS_WHY = ActCell(Answer.ASKS, "what follows, and why: the event is closed")
+_BLANK = ActCell(Answer.REFUSED, "nothing is entered yet")
 _ENTERED = ActCell(Answer.REFUSED, "every hand is in: change the one that is wrong")
 _HANDS = ActCell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
+_FULL = ActCell(Answer.REFUSED, "it has all its hands")
 _PLAYS = ActCell(Answer.REFUSED, "the table is not closed")
-_PLAYED = ActCell(Answer.REFUSED, "the pair has sat down: set a partner to gone, or let somebody sit in")
-_NOT_OPEN = ActCell(Answer.REFUSED, "it is not closed")
+_SEATED = ActCell(Answer.REFUSED, "they have played: set them to gone")
+_OVER = ActCell(Answer.REFUSED, "no table has a hand to play: they are in from the next round on")
+_PAIR_SEATED = ActCell(Answer.REFUSED, "the pair has sat down: set a partner to gone, or let somebody sit in")
+_STAGE_DRAWN = ActCell(Answer.REFUSED, "it has been drawn: it can only have more rounds")
+_NOT_CLOSED = ActCell(Answer.REFUSED, "it is not closed")
+_CLOSED = ActCell(Answer.REFUSED, "it is closed already")
 _GONE_WITH_IT = ActCell(Answer.ASKS, "what goes with it: players, rounds, hands")
 _TO_COME = ActCell(Answer.ASKS, "how many rounds are still planned")
 
-ACT_TABLE: Mapping[DirectorAct, tuple[ActCell, ActCell, ActCell, ActCell, ActCell]] = {
-    DirectorAct.DRAW: (
-        _AHEAD,
-        _AHEAD,
-        _AHEAD,
-        ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
-        ActCell(Answer.ASKS, "whether to go beyond the rounds planned, once all are seated"),
-    ),
+Cells = tuple[ActCell, ActCell, ActCell, ActCell, ActCell]
+"""In the order of the states."""
+
+_ALWAYS: Cells = (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY)
+
+ACT_TABLE: Mapping[DirectorAct, Cells] = {
+    DirectorAct.DRAW: (_AHEAD, _AHEAD, _AHEAD, _BEYOND, _BEYOND),
     DirectorAct.SEAT: (_MISSING, _MISSING, _AHEAD, _AHEAD, _WHY),
     DirectorAct.TAKE_BACK: (_AHEAD, _HANDS, _HANDS, _HANDS, _HANDS),
     DirectorAct.ENTER_HAND: (_AHEAD, _AHEAD, _ENTERED, _ENTERED, _ENTERED),
-    DirectorAct.CHANGE_HAND: (
-        ActCell(Answer.REFUSED, "nothing is entered yet"),
-        _AHEAD,
-        _FOLLOWS,
-        _FOLLOWS,
-        ActCell(Answer.ASKS, "what follows, and why: the event is closed"),
-    ),
-    DirectorAct.EXCHANGE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.CLOSE_TABLE: (
-        _AHEAD,
-        _AHEAD,
-        ActCell(Answer.REFUSED, "it has all its hands"),
-        ActCell(Answer.REFUSED, "it has all its hands"),
-        ActCell(Answer.REFUSED, "it has all its hands"),
-    ),
-    DirectorAct.OPEN_TABLE: (_PLAYS, _PLAYS, _PLAYS, _PLAYS, _PLAYS),
-    DirectorAct.SUBSTITUTE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.MAKE_PAIR: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.CALL_PAIR: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.PART_PAIR: (_PLAYED, _PLAYED, _PLAYED, _PLAYED, _PLAYED),
-    DirectorAct.STAND_IN: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
+    DirectorAct.CHANGE_HAND: (_BLANK, _AHEAD, _FOLLOWS, _FOLLOWS, _FOLLOWS_WHY),
+    DirectorAct.BLANK_HAND: (_BLANK, _AHEAD, _FOLLOWS, _FOLLOWS, _FOLLOWS_WHY),
+    DirectorAct.NOTE_HAND: (_BLANK, _AHEAD, _AHEAD, _AHEAD, _WHY),
+    DirectorAct.EXCHANGE: (_AHEAD, _AHEAD, _FOLLOWS_SEATS, _FOLLOWS_SEATS, _FOLLOWS_WHY),
+    DirectorAct.CLOSE_TABLE: (_AHEAD, _AHEAD, _FULL, _FULL, _FULL),
+    DirectorAct.OPEN_CLOSED: _ALWAYS,
+    DirectorAct.OPEN_TABLE: (_PLAYS,) * 5,
+    DirectorAct.SUBSTITUTE: _ALWAYS,
+    DirectorAct.NO_SUBSTITUTE: _ALWAYS,
+    DirectorAct.ADD_PLAYER: _ALWAYS,
+    DirectorAct.CALL_PLAYER: _ALWAYS,
+    DirectorAct.STRIKE_PLAYER: (_SEATED,) * 5,
+    DirectorAct.SET_STATUS: _ALWAYS,
     DirectorAct.LEAVE: (_TO_PLAY, _TO_PLAY, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.GIVE_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.CANCEL_POINTS: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.SETTLE_TIE: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.CHANGE_EVENT: (_AHEAD, _AHEAD, _AHEAD, _AHEAD, _WHY),
-    DirectorAct.CLOSE_EVENT: (
-        _MISSING,
-        _MISSING,
-        _TO_COME,
-        ActCell(Answer.GOES_AHEAD, "asks, naming them, if several share the first place"),
-        ActCell(Answer.REFUSED, "it is closed already"),
-    ),
-    DirectorAct.OPEN_EVENT: (_NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _NOT_OPEN, _AHEAD),
-    DirectorAct.DELETE_EVENT: (_GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT, _GONE_WITH_IT),
+    DirectorAct.SEAT_LATE: (_AHEAD, _AHEAD, _OVER, _OVER, _OVER),
+    DirectorAct.MOVE_STANDBY: _ALWAYS,
+    DirectorAct.CHECK_IN: _ALWAYS,
+    DirectorAct.MARK_FEE: _ALWAYS,
+    DirectorAct.KEEP_APART: _ALWAYS,
+    DirectorAct.MAKE_PAIR: _ALWAYS,
+    DirectorAct.CALL_PAIR: _ALWAYS,
+    DirectorAct.PART_PAIR: (_PAIR_SEATED,) * 5,
+    DirectorAct.STAND_IN: _ALWAYS,
+    DirectorAct.GIVE_POINTS: _ALWAYS,
+    DirectorAct.CANCEL_POINTS: _ALWAYS,
+    DirectorAct.SETTLE_TIE: _ALWAYS,
+    DirectorAct.CANCEL_TIE: _ALWAYS,
+    DirectorAct.ADD_ROUND: _ALWAYS,
+    DirectorAct.CHANGE_STAGE: (_STAGE_DRAWN,) * 5,
+    DirectorAct.CHANGE_EVENT: _ALWAYS,
+    DirectorAct.CLOSE_EVENT: (_MISSING, _MISSING, _TO_COME, _FIRSTS, _CLOSED),
+    DirectorAct.OPEN_EVENT: (_NOT_CLOSED, _NOT_CLOSED, _NOT_CLOSED, _NOT_CLOSED, _AHEAD),
+    DirectorAct.DELETE_EVENT: (_GONE_WITH_IT,) * 5,
+    DirectorAct.UNDO: (_AHEAD,) * 5,
 }
-"""By act the cells in the order of the states."""
+"""By act what happens in each state."""
 
 
 def cell_of(act: DirectorAct, state: RoundState) -> ActCell:
