@@ -28,7 +28,7 @@ def go_on(model: SheetModel) -> None:
         # Also what may have been waiting for another key: Return says that it was the last.
         model.refuse()
     else:
-        _end_hand(model)
+        end_hand(model)
 
 
 def go_back(model: SheetModel) -> None:
@@ -46,13 +46,16 @@ def end_if_ready(model: SheetModel) -> bool:
     """End the hand and go to the next if nothing is missing or wrong; whether it was so."""
     ready = model.working.is_ready(model.working.row)
     if ready:
-        _end_hand(model)
+        end_hand(model)
     return ready
 
 
-def _end_hand(model: SheetModel) -> None:
+def end_hand(model: SheetModel) -> None:
+    """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
     working, row = model.working, model.working.row
-    working.overtaken.discard(row)
+    if row in working.overtaken:
+        model.contested.emit(row)
+        return
     working.recalled.discard(row)
     if row + 1 < working.hands:
         model.go_to_hand(row + 1)

@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.corrections import note_hand
 from batarde_tourney.services.drafts import record_drafts
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import HandEntry
+from batarde_tourney.services.results import HandChanged, HandEntry
 from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
@@ -124,6 +124,9 @@ class HandWriter(QObject):
             self.asked.emit(SubmissionAsked(submission, error))
             return
         self.withdraw(submission)
+        if isinstance(error, HandChanged):
+            # Also where this sheet has heard of it already: nothing is stored over it without a question.
+            submission.working.overtaken.add(error.place.index)
         self.refused.emit(SubmissionRefused(submission, error))
 
 

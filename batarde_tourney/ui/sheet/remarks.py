@@ -35,9 +35,9 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
         return SheetRemark(_stopped_words(working, faults, game), Tone.ALARM)
     if row in working.overtaken:
         return SheetRemark(
-            _(
-                "Somebody else has stored hand {hand} meanwhile. Return stores yours, Esc takes theirs."
-            ).format(hand=row + 1),
+            _("Somebody else has stored hand {hand} meanwhile. Return shows both, Esc takes theirs.").format(
+                hand=row + 1
+            ),
             Tone.WARNING,
         )
     if row in working.recalled:

@@ -10,6 +10,7 @@ from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -31,6 +32,8 @@ class SheetModel(QAbstractTableModel):
     """The cursor, or what is under it, is another."""
     hand_left = Signal(object)
     """The index of the hand the cursor has left, or that was ended by Return."""
+    contested = Signal(object)
+    """The index of the hand that was to be ended, and that somebody else stored meanwhile."""
     refused = Signal()
     """A hand was not ended, or a key changed nothing because of that: somebody should look up."""
 
@@ -195,7 +198,7 @@ class SheetModel(QAbstractTableModel):
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:
-            return self.is_faulty(row, column)
+            return self.is_faulty(row, column) or differs_at(self.working, row, column)
         if role == CHANGED_ROLE:
             return self.working.is_changed(row)
         return None

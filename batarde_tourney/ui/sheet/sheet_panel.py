@@ -12,10 +12,11 @@ from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.services.facts import HandRecorded
-from batarde_tourney.services.results import Sheet, open_sheet
+from batarde_tourney.services.results import HandChanged, Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.sheet.contested_hands import ContestedHands
 from batarde_tourney.ui.sheet.foot import Foot
 from batarde_tourney.ui.sheet.hand_writer import Submission, SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
@@ -57,6 +58,9 @@ class SheetPanel(QWidget):
         self.view = SheetView(self)
         self.totals = TotalsRow(self.view, self)
         self.foot = Foot(self)
+        self._contested = ContestedHands(desk, self)
+        self._asks_contested = False
+        """Whether a hand was refused because somebody else stored it, and nobody has been asked yet."""
         self.acts = SheetActs(desk, self.view, self.foot, self._sheets)
         self.menus = SheetMenus(desk, self.view, self.acts)
         self.band = self._make_band()
@@ -184,6 +188,9 @@ class SheetPanel(QWidget):
             replayed = [row for row, hand in enumerate(working.stored) if before[row] != hand]
             if self.acts.is_replaying and replayed:
                 self.model.go_to_hand(replayed[0])
+            if self._asks_contested and working.overtaken:
+                self._contested.ask(self.model, min(working.overtaken))
+            self._asks_contested = False
         self.acts.is_replaying = False
 
     def _show(self, model: SheetModel) -> None:
@@ -194,6 +201,7 @@ class SheetPanel(QWidget):
         self.totals.show_sheet(model)
         model.cursor_moved.connect(self._show_state)
         model.hand_left.connect(self._on_hand_left)
+        model.contested.connect(self._on_contested)
         model.refused.connect(QApplication.beep)
         self._share_room()
         self.view.setFocus()
@@ -324,9 +332,17 @@ class SheetPanel(QWidget):
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""
         self._sheets.keep_soon(refused.submission.working)
-        self._desk.refused.emit(refused.error)
-        if refused.submission.working is self.working:
-            self.reload()
+        if refused.submission.working is not self.working:
+            self._desk.refused.emit(refused.error)
+            return
+        self._asks_contested = isinstance(refused.error, HandChanged)
+        if not self._asks_contested:
+            self._desk.refused.emit(refused.error)
+        self.reload()
+
+    def _on_contested(self, row: int) -> None:
+        if self.model is not None:
+            self._contested.ask(self.model, row)
 
     def _restore_or_close(self) -> None:
         if isinstance(self.working, VerifyingSheet):

@@ -125,6 +125,8 @@ class WorkingSheet:
                 self._overtake(index)
             self.drafts[index] = self.grammar.with_origin(draft, self.stored[index])
             self._follow()
+        # Whoever typed the same has nothing to ask about.
+        self.overtaken = {row for row in self.overtaken if row < self.hands and self.is_changed(row)}
         self.row = min(self.row, self.hands - 1)
         self._show_draft(keep_open=self.row in typed)
 

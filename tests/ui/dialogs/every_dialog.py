@@ -27,6 +27,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import AboutDialog
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
+from batarde_tourney.ui.dialogs.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
@@ -47,6 +48,7 @@ from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.sheet.differences import Difference
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
 from tests.ui.dialogs.people_dialogs import people_dialogs
@@ -95,6 +97,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield SecondPlaceDialog()
     yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
+    yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
     yield UsualReasonsDialog(USUAL_REASONS)
     tied = tied_semi_finals()

@@ -210,8 +210,9 @@ def test_what_is_typed_stays_when_another_desk_stores_the_same_hand(qtbot: QtBot
     enter_by_another(qtbot, room, OTHER)
     qtbot.waitUntil(lambda: "Somebody else" in room.remark())
     assert room.model.typing.draft.bids == (2, 2, 0, None)
-    room.type_hand("3121")
-    assert room.wait_stored(1)[0].bids == FIRST.bids
+    room.type("3121")
+    assert room.model.typing.draft.bids == FIRST.bids
+    assert room.wait_stored(1) == (OTHER,)
 
 
 def test_escape_takes_the_hand_another_desk_stored(qtbot: QtBot, desk: Desk) -> None:

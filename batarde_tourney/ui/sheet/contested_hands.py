@@ -1,0 +1,82 @@
+"""Asks which of two typings of one hand stands: somebody else's, which is stored, or this sheet's."""
+
+from functools import partial
+
+import shiboken6
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.results import HandRevision, show_history
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.sheet.differences import differences
+from batarde_tourney.ui.sheet.ending_hands import end_hand
+from batarde_tourney.ui.sheet.sheet_model import SheetModel
+from batarde_tourney.ui.words import clock
+
+
+class ContestedHands(QObject):
+    """One question at a time, about a hand of the sheet in view."""
+
+    def __init__(self, desk: Desk, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._desk = desk
+        self._panel = panel
+        self._is_asking = False
+
+    def ask(self, model: SheetModel, row: int) -> None:
+        """Show what differs in this hand, and do as the director says."""
+        if self._is_asking or row not in model.working.overtaken:
+            return
+        self._is_asking = True
+        sheet = model.working.sheet
+        place = HandPlace(sheet.round, sheet.table.number, row)
+        then = partial(self._show, model, row)
+        self._desk.ask(show_history, sheet.event, place, then=then, otherwise=self._on_unknown)
+
+    def _show(self, model: SheetModel, row: int, history: tuple[HandRevision, ...]) -> None:
+        # Another table may have come into view since.
+        is_there = shiboken6.isValid(model) and row in model.working.overtaken
+        found = differences(model.working, row, model.columns) if is_there else ()
+        if not found or not self._panel.isVisible():
+            self._is_asking = False
+            return
+        dialog = ContestedHandDialog(row + 1, _stored_words(history), found, self._panel.window())
+        dialog.theirs_chosen.connect(partial(self._take_theirs, model, row))
+        dialog.mine_chosen.connect(partial(self._store_mine, model, row))
+        dialog.rejected.connect(partial(self._look, model, row))
+        dialog.finished.connect(self._on_finished)
+        dialog.open()
+
+    def _take_theirs(self, model: SheetModel, row: int) -> None:
+        self._look(model, row)
+        model.restore()
+
+    def _store_mine(self, model: SheetModel, row: int) -> None:
+        self._look(model, row)
+        model.working.overtaken.discard(row)
+        end_hand(model)
+
+    def _look(self, model: SheetModel, row: int) -> None:
+        if row != model.working.row and row < model.working.hands:
+            model.go_to_hand(row)
+
+    def _on_finished(self, _result: int) -> None:
+        self._is_asking = False
+        self._panel.setFocus()
+
+    def _on_unknown(self, _error: object) -> None:
+        # The hand is gone with its round, or nobody answers: the sheet says what it knows.
+        self._is_asking = False
+
+
+def _stored_words(history: tuple[HandRevision, ...]) -> str:
+    if not history:
+        return _("Nothing is stored of it any more.")
+    newest = history[-1]
+    who = shown_name(newest.by) or _("Somebody else")
+    sentence = _("{who} stored it at {time}.") if newest.hand else _("{who} erased it at {time}.")
+    return sentence.format(who=who, time=clock(newest.at))

@@ -1,0 +1,62 @@
+"""Where what is typed of a hand differs from what somebody else has stored of it, cell by cell."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.games.column import Column
+from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.games.typed_sheet import seat_name
+from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One cell in words: whose, what is stored, what is typed here."""
+
+    cell: str
+    theirs: str
+    mine: str
+
+
+def differs_at(working: WorkingSheet, row: int, column: Column) -> bool:
+    """Whether this cell of a hand that two desks typed is not what the other one stored."""
+    if row not in working.overtaken or column.cell is None:
+        return False
+    theirs, mine = _values(working, row, column)
+    return bool(theirs != mine)
+
+
+def differences(working: WorkingSheet, row: int, columns: Sequence[Column]) -> tuple[Difference, ...]:
+    """All that differs, left to right; one line for notes beside the cells if these alone do."""
+    found = tuple(_differing(working, row, columns))
+    if found or not working.is_changed(row):
+        return found
+    return (Difference(_("Beside the cells"), _("stored"), _("something else")),)
+
+
+def _differing(working: WorkingSheet, row: int, columns: Sequence[Column]) -> Iterator[Difference]:
+    game = sheet_of(working.sheet.game.name)
+    for column in columns:
+        if column.cell is None:
+            continue
+        theirs, mine = _values(working, row, column)
+        if theirs != mine:
+            words = (
+                _("nothing") if value is None else game.value_words(working, value)
+                for value in (theirs, mine)
+            )
+            yield Difference(_name(working, column), *words)
+
+
+def _values(working: WorkingSheet, row: int, column: Column) -> tuple[object, object]:
+    grammar = working.grammar
+    drafts = (working.stored_draft(row), working.drafts[row])
+    theirs, mine = (grammar.value_at(draft, column.cell) for draft in drafts)
+    return theirs, mine
+
+
+def _name(working: WorkingSheet, column: Column) -> str:
+    if column.seat is None:
+        return column.heading
+    return _("{name}, {column}").format(name=seat_name(working, column.seat), column=column.heading)

@@ -1,0 +1,141 @@
+"""One sheet on two desks: the other's hands appear, and a hand typed at both is asked about."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
+from batarde_tourney.services.clubs import Session, open_session
+from batarde_tourney.services.results import HandPlace, record_hand, show_history
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.following import Following
+from batarde_tourney.ui.sheet.sheet_model import FAULT_ROLE
+from tests.ui.sheet.rooms import Room, seated_event
+
+THEIRS = Hand(5, 0, Contract(Denomination.HEARTS), (2, 0, 1, 3), (2, 0, 1, 2))
+MINE, SAME = "h2113201", "h2013201"
+"""Hearts, four bids, three tricks, the last by itself; mine differs by the bid of seat 1."""
+
+
+@pytest.fixture
+def room(desk: Desk, qtbot: QtBot) -> Iterator[Room]:
+    """A table of four, its sheet in view, at a desk that follows the other."""
+    following = Following(desk)
+    room = Room(qtbot, desk, seated_event([4]))
+    desk.opened.emit(desk.address)
+    desk.choose_event(room.number)
+    room.open()
+    qtbot.waitUntil(lambda: following._watcher is not None)
+    yield room
+    following.stop()
+
+
+@pytest.fixture
+def other(room: Room) -> Iterator[Session]:
+    """Somebody else at the same club."""
+    with open_session(room.desk.address, by="<b>Bo</b>") as opened:
+        yield opened
+
+
+def store_theirs(room: Room, other: Session, based_on: int = 0) -> None:
+    record_hand(other, room.number, HandPlace(1, 1, 0), THEIRS, based_on=based_on)
+
+
+def question(room: Room) -> ContestedHandDialog:
+    room.qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ContestedHandDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ContestedHandDialog)
+    return dialog
+
+
+def press(room: Room, choice: QPushButton) -> None:
+    choice.setFocus()
+    room.qtbot.keyClick(choice, Qt.Key.Key_Space)
+    room.qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+
+
+def test_the_hand_of_another_desk_appears_on_the_open_sheet(room: Room, other: Session) -> None:
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    assert room.model.working.stored[0] == THEIRS
+    assert not room.model.working.overtaken
+
+
+def test_what_is_half_typed_stays_and_the_difference_is_shown_at_the_cells(
+    room: Room, other: Session
+) -> None:
+    room.type("h21")
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    assert room.model.working.overtaken == {0}
+    assert "Somebody else has stored hand 1" in room.remark()
+    headings = [(column.heading, column.seat) for column in room.model.columns]
+    marked = {headings[at] for at in range(len(headings)) if room.model.index(0, at).data(FAULT_ROLE)}
+    assert ("Bid", 1) in marked
+    assert ("Bid", 0) not in marked
+
+
+def test_return_asks_with_both_values_and_theirs_is_taken(room: Room, other: Session) -> None:
+    room.type(MINE)
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    room.press(Qt.Key.Key_Return)
+    dialog = question(room)
+    cells = dialog.cells.model()
+    rows = [[cells.index(row, column).data() for column in range(3)] for row in range(cells.rowCount())]
+    assert any(cell.endswith(", Bid") and (theirs, mine) == ("0", "1") for cell, theirs, mine in rows)
+    press(room, dialog.theirs)
+    assert not room.model.working.is_changed(0)
+    assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
+
+
+def test_mine_is_stored_over_theirs_as_one_more_revision(room: Room, other: Session) -> None:
+    room.type(MINE)
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    room.press(Qt.Key.Key_Return)
+    press(room, question(room).mine)
+    room.qtbot.waitUntil(lambda: not room.model.working.is_changed(0))
+    first, second = show_history(other, room.number, HandPlace(1, 1, 0))
+    assert first.hand == THEIRS
+    assert second.hand is not None
+    assert second.hand != THEIRS
+    assert second.replaces == first.revision
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_keys_typed_blindly_choose_neither(room: Room, other: Session, key: Qt.Key) -> None:
+    room.type(MINE)
+    store_theirs(room, other)
+    room.wait_rows_stored(1)
+    room.press(Qt.Key.Key_Return)
+    room.qtbot.keyClick(question(room), key)
+    room.qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert room.model.working.overtaken == {0}
+    assert room.model.working.is_changed(0)
+    assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
+
+
+def test_a_hand_refused_because_another_desk_was_faster_is_asked_about(room: Room, other: Session) -> None:
+    """Nobody has heard of the other hand yet when this one is sent."""
+    room.type(MINE)
+    store_theirs(room, other)
+    room.press(Qt.Key.Key_Return)
+    press(room, question(room).look)
+    assert room.model.working.row == 0
+    assert room.model.working.stored[0] == THEIRS
+
+
+def test_the_same_hand_typed_at_both_desks_is_no_question(room: Room, other: Session) -> None:
+    room.type(SAME)
+    store_theirs(room, other)
+    room.press(Qt.Key.Key_Return)
+    room.qtbot.waitUntil(lambda: not room.model.working.under_way and not room.model.working.is_changed(0))
+    room.qtbot.waitUntil(lambda: room.desk.is_idle)
+    assert QApplication.activeModalWidget() is None
+    assert not room.model.working.overtaken
+    assert len(show_history(other, room.number, HandPlace(1, 1, 0))) == 1
