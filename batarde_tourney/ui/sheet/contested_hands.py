@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.results import HandRevision, show_history
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.contested_hand import ContestedHandDialog
+from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.sheet.differences import differences
 from batarde_tourney.ui.sheet.ending_hands import end_hand
 from batarde_tourney.ui.sheet.sheet_model import SheetModel

@@ -27,7 +27,6 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import AboutDialog
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.dialogs.championship_dialog import ChampionshipDialog, Outline
-from batarde_tourney.ui.dialogs.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.dialogs.criteria_dialog import CriteriaDialog, CriteriaTables
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
@@ -48,6 +47,7 @@ from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.qt_words import load_qt_words
+from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.sheet.differences import Difference
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
 from tests.documents.staged_evenings import FINAL, tied_semi_finals
