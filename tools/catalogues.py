@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "batarde_tourney"
-KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
 HEADER = """\
 # {name} for Bâtarde Tourney, under the GPL, version 3 or later.

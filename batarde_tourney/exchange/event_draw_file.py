@@ -13,7 +13,7 @@ from batarde_tourney.exchange.draw_file import FigureDiffers, TableDiffers
 from batarde_tourney.exchange.json_text import read_json
 from batarde_tourney.exchange.node import Node
 
-JsonFigure: TypeAlias = int | str | dict[str, int | str] | None
+JsonFigure: TypeAlias = int | str | dict[str, int | str] | list[dict[str, int | str]] | None
 """A figure of a certificate as JSON has it."""
 
 Figures: TypeAlias = tuple[tuple[str, object], ...]

@@ -65,6 +65,11 @@ def gettext(sentence: str) -> str:
     return _spoken().catalogue.gettext(sentence)
 
 
+def pgettext(context: str, sentence: str) -> str:
+    """The sentence in the language spoken now, where another one of the same English words means another."""
+    return _spoken().catalogue.pgettext(context, sentence)
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """The sentence for `count` things in the language spoken now."""
     return _spoken().catalogue.ngettext(one, many, count)

@@ -16,9 +16,11 @@ _DIGITS = {
     Criterion.PENALTY_PER_CARD: 4,
     Criterion.MEAN_PENALTY: 3,
     Criterion.TABLE_POINTS: 2,
-    Criterion.WINS: 2,
     Criterion.EXACT_RATE: 1,
 }
+_SHARED = {Criterion.WINS, Criterion.MATCH_WINS}
+"""Mostly whole or a half, told so: decimals stand only where somebody has a share of a win."""
+_MOST_SHARE_DIGITS = 2
 _MOST_DIGITS = 9
 MINUS = "\u2212"
 """As wide as a figure, so that it is not taken for a dash. Spreadsheets read a hyphen instead."""
@@ -61,12 +63,16 @@ def figure_texts(criterion: Criterion, figures: Sequence[int | Fraction | None])
 
     As many decimals as it takes to tell different figures apart, so that nobody is seen to rank
     below an equal; exact rates are per cent; lots are counted, 1 the best. A dash for no figure.
+
+    >>> figure_texts(Criterion.WINS, [3, 2, None]), figure_texts(Criterion.WINS, [3, Fraction(5, 2)])
+    (('3', '2', '–'), ('3.0', '2.5'))
     """
     if criterion is Criterion.LOTS:
         order = {lot: place for place, lot in enumerate(sorted(f for f in figures if f is not None), start=1)}
         return tuple(figure_text(None if f is None else order[f]) for f in figures)
     percent = criterion is Criterion.EXACT_RATE
-    digits = _telling_digits(figures, _DIGITS.get(criterion, 0), percent=percent)
+    least = _exact_digits(figures) if criterion in _SHARED else _DIGITS.get(criterion, 0)
+    digits = _telling_digits(figures, least, percent=percent)
     return tuple(figure_text(figure, digits, percent=percent) for figure in figures)
 
 
@@ -113,6 +119,19 @@ def _telling_digits(figures: Sequence[int | Fraction | None], digits: int, *, pe
             break
         digits += 1
     return digits
+
+
+def _exact_digits(figures: Sequence[int | Fraction | None]) -> int:
+    """The fewest decimals that tell every figure whole; so many as are usual where thirds never end."""
+    told = {figure for figure in figures if figure is not None}
+    return next(
+        (
+            digits
+            for digits in range(_MOST_SHARE_DIGITS)
+            if all(10**digits % one.denominator == 0 for one in told)
+        ),
+        _MOST_SHARE_DIGITS,
+    )
 
 
 def _rounded(figure: int | Fraction, digits: int, *, percent: bool) -> Decimal:

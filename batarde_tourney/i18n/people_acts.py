@@ -6,13 +6,14 @@ from batarde_tourney.core.tournament.acts import ActKind, Facts
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.i18n.statuses import status_name
 
 Sides = tuple[str, str]
 
 
 def _hands(facts: Facts) -> str:
-    return _("{stored} of {hands} hands").format(stored=facts["hands"], hands=facts["due"])
+    return hands_words(facts["hands"], facts["due"])
 
 
 def _closed(facts: Facts) -> Sides:

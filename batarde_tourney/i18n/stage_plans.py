@@ -32,6 +32,14 @@ def tables_words(plan: StagePlan) -> str:
     )
 
 
+def sides_words(players: int, side_size: int) -> str:
+    """How many there are, such as `24 players`; `12 pairs` where partners are one side."""
+    if side_size == 1:
+        return ngettext("{count} player", "{count} players", players).format(count=players)
+    pairs = players // side_size
+    return ngettext("{count} pair", "{count} pairs", pairs).format(count=pairs)
+
+
 def duration_words(minutes: int) -> str:
     """About how long.
 
@@ -61,12 +69,14 @@ def _lines(plan: StagePlan) -> Iterator[str]:
     if who := entry_words(plan):
         yield who
     if plan.lucky:
-        yield ngettext("+ {count} lucky loser", "+ {count} lucky losers", plan.lucky).format(count=plan.lucky)
-    yield ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
+        lucky = plan.lucky // plan.side_size
+        yield ngettext("+ {count} lucky loser", "+ {count} lucky losers", lucky).format(count=lucky)
+    yield sides_words(plan.players, plan.side_size)
     if plan.tables:
         yield tables_words(plan)
     if plan.resting:
-        yield ngettext("{count} sits out", "{count} sit out", plan.resting).format(count=plan.resting)
+        resting = -(-plan.resting // plan.side_size)
+        yield ngettext("{count} sits out", "{count} sit out", resting).format(count=resting)
     rounds = plan.stage.rounds
     told = ngettext("{count} round", "{count} rounds", rounds).format(count=rounds)
     yield _("{rounds} · {time}").format(rounds=told, time=duration_words(plan.minutes))

@@ -34,7 +34,6 @@ from batarde_tourney.exchange.draw_file import OtherEngine, contract_figures
 from batarde_tourney.exchange.event_draw_file import (
     EventDraw,
     Figures,
-    JsonFigure,
     compare_event_draws,
     read_event_draw,
     write_event_draw,
@@ -170,14 +169,16 @@ def _draw_pairs(event: Event, stage: Stage | None, present: tuple[Side, ...], se
 def _swiss_figures(drawn: PairDraw, then: RoundPlan) -> Figures:
     """The contract's figures of a Swiss round, in their order."""
     found = judge_groups(drawn.swiss, then)
-    bye: JsonFigure = None
-    if found.bye is not None:
-        named = {side.players[0]: side.id for side in sides_of(drawn.event)}
-        bye = {"side": named[found.bye.side], "byes": found.bye.byes, "rank": found.bye.rank}
+    named = {side.players[0]: side.id for side in sides_of(drawn.event)}
+    byes: list[dict[str, int | str]] = [
+        {"side": named[bye.side], "byes": bye.byes, "rank": bye.rank} for bye in found.byes
+    ]
     return (
         ("rematches", found.rematches),
         ("rematches_bound", found.rematches_bound),
-        ("bye", bye),
+        ("bye", byes[0] if byes else None),
+        # Only groups have several: the contract names one.
+        *([("byes", byes)] if len(byes) > 1 else ()),
         ("win_gaps", str(found.gaps)),
         ("win_gaps_bound", str(found.gaps_bound)),
         ("first_dealer_spread", found.first_dealer_spread),

@@ -90,6 +90,13 @@ class TableProgress:
     """The seats of each side; none where every player is one."""
     numbers: tuple[int | None, ...] = ()
     """The numbers of these sides."""
+    has_fixed_length: bool = True
+    """Whether all its hands are due, however they are played; else at least so many are."""
+
+    @property
+    def hands_planned(self) -> int | None:
+        """How many hands there will be; None where nobody knows before the last one."""
+        return self.hands_due if self.has_fixed_length else None
 
     @property
     def is_finished(self) -> bool:
@@ -130,6 +137,8 @@ class Sheet:
     revisions: tuple[int, ...]
     stand_ins: tuple[StandIn, ...] = ()
     """Who took seats of the table."""
+    numbers: tuple[int | None, ...] = ()
+    """By seat the number of the pair; none where every player is a side."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -195,7 +204,10 @@ def open_sheet(session: Session, number: EventNumber, round_number: int, table_n
     Raises: EventNotFound, RoundNotFound, TableNotFound.
     """
     with session.reading() as rows:
-        return _sheet(rows, number, round_number, table_number)
+        sheet = _sheet(rows, number, round_number, table_number)
+        # Only who looks at the sheet needs them, not every hand that is stored.
+        numbers = rows.events.side_numbers(number) if sheet.game.side_size > 1 else {}
+        return replace(sheet, numbers=tuple(numbers.get(player.id) for player in sheet.players))
 
 
 def record_hand(
@@ -336,6 +348,7 @@ def _progress(
         sides[absent] if absent is not None else "",
         tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
         *_partners(event, table),
+        game.has_fixed_length,
     )
 
 

@@ -71,7 +71,8 @@ def load_table(
 def _tell(rows: Transaction, event: Event, round_number: int, table: Table) -> None:
     """What the journal says of a closed table."""
     playing = replace(table, closed=None)
-    due = game_of(event).hand_sizes(playing.rubber, event.settings.play)
+    game = game_of(event)
+    due = len(game.hand_sizes(playing.rubber, event.settings.play)) if game.has_fixed_length else None
     reason = table.closed.reason if table.closed else ""
     place = {"round": round_number, "table": table.number}
-    rows.tell(**place, reason=reason, hands=len(table.hands), due=len(due))
+    rows.tell(**place, reason=reason, hands=len(table.hands), due=due)

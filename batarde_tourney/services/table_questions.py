@@ -18,8 +18,9 @@ __all__ = ["FreePlayer", "StandIn", "TableAsked", "ask_about_table"]
 
 @dataclass(frozen=True, slots=True)
 class TableAsked:
-    """A table as it stands: who sits there by seat, hands in and, at the least, due, who took seats of it.
+    """A table as it stands: who sits there by seat, hands in, who took seats of it.
 
+    `hands_planned` are all it will have, None where nobody knows before the last one.
     `free` are those who could take one, `last_hand` the last hand, from 0, from which on they could;
     `may_miss` the sides that could be said not to have come. `scores_own`: a substitute's hands are their
     own (F9). `is_over`: nothing is left to play, or it is closed.
@@ -30,7 +31,7 @@ class TableAsked:
     table: int
     players: tuple[Player, ...]
     hands_in: int
-    hands_due: int
+    hands_planned: int | None
     closing: Closing | None
     is_over: bool
     stand_ins: tuple[StandIn, ...]
@@ -49,7 +50,7 @@ def ask_about_table(
     """
     with session.reading() as rows:
         event, table = load_table(rows, number, round_number, table_number)
-    game, play = game_of(event), event.settings.play
+    game, play, playing = game_of(event), event.settings.play, replace(table.rubber, is_closed=False)
     sides = {side.id: side for side in sides_of(event)}
     missing = sides_at(event, table) if knows_forfeits(event, table) else ()
     coming = next_round_number(event)
@@ -59,7 +60,7 @@ def ask_about_table(
         table_number,
         tuple(find_player(event, player) for player in table.seats),
         len(table.hands),
-        len(game.hand_sizes(replace(table.rubber, is_closed=False), play)),
+        len(game.hand_sizes(playing, play)) if game.has_fixed_length else None,
         table.closed,
         game.is_over(table.rubber, play),
         tuple(StandIn(one.seat, find_player(event, one.player), one.from_hand) for one in table.substitutes),

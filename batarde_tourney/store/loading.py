@@ -130,6 +130,15 @@ class Loading(RoundLoading):
         return {(round_number, table): count for round_number, table, count in rows}
 
     @mapping_rows()
+    def side_numbers(self, number: EventNumber) -> dict[PlayerId, int]:
+        """The number of the side that each player is of, where it has one."""
+        return {
+            player: side.number
+            for side in self._sides(number).values()
+            for player in side.players
+            if side.number is not None
+        }
+
     def _substitutes(self, number: EventNumber, table: Table) -> tuple[Player, ...]:
         if not table.substitutes:
             return ()

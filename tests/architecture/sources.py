@@ -17,7 +17,7 @@ ROOMS = tuple(sorted(PACKAGE.rglob("*.py")))
 MODULES = (*ROOMS, *(path for folder in ("tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))))
 """The program's, its tests' and its tools'."""
 
-SAYING = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2}
+SAYING = {"_": 1, "N_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2}
 """What a sentence is said through, and how many of the first arguments are sentences."""
 
 

@@ -275,7 +275,7 @@ def test_what_is_not_as_drawn_is_told(key: str, value: object, line: str, ask: A
 def test_bad_input_is_refused_in_a_line(ask: Any, verify: Any, tmp_path: Path, batarde: Batarde) -> None:
     sound = event("ecarte", 5)
     assert ask(sound | {"version": 1}).faults[0].startswith("version: version")
-    assert ask(event("ecarte", 1)).faults == ["A round robin needs two sides or more; there are 1."]
+    assert ask(event("ecarte", 1)).faults == ["Too few to play (1): a table needs two sides."]
     assert ask(event("batarde", 2)).code == 2
     for more in (("--players", "4"), ("--rounds", "3"), ("--tables", "3"), ("--seconds", "1")):
         assert ask(sound, *more).faults == [f"Not expected here: {more[0]}."]

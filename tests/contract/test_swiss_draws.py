@@ -133,6 +133,11 @@ def test_in_groups_each_group_has_its_own_round_and_its_own_bye() -> None:
         assert all(any(set(table["seats"]) <= group for group in groups) for table in drawn["tables"])
         assert [sum(side in group for side in drawn["byes"]) for group in groups] == [1, 1]
         assert drawn["certificate"]["rematches"] == 0
+        told = drawn["certificate"]["byes"]
+        assert [bye["side"] for bye in told] == drawn["byes"], (
+            "every group's, the first's as the contract has it"
+        )
+        assert drawn["certificate"]["bye"] == told[0]
         assert verify_next_round(as_file(drawn), as_file(document)) == ()
         document["rounds"].append(played(drawn, lots))
     byes = Counter(side for then in document["rounds"] for side in then["byes"])
@@ -148,7 +153,7 @@ def test_it_is_refused_in_a_sentence(tmp_path: Path, batarde: Batarde) -> None:
         return said.faults
 
     document = event(5, 1)
-    assert ask(event(1)) == ["A Swiss round needs two sides or more; there are 1."]
+    assert ask(event(1)) == ["Too few to play (1): a table needs two sides."]
     document["rounds"].append(played(draw(document, 1), random.Random(1)))
     unfinished = document["rounds"][0]["tables"][0]
     whole = dict(unfinished)

@@ -54,7 +54,9 @@ def calls() -> tuple[tuple[str, str, list[ast.expr]], ...]:
 def said_sentences() -> dict[tuple[str, ...], str]:
     """The sentences written in the code, and where; read from its syntax, not as the gathering tool does."""
     said = {}
-    for where, _marker, arguments in calls():
+    for where, marker, found in calls():
+        # The first argument of this one tells what the words are about.
+        arguments = found[1:] if marker == "pgettext" else found
         forms = tuple(a.value for a in arguments if isinstance(a, ast.Constant) and isinstance(a.value, str))
         if len(forms) == len(arguments):
             said[forms] = where

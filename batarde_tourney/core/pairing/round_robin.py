@@ -22,10 +22,10 @@ FEWEST = 2
 
 @dataclass(eq=False)
 class TooFewSides(TourneyError):
-    """There is nobody to play against."""
+    """There is nobody to play against: a round robin, like a Swiss round, needs two sides."""
 
     sides: int
-    sentence = N_("A round robin needs two sides or more; there are {sides}.")
+    sentence = N_("Too few to play ({sides}): a table needs two sides.")
 
 
 @dataclass(eq=False)

@@ -20,13 +20,13 @@ from batarde_tourney.core.games.butifarra.settings import (
 )
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.catalogue import ngettext, pgettext
 from batarde_tourney.i18n.games.byes import bye_sentence
 
 
 def key_map() -> ButifarraKeyMap:
     """The keys of the language spoken."""
-    # Translators: six different letters: a key each for coins, cups, swords, batons, butifarra, delegated.
+    # Translators: six different letters: a key each for coins, cups, swords, clubs, butifarra, delegated.
     # Clubs type the Catalan and Spanish ones in every language: oros, copes, espases, bastos.
     letters = _("ocebnd")
     return ButifarraKeyMap(letters[:5], letters[5])
@@ -38,7 +38,7 @@ def denomination_word(denomination: ButifarraDenomination) -> str:
         ButifarraDenomination.COINS: _("Coins"),
         ButifarraDenomination.CUPS: _("Cups"),
         ButifarraDenomination.SWORDS: _("Swords"),
-        ButifarraDenomination.CLUBS: _("Batons"),
+        ButifarraDenomination.CLUBS: pgettext("Spanish pack", "Clubs"),
         ButifarraDenomination.BUTIFARRA: _("Butifarra"),
     }[denomination]
 

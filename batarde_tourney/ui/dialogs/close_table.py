@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.hand_counts import hands_in_words
 from batarde_tourney.services.table_questions import TableAsked
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.choices import form_in
@@ -75,9 +76,9 @@ def _what_follows(table: TableAsked) -> str:
     if not table.hands_in:
         return _("No hand is in: the table counts for nothing, as if these players had not met.")
     return _(
-        "{stored} of {hands} hands are in. The table counts as finished with these: its wins and places are "
-        "those of the totals as they stand. It can be opened again."
-    ).format(stored=table.hands_in, hands=table.hands_due)
+        "{hands_in}. The table counts as finished with these: its wins and places are those of the totals as "
+        "they stand. It can be opened again."
+    ).format(hands_in=hands_in_words(table.hands_in, table.hands_planned))
 
 
 def _forfeit() -> str:

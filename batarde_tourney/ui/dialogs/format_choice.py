@@ -14,9 +14,8 @@ from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.presets import PRESETS
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.formats import format_explained, format_name, stage_words, unfit_sentence
-from batarde_tourney.i18n.stage_plans import duration_words
+from batarde_tourney.i18n.stage_plans import duration_words, sides_words
 from batarde_tourney.ui.dialogs.kept_format import KeptFormat
 from batarde_tourney.ui.dialogs.stages_dialog import StagesAsked, StagesDialog
 from batarde_tourney.ui.widgets.bracket_picture import BracketPicture
@@ -52,11 +51,9 @@ class FormatChoice(QWidget):
         self.format.setAccessibleName(_("Format"))
         self.format.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.players = QSpinBox(self)
-        self.players.setRange(2, _MOST_PLAYERS)
-        self.players.setValue(_USUAL_PLAYERS)
         self.players.setFixedWidth(110)
         self.players.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.players.setAccessibleName(_("Players expected"))
+        self.counted = label("", "muted", self)
         self.change = button(_("Change…"), parent=self, name=_("Change the stages"))
         self.change.setAutoDefault(False)
         self.words = label("", "muted", self, wrap=True)
@@ -66,6 +63,7 @@ class FormatChoice(QWidget):
         self.fewer, self.more = button("", parent=self), button("", parent=self)
         self.time = label("", "muted", self)
         self._lay_out()
+        self._count_sides(_USUAL_PLAYERS)
         self.play(game, play)
         self.format.currentIndexChanged.connect(self._on_format)
         self.players.valueChanged.connect(self._tell)
@@ -94,9 +92,16 @@ class FormatChoice(QWidget):
         """How many rounds it plans."""
         return sum(stage.rounds for stage in self._stages_of(self.chosen))
 
+    @property
+    def expected(self) -> int:
+        """How many players are expected."""
+        return self.players.value() * self._game.side_size
+
     def play(self, game: str, play: PlaySettings) -> None:
-        """Offer the formats of this game, and reckon with its tables."""
+        """Offer the formats of this game, and reckon with its tables; as many players are expected."""
+        expected = self.expected
         self._game, self._play = game_named(game), play
+        self._count_sides(expected)
         in_pairs = meets_in_pairs(self._game)
         presets = PRESETS.values()
         self._formats = tuple(
@@ -121,7 +126,7 @@ class FormatChoice(QWidget):
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.format, 1)
-        row.addWidget(label(_("Players expected"), "muted", self))
+        row.addWidget(self.counted)
         row.addWidget(self.players)
         row.addWidget(self.change)
         layout = QVBoxLayout(self)
@@ -140,10 +145,10 @@ class FormatChoice(QWidget):
 
     def _stages_of(self, format_: Format) -> tuple[Stage, ...]:
         """Those for the number of players."""
-        return stages_for(format_, self.players.value(), stage_words, side_size=self._game.side_size)
+        return stages_for(format_, self.expected, stage_words, side_size=self._game.side_size)
 
     def _on_change(self) -> None:
-        format_, players = self.chosen, self.players.value()
+        format_, players = self.chosen, self.expected
         stages = self._stages_of(format_)
         asked = StagesAsked(stages, players, self._game, self._play, format_.tables)
         dialog = StagesDialog(asked, self)
@@ -188,11 +193,22 @@ class FormatChoice(QWidget):
 
     def _expect(self, players: int | None) -> None:
         if players is not None:
-            self.players.setValue(players)
+            self.players.setValue(players // self._game.side_size)
             self.players.setFocus()
 
+    def _count_sides(self, players: int) -> None:
+        """The field counts pairs where partners are one side, as every sentence about them does."""
+        size = self._game.side_size
+        named = _("Players expected") if size == 1 else _("Pairs expected")
+        self.counted.setText(named)
+        self.players.setAccessibleName(named)
+        self.players.blockSignals(True)
+        self.players.setRange(max(2 // size, 1), _MOST_PLAYERS // size)
+        self.players.setValue(players // size)
+        self.players.blockSignals(False)
+
     def _copied(self) -> Format:
-        return replace(self.chosen, knock_out=None, players=self.players.value())
+        return replace(self.chosen, knock_out=None, players=self.expected)
 
     def _add(self, format_: Format) -> None:
         others = tuple(kept for kept in self._kept if kept.name != format_.name)
@@ -202,12 +218,12 @@ class FormatChoice(QWidget):
 
     def _on_format(self) -> None:
         if self.chosen.players is not None:
-            self.players.setValue(self.chosen.players)
+            self.players.setValue(self.chosen.players // self._game.side_size)
         self._tell()
         self.picked.emit()
 
     def _tell(self) -> None:
-        format_, players = self.chosen, self.players.value()
+        format_, players = self.chosen, self.expected
         stages = self._stages_of(format_)
         plan = plan_stages(stages, players, self._game, self._play, format_.tables)
         found = unfit(format_, players, self._game, self._play)
@@ -219,7 +235,7 @@ class FormatChoice(QWidget):
         self._unfit = found
         for way, number in ((self.fewer, found and found.fewer), (self.more, found and found.more)):
             way.setVisible(bool(number))
-            way.setText(ngettext("{count} player", "{count} players", number or 0).format(count=number))
+            way.setText(sides_words(number or 0, self._game.side_size))
         self.own.show_format(format_.name, self._of_club)
         self.time.setText(_("About {time} of play").format(time=duration_words(plan.minutes)))
         self.time.setVisible(found is None)

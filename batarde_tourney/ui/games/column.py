@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 
 from batarde_tourney.core.games.entry import SheetCell
-from batarde_tourney.core.tournament.partners import JOINT
+from batarde_tourney.core.tournament.partners import JOINT, numbered
 
 
 class Look(Enum):
@@ -48,7 +48,12 @@ class Column:
         return seat == self.seat or seat in self.partners
 
 
-def heading_names(columns: Iterable[Column], names: Sequence[str]) -> tuple[str, ...]:
-    """What stands above the players' columns, of these names by seat: partners together."""
-    heads = (column for column in columns if column.begins_player and column.seat is not None)
-    return tuple(JOINT.join(names[seat] for seat in (head.seat or 0, *head.partners)) for head in heads)
+def heading_names(
+    columns: Iterable[Column], names: Sequence[str], numbers: Sequence[int | None] = ()
+) -> tuple[str, ...]:
+    """What stands above the players' columns, of these by seat: partners together, with their number."""
+    heads = ((c.seat, c.partners) for c in columns if c.begins_player and c.seat is not None)
+    return tuple(
+        numbered(JOINT.join(names[at] for at in (seat, *partners)), numbers[seat] if numbers else None)
+        for seat, partners in heads
+    )

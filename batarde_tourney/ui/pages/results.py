@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.hand_counts import hands_in_words
 from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenBack
 from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
@@ -224,9 +225,11 @@ class ResultsPage(Page):
             self.rounds.addItem(_("Round {round}").format(round=number), number)
         self.rounds.setCurrentIndex(board.rounds.index(board.round))
         self.summary.setText(
-            _("{stored} of {hands} hands are in; tables finished: {finished} of {tables}").format(
-                stored=sum(table.hands_in for table in board.tables),
-                hands=sum(table.hands_due for table in board.tables),
+            _("{hands_in}; tables finished: {finished} of {tables}").format(
+                hands_in=hands_in_words(
+                    sum(table.hands_in for table in board.tables),
+                    sum(table.hands_due for table in board.tables) if board.has_fixed_length else None,
+                ),
                 finished=sum(table.is_finished for table in board.tables),
                 tables=len(board.tables),
             )

@@ -1,19 +1,16 @@
 """Who sits where: a card a table, as large as the room allows; pages turn when there are many."""
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.partners import numbered_names
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.seats import seat_names
+from batarde_tourney.i18n.figures import NO_FIGURE
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.seat_cards import SeatCard, most_lines, seat_cards
 from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
 
@@ -27,15 +24,18 @@ _CLOSED = 0.65
 
 
 class SeatingView(View):
-    """The tables of the last round; seat 0 stands first, the others in the order of play."""
+    """The tables of the last round, seat 0 first, the others in the order of play; then who sits out."""
 
     def __init__(self) -> None:
         super().__init__()
         self._across = _BESIDE_THE_NAMES + letters_across(())
+        self._cards: tuple[SeatCard, ...] = ()
 
     def show_projection(self, projection: Projection | None) -> None:
         names = numbered_names(projection.event) if projection else {}
         self._across = _BESIDE_THE_NAMES + letters_across(names.values())
+        round_ = projection.round if projection else None
+        self._cards = seat_cards(projection.event, round_) if projection and round_ else ()
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -44,30 +44,21 @@ class SeatingView(View):
     def moment(self) -> object:
         return page_at(self.elapsed, self.grid().pages)
 
-    def tables(self) -> tuple[Table, ...]:
-        """The tables seated, none before the first round."""
-        round_ = self.projection.round if self.projection else None
-        return round_.tables if round_ else ()
-
     def grid(self) -> Grid:
         """How the cards are laid out now."""
         body, u = self.body(), self.letters
-        seats = max((len(table.seats) for table in self.tables()), default=4)
-        shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
-        return fit_grid(len(self.tables()), body.width(), body.height(), shape)
+        lines = most_lines(self._cards) * _LINE + 1.1
+        shape = GridShape(self._across, lines, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        return fit_grid(len(self._cards), body.width(), body.height(), shape)
 
-    def shown_tables(self) -> tuple[Table, ...]:
-        """The tables of the page in view."""
+    def shown_cards(self) -> tuple[SeatCard, ...]:
+        """The cards of the page in view."""
         grid = self.grid()
         first = page_at(self.elapsed, grid.pages) * grid.on_a_page
-        return self.tables()[first : first + grid.on_a_page]
+        return self._cards[first : first + grid.on_a_page]
 
     def spoken(self) -> str:
-        names = self._names()
-        table = _("Table {table}: {players}")
-        return "; ".join(
-            table.format(table=t.number, players=", ".join(_said_of(t, names))) for t in self.tables()
-        )
+        return "; ".join(map(_said_of, self._cards))
 
     def paint(self, painter: QPainter) -> None:
         round_ = self.projection.round if self.projection else None
@@ -76,55 +67,48 @@ class SeatingView(View):
             return
         grid = self.grid()
         page = page_at(self.elapsed, grid.pages)
-        aside = "    ".join(filter(None, (_("deals first"), page_words(page, grid.pages))))
+        resting = f"{NO_FIGURE} {_('sits out')}" if round_.byes else ""
+        aside = "    ".join(filter(None, (_("deals first"), resting, page_words(page, grid.pages))))
         self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
         # The counter the words explain stands before them, as it does before a name.
         start = self.aside_start(aside)
         self._paint_counter(painter, QPointF(start.x() - 26 * self.unit, start.y()), 11 * self.unit)
-        names = self._names()
-        for card, table in zip(self.cards(), self.shown_tables(), strict=True):
-            self._paint_card(painter, card, table, names, grid.pixels)
+        for place, card in zip(self.cards(), self.shown_cards(), strict=True):
+            self._paint_card(painter, place, card, grid.pixels)
 
     def cards(self) -> list[QRectF]:
-        """Where the tables of the page in view stand."""
+        """Where the cards of the page in view stand."""
         grid = self.grid()
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
         height = (body.height() - (grid.rows - 1) * gap) / grid.rows
-        places = (divmod(place, grid.columns) for place in range(len(self.shown_tables())))
+        places = (divmod(place, grid.columns) for place in range(len(self.shown_cards())))
         return [
             QRectF(body.left() + column * (width + gap), body.top() + row * (height + gap), width, height)
             for row, column in places
         ]
 
-    def _names(self) -> dict[PlayerId, str]:
-        return numbered_names(self.projection.event) if self.projection else {}
-
-    def _paint_card(
-        self, painter: QPainter, card: QRectF, table: Table, names: dict[PlayerId, str], pixels: float
-    ) -> None:
+    def _paint_card(self, painter: QPainter, place: QRectF, card: SeatCard, pixels: float) -> None:
         painter.setPen(QPen(qcolor(self.stage.edge), 2 * self.unit))
         painter.setBrush(qcolor(self.stage.card))
-        painter.drawRoundedRect(card, 22 * self.unit, 22 * self.unit)
-        side = min(pixels * 3.2, card.height() - pixels)
-        cloth = QRectF(card.left() + pixels * 0.5, card.center().y() - side / 2, side, side)
+        painter.drawRoundedRect(place, 22 * self.unit, 22 * self.unit)
+        side = min(pixels * 3.2, place.height() - pixels)
+        cloth = QRectF(place.left() + pixels * 0.5, place.center().y() - side / 2, side, side)
         painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawEllipse(cloth)
-        draw_words(
-            painter, cloth, str(table.number), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True
-        )
-        if table.closed is not None:
+        draw_words(painter, cloth, _number(card), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True)
+        if card.is_closed:
             # Below the cloth, where it is read from the far end of the room, too.
-            below = QRectF(card.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - card.left(), pixels)
-            below.setBottom(min(below.bottom(), card.bottom()))
+            below = QRectF(place.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - place.left(), pixels)
+            below.setBottom(min(below.bottom(), place.bottom()))
             draw_words(painter, below, _("closed"), pixels * _CLOSED, self.stage.text, align=CENTRE)
         left = cloth.right() + pixels * 0.45
-        line = min(pixels * _LINE * 1.2, (card.height() - pixels * 0.7) / len(table.seats))
-        top = card.center().y() - line * len(table.seats) / 2
-        for seat, name in enumerate(seat_names(table, names)):
-            room = QRectF(left, top + seat * line, card.right() - left - pixels * 0.4, line)
-            self._paint_player(painter, room, name, pixels, deals=seat == table.first_dealer)
+        line = min(pixels * _LINE * 1.2, (place.height() - pixels * 0.7) / len(card.names))
+        top = place.center().y() - line * len(card.names) / 2
+        for seat, name in enumerate(card.names):
+            room = QRectF(left, top + seat * line, place.right() - left - pixels * 0.4, line)
+            self._paint_player(painter, room, name, pixels, deals=seat == card.first_dealer)
 
     def _paint_player(
         self, painter: QPainter, room: QRectF, name: str, pixels: float, *, deals: bool
@@ -147,7 +131,13 @@ def page_words(page: int, pages: int) -> str:
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""
 
 
-def _said_of(table: Table, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    """Who sits there, and that it was closed."""
-    closed = (_("closed"),) if table.closed is not None else ()
-    return (*seat_names(table, names), *closed)
+def _number(card: SeatCard) -> str:
+    return NO_FIGURE if card.number is None else str(card.number)
+
+
+def _said_of(card: SeatCard) -> str:
+    """Who sits there, and that it was closed; or who sits out."""
+    if card.number is None:
+        return "; ".join(f"{name}: {_('sits out')}" for name in card.names)
+    said = (*card.names, _("closed")) if card.is_closed else card.names
+    return _("Table {table}: {players}").format(table=card.number, players=", ".join(said))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.hand_counts import hands_words
 from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.stand_ins import SIGN, told_in_words
@@ -132,10 +133,9 @@ class BoardModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _("Table {table}").format(table=table.number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            facts = _("Table {table}: {stored} of {hands} hands; {names}").format(
+            facts = _("Table {table}: {hands}; {names}").format(
                 table=table.number,
-                stored=table.hands_in,
-                hands=table.hands_due,
+                hands=hands_words(table.hands_in, table.hands_planned),
                 names=", ".join(shown_name(player.name) for player in table.players),
             )
             told = told_in_words(table.players, table.stand_ins)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
+from batarde_tourney.i18n.signs import FINISHED_SIGN
 from batarde_tourney.services.results import TableProgress
 from batarde_tourney.ui.colours import Colours, qcolor
 
@@ -48,9 +49,10 @@ class Words:
 
 
 def count_words(table: TableProgress) -> str:
-    """Hands in and hands due, ticked once all are in."""
-    tick = "✓ " if table.is_finished else ""
-    return f"{tick}{table.hands_in} / {table.hands_due}"
+    """Hands in, of how many where that is known, ticked once all are in."""
+    tick = f"{FINISHED_SIGN} " if table.is_finished else ""
+    planned = "" if table.hands_planned is None else f" / {table.hands_planned}"
+    return f"{tick}{table.hands_in}{planned}"
 
 
 def text_width(text: str, font: QFont) -> int:

@@ -6,7 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.hand_counts import hands_words
+from batarde_tourney.i18n.signs import FINISHED_SIGN
 from batarde_tourney.ui.games.registry import sheet_of
+from batarde_tourney.ui.games.typed_sheet import is_complete
 from batarde_tourney.ui.sheet.verifying_sheet import VerifyingSheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
@@ -108,7 +111,7 @@ class SheetTitle(QWidget):
         self.note.setText(shown_on_button(shown))
         self.note.setAccessibleName(words)
         self.note.setVisible(bool(words))
-        words = _("{stored} of {hands} hands").format(stored=stored, hands=working.hands)
+        words = _progress_words(working, stored)
         if sheet.table.closed is not None:
             words = _("closed: {reason}").format(reason=shown_name(sheet.table.closed.reason))
         self.progress.setText(words)
@@ -187,3 +190,11 @@ class SheetTitle(QWidget):
 
     def _on_next(self) -> None:
         self.missing.emit()
+
+
+def _progress_words(working: WorkingSheet, stored: int) -> str:
+    """How many hands are on the disk, of how many; ticked where the last one was not known before."""
+    if working.sheet.game.has_fixed_length:
+        return hands_words(stored, working.hands)
+    words = hands_words(stored, None)
+    return f"{FINISHED_SIGN} {words}" if is_complete(working) else words

@@ -79,7 +79,8 @@ class SheetView(CellsView):
             sheet = self.sheet.working.sheet
             names = names_at(sheet.players, sheet.stand_ins, with_hands=True)
             told = told_in_words(sheet.players, sheet.stand_ins)
-            self.header.show_players(self.sheet.columns, heading_names(self.sheet.columns, names), told)
+            columns = self.sheet.columns
+            self.header.show_players(columns, heading_names(columns, names, sheet.numbers), told)
 
     def wanted_height(self) -> int:
         """What the grid needs to show every hand at a comfortable height."""

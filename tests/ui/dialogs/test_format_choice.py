@@ -236,3 +236,21 @@ def test_s1_a_kept_format_is_deleted_after_a_question(dialog: EventDialog, qtbot
         names = [choice.format.itemText(row) for row in range(choice.format.count())]
         assert len({"Friday", "Sunday"} & set(names)) == left
     assert choice.chosen == PRESETS[Preset.CLUB_EVENING]
+
+
+def test_where_pairs_play_the_field_and_the_picture_count_pairs(qtbot: QtBot) -> None:
+    choice = FormatChoice("batarde", GAMES["batarde"].usual_play)
+    qtbot.addWidget(choice)
+    choice.players.setValue(30)
+    choice.play("butifarra", GAMES["butifarra"].usual_play)
+    assert (choice.players.value(), choice.expected) == (15, 30), "as many players are expected as before"
+    assert choice.players.accessibleName() == choice.counted.text() == "Pairs expected"
+    choose(choice, Preset.SWISS, qtbot)
+    assert ", 15 pairs, 7 tables of 4, 1 sits out, " in choice.picture.accessibleName()
+    choice.players.setValue(1)
+    assert choice.fault.text() == "1 pair is too few for a table: 2 can."
+    assert choice.more.text() == "2 pairs"
+    choice.more.click()
+    assert (choice.players.value(), choice.fault.text()) == (2, "")
+    choice.play("ecarte", GAMES["ecarte"].usual_play)
+    assert (choice.players.value(), choice.counted.text()) == (4, "Players expected")

@@ -71,7 +71,10 @@ def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: D
     by_name.show_projection(loaded[0])
     assert by_name.spoken().split("; ")[:3] == ["Ana · 1: table 1", "Eva · 3: sits out", "Jan · 2: table 1"]
     assert not by_name.grab().isNull()
-    assert view.spoken() == f"Table 1: {', '.join(seated_there)}"
+    rests = "Eva · 3: sits out; Lia · 3: sits out"
+    assert view.spoken() == f"Table 1: {', '.join(seated_there)}; {rests}"
+    assert [card.number for card in view.shown_cards()] == [1, None], "on a card of their own"
+    assert not view.grab().isNull()
 
 
 def test_a_pair_with_a_name_of_its_own_is_told_with_its_players(desk_of_pairs: Desk, qtbot: QtBot) -> None:

@@ -125,7 +125,7 @@ def test_300_players_are_all_seen_in_letters_read_from_afar(window: ProjectorWin
     tables, names = [], []
     for page in range(window.slides.seating.grid().pages):
         window.slides.seating.move_to(page * PAGE_STAYS)
-        tables += [table.number for table in window.slides.seating.shown_tables()]
+        tables += [table.number for table in window.slides.seating.shown_cards()]
     window.slides.show_view(window.slides.names)
     for page in range(window.slides.names.grid().pages):
         window.slides.names.move_to(page * PAGE_STAYS)
@@ -365,6 +365,6 @@ def test_the_last_table_stands_clear_of_the_strip(sample_desk: Desk, qtbot: QtBo
     seating.show_projection(crowd(4 * tables))
     qtbot.waitUntil(window.strip.isVisible)
     qtbot.waitUntil(lambda: seating.height() == window.height())
-    assert len(seating.cards()) == len(seating.shown_tables())
+    assert len(seating.cards()) == len(seating.shown_cards())
     assert max(card.bottom() for card in seating.cards()) <= window.strip.y() - 8
     window.close()

@@ -53,7 +53,7 @@ def test_pairs_are_counted_whole_and_as_pairs() -> None:
     assert len(players_expected(event)) == 6
     alone = replace(event, presences=away)
     assert [player.name for player in players_expected(alone)] == ["Ana", "Pau"]
-    assert error_sentence(too_few(alone)) == "A round robin needs two sides or more; there are 1."
+    assert error_sentence(too_few(alone)) == "Too few to play (1): a table needs two sides."
     cup = replace(alone, stages=stages_for(PRESETS[Preset.SWISS], 6, side_size=2))
     found = unfit_now(cup)
     assert found is not None

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.lots import Lots
+from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.swiss.costs import Costs
 from batarde_tourney.core.pairing.swiss.matching import Pairs, cheapest_pairs, only_cheapest_pairs
-from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest, TooFewForSwiss
+from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest
 from batarde_tourney.core.pairing.swiss.seating import seat_sides
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
@@ -27,7 +28,7 @@ def draw_swiss(request: SwissRequest) -> RoundPlan:
 
     The same from the same seed, in whatever order the sides are named, by any version of the library: lots
     make one pairing the only cheapest, and that it is the only one is proved.
-    Raises: TooFewForSwiss, CostsTooFine.
+    Raises: TooFewSides, CostsTooFine.
     """
     pairing = pair_swiss(request)
     return seat_sides(request, pairing.pairs, pairing.bye, Lots(request.seed, "swiss seats"))
@@ -36,10 +37,10 @@ def draw_swiss(request: SwissRequest) -> RoundPlan:
 def pair_swiss(request: SwissRequest) -> Pairing:
     """Who meets whom, tables in no order.
 
-    Raises: TooFewForSwiss, CostsTooFine.
+    Raises: TooFewSides, CostsTooFine.
     """
     if len(request.sides) < FEWEST:
-        raise TooFewForSwiss(len(request.sides))
+        raise TooFewSides(len(request.sides))
     costs = Costs(request, Lots(request.seed, "swiss"))
     found = None
     while found is None:

@@ -35,12 +35,12 @@ class SwissFigures:
     """The figures of one round; the bounds are the least possible (games, part D, `bounds`).
 
     `gaps` is the sum of the squared differences of wins, `gaps_bound` the least for the rematches and the bye
-    of this round; `apart` the tables of sides of one club or declared apart.
+    of this round; `apart` the tables of sides of one club or declared apart. `byes`: one at most in a group.
     """
 
     rematches: int
     rematches_bound: int
-    bye: Bye | None
+    byes: tuple[Bye, ...]
     gaps: Fraction
     gaps_bound: Fraction
     apart: int
@@ -67,7 +67,7 @@ def judge_swiss(request: SwissRequest, then: RoundPlan) -> SwissFigures:
     return SwissFigures(
         rematches,
         fewest,
-        bye,
+        () if bye is None else (bye,),
         gaps,
         gaps_bound,
         apart,

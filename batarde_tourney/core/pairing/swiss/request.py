@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import PlayerId
 
 Meeting = tuple[PlayerId, PlayerId]
@@ -12,14 +11,6 @@ Meeting = tuple[PlayerId, PlayerId]
 
 FEWEST = 2
 """Sides of the smallest round."""
-
-
-@dataclass(eq=False)
-class TooFewForSwiss(TourneyError):
-    """There is nobody to play against."""
-
-    sides: int
-    sentence = N_("A Swiss round needs two sides or more; there are {sides}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,10 @@ from math import lcm
 
 from batarde_tourney.core.pairing.pair_certificate import pair_remarks
 from batarde_tourney.core.pairing.pairings import first_deal_spread, least_first_deal_spread
+from batarde_tourney.core.pairing.round_robin import TooFewSides
 from batarde_tourney.core.pairing.swiss.engine import draw_swiss
 from batarde_tourney.core.pairing.swiss.figures import SwissFigures, judge_swiss
-from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest, TooFewForSwiss
+from batarde_tourney.core.pairing.swiss.request import FEWEST, SwissRequest
 from batarde_tourney.core.pairing.swiss.seating import deal_spread, north_spread
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind
@@ -19,10 +20,10 @@ from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
 def draw_groups(requests: Sequence[SwissRequest]) -> RoundPlan:
     """The round of each group, table after table; the only side of a group sits out.
 
-    Raises: TooFewForSwiss if nobody can meet, CostsTooFine.
+    Raises: TooFewSides if nobody can meet, CostsTooFine.
     """
     if all(len(request.sides) < FEWEST for request in requests):
-        raise TooFewForSwiss(sum(len(request.sides) for request in requests))
+        raise TooFewSides(sum(len(request.sides) for request in requests))
     drawn = [
         draw_swiss(request)
         if len(request.sides) >= FEWEST
@@ -35,7 +36,7 @@ def draw_groups(requests: Sequence[SwissRequest]) -> RoundPlan:
 
 
 def judge_groups(requests: Sequence[SwissRequest], then: RoundPlan) -> SwissFigures:
-    """The figures of a round over all groups; of several byes the first group's.
+    """The figures of a round over all groups, and the bye of each that has one.
 
     Raises: CostsTooFine.
     """
@@ -46,7 +47,7 @@ def judge_groups(requests: Sequence[SwissRequest], then: RoundPlan) -> SwissFigu
     return SwissFigures(
         sum(part.rematches for part in parts),
         sum(part.rematches_bound for part in parts),
-        next((part.bye for part in parts if part.bye is not None), None),
+        tuple(bye for part in parts for bye in part.byes),
         sum((part.gaps for part in parts), Fraction(0)),
         sum((part.gaps_bound for part in parts), Fraction(0)),
         sum(part.apart for part in parts),
@@ -81,8 +82,9 @@ def _lines(
     requests: Sequence[SwissRequest], figures: SwissFigures, then: RoundPlan, *, has_north: bool
 ) -> Iterator[CertificateLine]:
     yield _line(LineKind.REMATCHES, figures.rematches, figures.rematches_bound)
-    if figures.bye is not None:
-        yield _line(LineKind.BYE_PASSED, figures.bye.passed, figures.bye.passed_bound)
+    if figures.byes:
+        passed = sum(bye.passed for bye in figures.byes), sum(bye.passed_bound for bye in figures.byes)
+        yield _line(LineKind.BYE_PASSED, *passed)
     parts = lcm(figures.gaps.denominator, figures.gaps_bound.denominator)
     line = _line(LineKind.WIN_GAPS, int(figures.gaps * parts), int(figures.gaps_bound * parts))
     yield replace(line, parts=parts)

@@ -22,7 +22,8 @@ class StagePlan:
     """A stage for so many players: the sizes of its tables in each round, and how long it lasts.
 
     `going` are those who come by their place or rank, `lucky` those who fill up besides, `resting` the
-    sides that sit out each round. `minutes` are of all its rounds, each as long as its longest table.
+    players who sit out each round. `minutes` are of all its rounds, each as long as its longest table.
+    `side_size` are the players of a side: where they are partners, a director counts pairs.
     """
 
     stage: Stage
@@ -31,6 +32,7 @@ class StagePlan:
     minutes: int
     lucky: int = 0
     resting: int = 0
+    side_size: int = 1
 
     @property
     def going(self) -> int:
@@ -74,8 +76,8 @@ def plan_stages(
         sizes, resting, reason = sit(entering, rule, game)
         if reason is not None:
             misfits.append(Misfit(reason, stage, entering))
-        length = max((minutes_of_round(game, play, size) for size in set(sizes)), default=0)
-        plans[stage.id] = StagePlan(stage, entering, sizes, stage.rounds * length, lucky, resting)
+        length = max((minutes_of_round(game, play, seats) for seats in set(sizes)), default=0)
+        plans[stage.id] = StagePlan(stage, entering, sizes, stage.rounds * length, lucky, resting, size)
     return FormatPlan(tuple(plans.values()), tuple(misfits))
 
 

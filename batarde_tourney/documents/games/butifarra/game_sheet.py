@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, SEATS, SIDES, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
+from batarde_tourney.core.tournament.partners import JOINT, numbered
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow
@@ -44,6 +45,8 @@ class DealSheet:
     rows: tuple[DealRow, ...]
     play: ButifarraPlay
     totals: tuple[int, ...]
+    numbers: tuple[int | None, ...] = (None, None)
+    """Those of the pairs."""
 
 
 def sheet_parts(sheet: DealSheet, area: Area) -> list[Sequence[DealRow]]:
@@ -96,8 +99,9 @@ class _Sheet:
         return self.pair * (_SHARES[column + 1] - _SHARES[column])
 
     def _draw_pair(self, side: int) -> None:
-        """Draws both names, and where they sit."""
-        names = " & ".join(self.sheet.players[seat] for seat in SIDES[side])
+        """Draws both names, the number of the pair and where they sit."""
+        partners = JOINT.join(self.sheet.players[seat] for seat in SIDES[side])
+        names = numbered(partners, self.sheet.numbers[side])
         middle = (self._edge(side, 0) + self._edge(side, 3)) / 2
         lines = fit_lines(names, self.pair - 2, _NAME)
         for place, line in enumerate(lines):

@@ -12,6 +12,7 @@ from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
 from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.partners import numbers_by_player
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
 from batarde_tourney.documents.games.butifarra.result_table import GameResult, draw_game, game_height
@@ -36,7 +37,9 @@ class ButifarraPapers(GamePapers[DealSheet, GameResult]):
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
         rows = sheet_rows(hands, table.first_dealer, play, is_over=game.is_over)
-        return DealSheet(players, rows, play, game.totals or () if game.is_over else ())
+        by_player = numbers_by_player(event)
+        numbers = tuple(by_player.get(table.seats[seats[0]]) for seats in SIDES)
+        return DealSheet(players, rows, play, game.totals or () if game.is_over else (), numbers)
 
     def sheet_pages(self, sheet: DealSheet, area: Area) -> Iterator[DrawPage]:
         """As many deals a page as it has room for; the last has totals and signatures."""

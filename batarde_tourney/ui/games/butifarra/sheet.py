@@ -43,7 +43,7 @@ class ButifarraSheet(SheetGame):
         """Trumps, level, points, tricks."""
         keys = key_map()
         return (
-            (" ".join(keys.denominations), _("coins, cups, swords, batons, butifarra")),
+            (" ".join(keys.denominations), _("coins, cups, swords, clubs, butifarra")),
             ("* ** ***", _("contro, recontro, Sant Vicenç; once more, none")),
             (keys.delegated, _("delegated to the partner; once more, not")),
             ("0 … 72", _("points of the dealer’s pair; the others’ follow")),

@@ -39,7 +39,10 @@ def test_a_table_has_one_upright_page_with_twelve_rows(paper: Paper) -> None:
     page = sheet(event, paper)
     ((width, height),) = page_sizes(score_sheets(event, event.rounds[0], paper))
     assert width < height
-    assert all(name in page for name in pair_names(event))
+    of_pairs = {side.players[0]: side.number for side in sides_of(event)}
+    seats = event.rounds[0].tables[0].seats
+    told = zip(pair_names(event), seats, strict=False)
+    assert all(f"{name} · {of_pairs[first]}" in page for name, first in told)
     assert all(seats in page for seats in ("North–South", "West–East"))
     numbers = {int(number) for number in re.findall(r"(?m)^(\d+) ", page)}
     assert numbers == set(range(1, 13))

@@ -1,5 +1,7 @@
 """A game of Butifarra typed on its sheet by real keys, on a real club file."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -258,3 +260,25 @@ def test_a_whole_deal_in_one_line(qtbot: QtBot, desk: Desk) -> None:
     QTest.keyClicks(line, "n** 44 d")
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: [hand.points for hand in stored_game(qtbot, desk)] == [(44, 28)])
+
+
+def test_a_game_is_told_without_a_number_of_deals_that_nobody_knows(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    progress = room.page.sheet.title.progress
+    assert progress.text() == "0 hands"
+    for hand in ("o72", "o0", "o72"):
+        room.type_hand(hand)
+    qtbot.waitUntil(lambda: progress.text() == "✓ 3 hands")
+    room.page.show_room()
+    qtbot.waitUntil(lambda: room.page.summary.text() == "3 hands are in; tables finished: 1 of 1")
+
+
+def test_the_head_of_the_sheet_has_the_numbers_of_the_pairs(qtbot: QtBot, desk: Desk) -> None:
+    event = seated_event()
+    numbered = tuple(replace(side, number=at) for at, side in enumerate(event.sides, start=7))
+    room = Room(qtbot, desk, replace(event, sides=numbered))
+    room.open()
+    header = room.page.sheet.view.header
+    assert header.names == ("Ana & Cem · 7", "<b>Béa</b> & Dov · 8")
+    room.type_hand("o45")
+    assert header.names == ("Ana & Cem · 7", "<b>Béa</b> & Dov · 8"), "also after a deal is stored"

@@ -1,0 +1,18 @@
+"""How far a table is, by its hands."""
+
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+
+
+def hands_words(stored: int, planned: int | None) -> str:
+    """Such as `5 of 12 hands`; `5 hands` where nobody knows before the last how many there will be."""
+    if planned is None:
+        return ngettext("{count} hand", "{count} hands", stored).format(count=stored)
+    return _("{stored} of {hands} hands").format(stored=stored, hands=planned)
+
+
+def hands_in_words(stored: int, planned: int | None) -> str:
+    """The same as a clause: `5 of 12 hands are in`."""
+    if planned is None:
+        return ngettext("{count} hand is in", "{count} hands are in", stored).format(count=stored)
+    return _("{stored} of {hands} hands are in").format(stored=stored, hands=planned)
