@@ -9,13 +9,13 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.checks import check_event
-from batarde_tourney.core.tournament.consequences import consequences_of
 from batarde_tourney.core.tournament.correcting import correct_hand, replace_hand
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.core.tournament.records import Entry, HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.championships import season_changes_by
 from batarde_tourney.services.claims import refuse_late_claim
+from batarde_tourney.services.drawn_again import foresee
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import HandCorrected, HandNoted
 from batarde_tourney.services.results import FaultyHand
@@ -146,4 +146,4 @@ def _told(
 ) -> HandCorrected:
     before, after = change
     seasons = season_changes_by(rows, number, before, after)
-    return HandCorrected(number, place, revision, consequences_of(before, after), seasons)
+    return HandCorrected(number, place, revision, foresee(before, after), seasons)

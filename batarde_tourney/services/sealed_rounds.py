@@ -79,7 +79,7 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
 
 def _paired_again(event: Event, index: int, sealed: Sealed) -> PairDraw:
     drawn = event.rounds[index]
-    before = _before(event, index)
+    before = event_before(event, index)
     here = set(players_of(pairs_seated(event)[index]))
     present = tuple(player.id for player in event.players if player.id in here)
     try:
@@ -88,7 +88,7 @@ def _paired_again(event: Event, index: int, sealed: Sealed) -> PairDraw:
         raise SealUnreadable(drawn.number) from error
 
 
-def _before(event: Event, index: int) -> Event:
+def event_before(event: Event, index: int) -> Event:
     """The event as it stood when the round at `index` was drawn, as far as that can be told."""
     lines = (line for line in event.adjustments if line.round < event.rounds[index].number)
     return replace(event, rounds=event.rounds[:index], adjustments=tuple(lines))
@@ -98,7 +98,7 @@ def _request(event: Event, index: int, sealed: Sealed) -> DrawRequest:
     """What was asked when the round at `index` was drawn."""
     drawn = event.rounds[index]
     seated = {player for table in drawn.tables for player in table.seats}
-    before = _before(event, index)
+    before = event_before(event, index)
     present = tuple(player for player in event.players if player.id in seated)
     try:
         return sealed_request(request_for(before, present, stage=stage_of(event, drawn)), sealed)

@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
-from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange, consequences_of
+from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
 from batarde_tourney.core.tournament.correcting import is_settled, settle_after
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.consequences import consequence_lines, season_lines
 from batarde_tourney.services.championships import season_changes_by
+from batarde_tourney.services.drawn_again import foresee
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.transaction import Transaction
 
@@ -78,7 +79,7 @@ def _told_first(
     """What follows, in the language of whoever asks."""
     before = change[0]
     after = settle_after(before, change[1], "-")
-    told = consequences_of(before, after)
+    told = foresee(before, after)
     seasons = season_changes_by(rows, number, before, after)
     championships: dict[int, str] = {one.number: one.name for one in rows.championships.listed()}
     members: dict[int, str] = {one.id: one.name for one in rows.members.listed()} if seasons else {}

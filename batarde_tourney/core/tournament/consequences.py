@@ -6,13 +6,12 @@ from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
 from batarde_tourney.core.tournament.correcting import drawn_stages
-from batarde_tourney.core.tournament.event import Event, sides_of
-from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
+from batarde_tourney.core.tournament.line import event_until, line_of
+from batarde_tourney.core.tournament.next_round import standings_to_draw_by
 from batarde_tourney.core.tournament.season import SeasonRow
 from batarde_tourney.core.tournament.stages import Decision, StageDraw
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
-
-_BY_ORDER = {StageDraw.CROSSED, StageDraw.BY_STANDINGS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class SeasonChange:
 class Consequences:
     """Only what changes; places in the order of the new standings, lines in that of the stages.
 
-    `seats` are those that follow from the order of entry alone.
+    `seats` are those of rounds whose draw asked who stands where.
     `ties_made` and `ties_broken` are groups of sides of one rank, there only after or only before.
     `cancelled` are the decisions that are void now.
     """
@@ -124,28 +123,50 @@ def _ties(standings: Standings) -> tuple[tuple[SideId, ...], ...]:
 
 
 def _seats_elsewhere(before: Event, after: Event) -> list[SeatsElsewhere]:
-    """First rounds drawn by the order in which sides entered: who would have come to another table.
+    """Rounds drawn by the order of the standings: who would have come to another table.
 
-    Such a draw gives each place of the order a table; other draws cannot be told without drawing again.
+    Such a draw gives each place of the order a table. Where two sides meet a round is drawn again instead
+    (`services/drawn_again.py`); other draws ask nobody's standing.
     """
+    if game_of(before).side_count is not None:
+        return []
     told = []
     side_of = {player: side.id for side in sides_of(before) for player in side.players}
-    by_order = {stage.id for stage in before.stages if stage.draw in _BY_ORDER}
-    for stage in drawn_stages(before):
-        if stage not in by_order:
+    for index, round_ in enumerate(before.rounds):
+        if not _goes_by_order(before, round_):
             continue
-        first = next(one for one in before.rounds if one.stage == stage)
-        table_of = {side_of[seat]: table.number for table in first.tables for seat in table.seats}
-        old = [side for side in line_of(before, stage).entered if side in table_of]
-        new = line_of(after, stage, by_entry=True).entered
+        table_of = {side_of[seat]: table.number for table in round_.tables for seat in table.seats}
+        order = _order_of(before, index)
+        old = [side for side in order if side in table_of]
+        # Whoever was not there then would not have been there either.
+        new = [
+            side for side in _order_of(after, index, by_entry=True) if side in table_of or side not in order
+        ]
         elsewhere = tuple(
             side
             for side, place in zip(new, old, strict=False)
             if table_of.get(side) not in {None, table_of[place]}
         )
         if len(old) == len(new) and elsewhere:
-            told.append(SeatsElsewhere(first.number, elsewhere))
+            told.append(SeatsElsewhere(round_.number, elsewhere))
     return told
+
+
+def _goes_by_order(event: Event, round_: Round) -> bool:
+    """Whether the round was drawn so: as its stage asks, or as its seal says a director chose."""
+    draw = next((stage.draw for stage in event.stages if stage.id == round_.stage), None)
+    chosen = ("method", f'"{StageDraw.BY_STANDINGS}"')
+    return bool(draw and draw.goes_by_order) or bool(round_.draw and chosen in round_.draw.extras)
+
+
+def _order_of(event: Event, index: int, *, by_entry: bool = False) -> tuple[SideId, ...]:
+    """The standings by which the round at `index` was drawn: before a stage's first, of the one before it."""
+    round_ = event.rounds[index]
+    stage = next((stage for stage in event.stages if stage.id == round_.stage), None)
+    is_first = all(then.stage != round_.stage for then in event.rounds[:index])
+    if stage is not None and stage.entry is not None and is_first:
+        return line_of(event, stage.id, by_entry=by_entry).entered
+    return standings_to_draw_by(event_until(event, round_.number - 1), stage)
 
 
 def _line_changes(before: Event, after: Event) -> list[LineChange]:

@@ -32,6 +32,11 @@ class StageDraw(StrEnum):
     ROUND_ROBIN = "round_robin"
     KNOCK_OUT = "knock_out"
 
+    @property
+    def goes_by_order(self) -> bool:
+        """Whether the order of the standings says who meets whom."""
+        return self in {StageDraw.BY_STANDINGS, StageDraw.CROSSED}
+
 
 @dataclass(frozen=True, slots=True)
 class StageEntry:

@@ -6,7 +6,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.consequences import LineChange, PlaceChange, consequences_of
 from batarde_tourney.core.tournament.correcting import correct_hand, is_settled
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Event, Sealed
 from batarde_tourney.core.tournament.line import entrants
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.core.tournament.stages import StageDraw
@@ -107,3 +107,30 @@ def test_s4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> No
     assert [one.round for one in told.seats] == [2]
     assert set(told.seats[0].sides) == {"a", "c"}
     assert consequences_of(made, corrected(made, a=0, b=1, c=2, d=4)).seats == ()
+
+
+def test_s4_a_later_round_by_the_standings_tells_whom_it_would_have_seated_elsewhere() -> None:
+    """Round 2 of the stage went by the standings after round 1: a b c d at table 1, e f g h at table 2."""
+    first = [totals(1, a=0, e=4, b=1, f=5), totals(2, c=2, g=6, d=3, h=7)]
+    by_order = stage("q", rounds=3, draw=StageDraw.BY_STANDINGS)
+    rounds = [("q", first), ("q", [blank(1, "abcd"), blank(2, "efgh")])]
+    made = staged("abcdefgh", [by_order], rounds)
+    after = corrected(made, a=0, e=4, b=5, f=1)
+    (told,) = consequences_of(made, after).seats
+    assert (told.round, set(told.sides)) == (2, {"b", "f"})
+    assert consequences_of(made, corrected(made, a=1, e=4, b=0, f=5)).seats == ()
+
+
+def test_s4_a_director_s_choice_to_draw_by_the_standings_is_told_alike() -> None:
+    first = [totals(1, a=0, e=4, b=1, f=5), totals(2, c=2, g=6, d=3, h=7)]
+    rounds = [("q", first), ("q", [blank(1, "abcd"), blank(2, "efgh")])]
+    made = staged("abcdefgh", [stage("q", rounds=3)], rounds)
+    after = corrected(made, a=0, e=4, b=5, f=1)
+    assert consequences_of(made, after).seats == ()
+    chosen = Sealed(1, "engine", (("method", '"by_standings"'),))
+    sealed = [replace(event.rounds[1], draw=chosen) for event in (made, after)]
+    made, after = (
+        replace(event, rounds=(event.rounds[0], then))
+        for event, then in zip((made, after), sealed, strict=True)
+    )
+    assert [set(told.sides) for told in consequences_of(made, after).seats] == [{"b", "f"}]
