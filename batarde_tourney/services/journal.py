@@ -72,10 +72,14 @@ MOST_ACTS = 200
 
 @dataclass(frozen=True, slots=True)
 class NextActs:
-    """What would be taken back, and what done again; None if there is nothing."""
+    """What would be taken back, and what done again; None if there is nothing.
+
+    Whoever did something at this desk takes that back. `is_others` says that `back` was not done here.
+    """
 
     back: Act | None
     again: Act | None
+    is_others: bool = False
 
 
 @dataclass(eq=False)
@@ -104,7 +108,11 @@ def list_acts(
 def next_acts(session: Session, event: EventNumber | None) -> NextActs:
     """The acts that taking back and doing again are about while this event, or none, is in hand."""
     with session.reading() as rows:
-        return NextActs(rows.journal.next_to_undo(event), rows.journal.next_to_redo(event))
+        back = rows.journal.next_to_undo(event)
+        if back is not None and session.own_acts.is_others(back, session.by):
+            back = rows.journal.newest_among(event, session.own_acts.made) or back
+        is_others = back is not None and session.own_acts.is_others(back, session.by)
+        return NextActs(back, _next_to_redo(session, rows, event), is_others)
 
 
 def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
@@ -138,12 +146,14 @@ def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
 
 
 def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
-    """The act undone last is done again, unless something else was done since. Nothing for no act.
+    """The act undone last is done again, unless something else was done since or another desk undid it.
+
+    Nothing for no act.
 
     Raises: ActOvertaken.
     """
     with session.transaction() as rows:
-        act = rows.journal.next_to_redo(event)
+        act = _next_to_redo(session, rows, event)
         if act is None:
             return ()
         revisions = rows.journal.redo(act.number, session.by)
@@ -174,6 +184,15 @@ def undo_to(session: Session, number: int, *, newest: int | None = None) -> tupl
         )
     session.own_acts.undone.update(standing)
     return facts
+
+
+def _next_to_redo(session: Session, rows: Transaction, event: EventNumber | None) -> Act | None:
+    """What was undone last, unless somebody else undid it: they know why."""
+    act = rows.journal.next_to_redo(event)
+    if act is None:
+        return None
+    line = rows.journal.undoing_line(act.number)
+    return None if session.own_acts.is_undone_elsewhere(act.number, line) else act
 
 
 def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str) -> TourneyError:

@@ -61,6 +61,7 @@ class Session:
             self.seen.newest = next(iter(rows.journal.listed(limit=1)), None)
         self.own_acts.made.clear()
         self.own_acts.undone.clear()
+        self.own_acts.opened = self.seen.newest.number if self.seen.newest else 0
 
     def reading(self) -> AbstractContextManager[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""

@@ -1,6 +1,6 @@
 """The journal: every transaction that changed something is an act, which can be taken back and done again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, tuple_, update
@@ -80,6 +80,23 @@ class Journal(Replaying):
         of_the_club = or_(ACTS.c.event.is_(None), ACTS.c.kind == ActKind.EVENT_DELETED.value)
         other = self._newest_standing(and_(ACTS.c.number > (own or 0), of_the_club))
         return self._act(other if self._is_newest_of_its_event(other) else own)
+
+    def newest_among(self, event: EventNumber | None, numbers: Collection[int]) -> Act | None:
+        """The newest of these acts that stands, of this event or, without event, of all."""
+        if not numbers:
+            return None
+        wanted = _STANDING & (ACTS.c.number >= min(numbers))
+        if event is not None:
+            wanted &= ACTS.c.event == event
+        found = self._connection.scalars(
+            select(ACTS.c.number).where(wanted).order_by(ACTS.c.number.desc())
+        ).all()
+        return self._act(next((number for number in found if number in numbers), None))
+
+    def undoing_line(self, number: int) -> int:
+        """The line of the journal that undid this act; 0 if it stands."""
+        selected = select(ACTS.c.taken_back_by).where(ACTS.c.number == number)
+        return self._connection.scalar(selected) or 0
 
     def next_to_redo(self, event: EventNumber | None) -> Act | None:
         """The act taken back last, unless something else was done since; which acts, as for taking back."""

@@ -170,8 +170,13 @@ class Desk(QObject):
             tell_listener(wish.otherwise or self.refused.emit, error)
 
     def undo(self) -> None:
-        """Undo the act that the window names, or one done here since; `overtaken` if another's came."""
+        """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
         named = self.next_acts.back if self.next_acts else None
+        if named and self.next_acts and self.next_acts.is_others:
+            from batarde_tourney.services.journal import ActInBetween  # noqa: PLC0415 - loaded by now
+
+            self.overtaken.emit(ActInBetween(named.by, named, (), is_possible=False))
+            return
         self._undo(_undo, self.event_number, named.number if named else 0)
 
     def undo_to(self, act: int, newest: int) -> None:

@@ -135,3 +135,46 @@ def test_back_to_a_line_of_the_journal_stops_at_what_it_did_not_show(
     assert (refused.value.newest.number, refused.value.wanted) == (theirs, (mine,))
     undo_to(club.acting_as("Ana"), mine, newest=theirs)
     assert hands_at(club, seated) == [0, 0]
+
+
+def test_a_desk_names_its_own_newest_act_whatever_others_did_since(
+    club: Session, other: Session, seated: EventNumber
+) -> None:
+    club.catch_up()
+    mine = record(club, seated, 1, "Ana")
+    record(other, seated, 2, "Bo")
+    back = next_acts(club.acting_as("Ana"), seated)
+    assert back.back is not None
+    assert (back.back.number, back.is_others) == (mine, False)
+
+
+def test_where_nothing_was_done_here_the_newest_act_is_named_as_somebody_elses(
+    club: Session, other: Session, seated: EventNumber
+) -> None:
+    club.catch_up()
+    theirs = record(other, seated, 2, "Bo")
+    acts = next_acts(club.acting_as("Bo"), seated)
+    assert acts.back is not None
+    # Also of somebody of the same name: it was another desk.
+    assert (acts.back.number, acts.is_others) == (theirs, True)
+
+
+def test_what_was_done_here_before_the_program_was_started_is_one_s_own(
+    club: Session, seated: EventNumber
+) -> None:
+    record(club, seated, 1, "Ana")
+    club.catch_up()
+    assert not next_acts(club.acting_as("Ana"), seated).is_others
+    assert next_acts(club.acting_as("Bo"), seated).is_others
+
+
+def test_what_somebody_else_has_undone_is_not_done_again_here(
+    club: Session, other: Session, seated: EventNumber
+) -> None:
+    club.catch_up()
+    record(club, seated, 1, "Ana")
+    undo(other.acting_as("Bo"), seated)
+    assert next_acts(club.acting_as("Ana"), seated).again is None
+    assert redo(club.acting_as("Ana"), seated) == ()
+    assert next_acts(other.acting_as("Bo"), seated).again is not None
+    assert hands_at(club, seated) == [0, 0]

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import open_session
-from batarde_tourney.services.events import list_events
+from batarde_tourney.services.events import create_event, list_events, load_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.dialogs.undo_question import UndoQuestion
 from batarde_tourney.ui.main_window import MainWindow
@@ -52,8 +52,8 @@ def test_it_says_who_did_what_and_leaves_all_as_it_is(
     qtbot.keyClick(question, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert players(window) == 2
-    # The window names what is true now: who presses again knows whose it is.
-    wait_for_entry(window, qtbot, "Take back: add Bo")
+    # The window goes on naming one's own.
+    wait_for_entry(window, qtbot, "Take back: add Ana")
 
 
 def test_one_s_own_is_taken_back_and_theirs_stays(
@@ -62,7 +62,9 @@ def test_one_s_own_is_taken_back_and_theirs_stays(
     assert question.mine is not None
     press(question.mine, window, qtbot)
     assert players(window) == 1
-    wait_for_entry(window, qtbot, "Take back: add Bo")
+    with open_session(window.desk.address) as look:
+        assert [player.name for player in load_event(look, EVENT).players] == ["Bo"]
+    qtbot.waitUntil(lambda: "Evening" in menu_entry(window, "Edit", "Take back").text())
 
 
 def test_theirs_is_taken_back_when_it_is_chosen(
@@ -71,4 +73,22 @@ def test_theirs_is_taken_back_when_it_is_chosen(
     press(question.theirs, window, qtbot)
     assert players(window) == 1
     wait_for_entry(window, qtbot, "Take back: add Ana")
-    assert menu_entry(window, "Edit", "Do again").isEnabled()
+    qtbot.waitUntil(lambda: menu_entry(window, "Edit", "Do again").isEnabled())
+
+
+def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with open_session(window.desk.address, by=HOSTILE) as other, qtbot.waitSignal(window.desk.changed):
+        create_event(other, "Theirs")
+    qtbot.waitUntil(lambda: "Theirs" in menu_entry(window, "Edit", "Take back").text())
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, UndoQuestion)
+    assert box.text().startswith("<b>Bob</b>")
+    assert box.text().endswith("Take it back all the same?")
+    assert box.mine is None
+    press(box.theirs, window, qtbot)
+    with open_session(window.desk.address) as look:
+        assert list_events(look) == ()

@@ -143,6 +143,18 @@ class OwnActs:
 
     made: set[int] = field(default_factory=set)
     undone: set[int] = field(default_factory=set)
+    opened: int | None = None
+    """The newest line of the journal when others began to be followed; None if they are not."""
+
+    def is_others(self, act: "Act", me: str) -> bool:
+        """Whether somebody else's desk did this, or somebody of another name before this one was there."""
+        if self.opened is None or act.number in self.made:
+            return False
+        return act.number > self.opened or act.by not in {"", me}
+
+    def is_undone_elsewhere(self, act: int, line: int) -> bool:
+        """Whether another desk has undone this act, by that line of the journal."""
+        return self.opened is not None and line > self.opened and act not in self.undone
 
     def may_undo(self, newest: int, named: int) -> bool:
         """Whether to undo the newest act is what somebody wants who was told of the act `named`, 0 for none.

@@ -46,11 +46,23 @@ class UndoQuestion(QMessageBox):
 
 def _in_between(error: ActInBetween) -> str:
     newest = error.newest
+    if not error.wanted:
+        return _not_done_here(error)
     words = {"time": clock(newest.at), "act": act_name(newest)}
     who = shown_name(newest.by)
     if who:
         return _("{who} has done something in the meantime, at {time}: {act}.").format(who=who, **words)
     return _("Somebody else has done something in the meantime, at {time}: {act}.").format(**words)
+
+
+def _not_done_here(error: ActInBetween) -> str:
+    """Nothing of one's own is left to take back: the newest act is somebody else's."""
+    newest = error.newest
+    words = {"time": clock(newest.at), "act": act_name(newest)}
+    who = shown_name(newest.by)
+    if who:
+        return _("{who} has done this, at {time}: {act}. Take it back all the same?").format(who=who, **words)
+    return _("Somebody else has done this, at {time}: {act}. Take it back all the same?").format(**words)
 
 
 def _what_is_possible(error: ActInBetween) -> str:
