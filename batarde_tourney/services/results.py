@@ -218,23 +218,26 @@ def record_hand(
     *,
     based_on: int,
     reason: str = "",
-    corrects: bool = False,
 ) -> HandRecorded:
     """The hand stands as a new revision; earlier ones stay in its history.
 
-    Raises: FaultyHand with every fault the hand does not overrule; TableClosed if it would be one more
-    at a closed table; HandGap if an earlier hand is missing; HandChanged if somebody else entered this hand
-    since revision `based_on`; RoundNotFound, TableNotFound.
+    Raises: as `record_hands`.
     """
-    kind = ActKind.HAND_CORRECTED if corrects else ActKind.HAND_RECORDED
-    with session.transaction(kind) as rows:
-        _tell_place(rows, place)
-        if based_on and not (reason or session.reason):
-            refuse_late_claim(rows, number, place.round)
-        _refuse_faults(_sheet(rows, number, place.round, place.table), place, hand)
-        with keeping_course(rows, number, reason):
-            revision = rows.hands.record(number, place, hand, Entry(session.by, reason, based_on))
-    return _recorded(number, revision)
+    entry = HandEntry(place.index, hand, based_on)
+    (fact,) = record_hands(session, number, place.round, place.table, (entry,), reason=reason)
+    return fact
+
+
+def erase_hand(
+    session: Session, number: EventNumber, place: HandPlace, *, based_on: int, reason: str = ""
+) -> HandRecorded:
+    """The hand is blank again, as a new revision; only the last hand of a table can be erased.
+
+    Raises: as `record_hands`.
+    """
+    entry = HandEntry(place.index, None, based_on)
+    (fact,) = record_hands(session, number, place.round, place.table, (entry,), reason=reason)
+    return fact
 
 
 def record_hands(
@@ -251,19 +254,14 @@ def record_hands(
 
     `corrects`: the journal calls them corrected: their round is over, and what follows was told.
 
-    Raises: as `record_hand` and `erase_hand`.
+    Raises: FaultyHand with every fault a hand does not overrule; TableClosed if it would be one more
+    at a closed table; HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
+    HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
+    EventNotFound, RoundNotFound, TableNotFound.
     """
-    if len(entries) == 1:
-        place, entered = HandPlace(round_number, table_number, entries[0].index), entries[0]
-        if entered.hand is None:
-            return (erase_hand(session, number, place, based_on=entered.based_on, reason=reason),)
-        based_on = entered.based_on
-        fact = record_hand(
-            session, number, place, entered.hand, based_on=based_on, reason=reason, corrects=corrects
-        )
-        return (fact,)
-    with session.transaction(ActKind.HANDS_CORRECTED if corrects else ActKind.HANDS_RECORDED) as rows:
-        rows.tell(round=round_number, table=table_number, hands=len(entries))
+    with session.transaction(_kind_of(entries, corrects=corrects)) as rows:
+        told = {"hand": entries[0].index + 1} if len(entries) == 1 else {"hands": len(entries)}
+        rows.tell(round=round_number, table=table_number, **told)
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
@@ -280,32 +278,19 @@ def record_hands(
     return tuple(_recorded(number, revision) for revision in revisions)
 
 
-def erase_hand(
-    session: Session, number: EventNumber, place: HandPlace, *, based_on: int, reason: str = ""
-) -> HandRecorded:
-    """The hand is blank again, as a new revision; only the last hand of a table can be erased.
-
-    Raises: HandGap, HandChanged, RoundNotFound, TableNotFound.
-    """
-    with session.transaction(ActKind.HAND_ERASED) as rows:
-        _tell_place(rows, place)
-        # Read for its refusals alone: a table that is not there is told as such.
-        _sheet(rows, number, place.round, place.table)
-        if not (reason or session.reason):
-            refuse_late_claim(rows, number, place.round)
-        with keeping_course(rows, number, reason):
-            revision = rows.hands.record(number, place, None, Entry(session.by, reason, based_on))
-    return _recorded(number, revision)
-
-
 def show_history(session: Session, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:
     """Every revision of one hand, oldest first; empty if it was never entered."""
     with session.reading() as rows:
         return rows.hands.history(number, place)
 
 
-def _tell_place(rows: Transaction, place: HandPlace) -> None:
-    rows.tell(round=place.round, table=place.table, hand=place.index + 1)
+def _kind_of(entries: Sequence[HandEntry], *, corrects: bool) -> ActKind:
+    """What the journal calls it."""
+    if len(entries) != 1:
+        return ActKind.HANDS_CORRECTED if corrects else ActKind.HANDS_RECORDED
+    if entries[0].hand is None:
+        return ActKind.HAND_ERASED
+    return ActKind.HAND_CORRECTED if corrects else ActKind.HAND_RECORDED
 
 
 def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:

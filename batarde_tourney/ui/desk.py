@@ -1,7 +1,7 @@
 """The club file in hand: the one way from the window to the services and back."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -13,7 +13,7 @@ from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
 from batarde_tourney.services.user import system_user
 from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
-from batarde_tourney.ui.jobs import Job, Listener, tell_listener
+from batarde_tourney.ui.jobs import Job, is_there
 
 if TYPE_CHECKING:
     from batarde_tourney.services.journal import NextActs
@@ -32,17 +32,6 @@ class HeldChange:
     error: TourneyError
     do_with: Callable[[str], None]
     give_up: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Wish:
-    """A verb with what it is about, and who is told of its end."""
-
-    verb: Callable[..., Any]
-    args: tuple[object, ...]
-    kwargs: dict[str, object]
-    then: Listener | None
-    otherwise: Callable[[TourneyError], object] | None
 
 
 class Desk(QObject):
@@ -101,11 +90,11 @@ class Desk(QObject):
 
     def open(self, address: str, create: bool = False) -> None:
         """Take another club file in hand; the one before stays if this one is refused."""
-        self._send(Job(partial(self._open, address, create), (self._on_opened,)))
+        self._send(Job(self._open, (address, create), then=(self._on_opened,), needs_club=False))
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
         """Let `make` put a club file there, as a backup in place of a damaged one, and take it in hand."""
-        self._send(Job(partial(self._open_made, address, make), (self._on_opened,)))
+        self._send(Job(self._open_made, (address, make), then=(self._on_opened,), needs_club=False))
 
     def close(self) -> None:
         """Finish what is under way, then let go of the club file. What is asked after is not heard."""
@@ -128,7 +117,7 @@ class Desk(QObject):
 
         What is given back can be cancelled by whoever has no use for the answer any more.
         """
-        return self._send(Job(partial(self._run, query, args, kwargs), (then,), otherwise))
+        return self._send(Job(query, args, kwargs, (then,), otherwise))
 
     def ask_long(
         self,
@@ -139,8 +128,7 @@ class Desk(QObject):
         **kwargs: object,
     ) -> Job:
         """As `ask`, for what may take seconds: it changes nothing, and nothing that is short waits for it."""
-        work = partial(self._run, query, args, kwargs)
-        return self._send(Job(work, (then,), otherwise, is_long=True))
+        return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True))
 
     def change(
         self,
@@ -154,20 +142,8 @@ class Desk(QObject):
 
         Where it asks for a reason the window asks the director, if it has somebody who does.
         """
-        self._change(_Wish(verb, args, kwargs, then, otherwise), "")
-
-    def _change(self, wish: "_Wish", reason: str) -> None:
-        listeners: tuple[Listener, ...] = () if wish.then is None else (wish.then,)
-        work = partial(self._run, wish.verb, wish.args, wish.kwargs, reason=reason)
-        refused = partial(self._on_not_changed, wish)
-        self._send(Job(work, (*listeners, self._tell_everybody), refused))
-
-    def _on_not_changed(self, wish: "_Wish", error: TourneyError) -> None:
-        if isinstance(error, ReasonWanted) and self.asks_reasons:
-            give_up = partial(tell_listener, wish.otherwise or _nobody, error)
-            self.reason_wanted.emit(HeldChange(error, partial(self._change, wish), give_up))
-        else:
-            tell_listener(wish.otherwise or self.refused.emit, error)
+        listeners = (self._tell_everybody,) if then is None else (then, self._tell_everybody)
+        self._send(Job(verb, args, kwargs, listeners, otherwise, is_change=True))
 
     def undo(self) -> None:
         """Undo the act that the window names, or one done here since; `overtaken` if it is another's."""
@@ -220,7 +196,7 @@ class Desk(QObject):
     def prepare(self, *modules: str) -> None:
         """Import modules in a worker, so that the window does not wait for them later."""
         for module in modules:
-            self._send(Job(partial(_load, module), is_long=True))
+            self._send(Job(import_module, (module,), is_long=True, needs_club=False))
 
     def choose_event(self, number: EventNumber | None) -> None:
         """Take another event in hand."""
@@ -233,14 +209,15 @@ class Desk(QObject):
         if self._is_closed:
             job.cancel()
             return job
+        before = [other for other in self._jobs if not other.is_long]
         self._jobs.append(job)
         if len(self._jobs) == 1:
             self.busy.emit(True)
-        if job.is_long:
-            before = [other for other in self._jobs if not other.is_long]
-            job.start(self._long, self._ended, after=before[-1] if before else None)
-        else:
-            job.start(self._short, self._ended)
+        if job.is_long and before:
+            # What was asked before it counts.
+            job.after = before[-1].future
+        job.future = (self._long if job.is_long else self._short).submit(self._run, job)
+        job.future.add_done_callback(partial(self._on_done, job))
         return job
 
     @Slot(object)
@@ -248,7 +225,16 @@ class Desk(QObject):
         self._jobs.remove(job)
         if not self._jobs:
             self.busy.emit(False)
-        job.tell(self.refused.emit)
+        listeners, told = job.outcome(self.refused.emit)
+        if isinstance(told, ReasonWanted) and job.is_change and self.asks_reasons:
+            self.reason_wanted.emit(HeldChange(told, partial(self._do_with, job), partial(job.give_up, told)))
+            return
+        for listener in listeners:
+            if is_there(listener):
+                listener(told)
+
+    def _do_with(self, job: Job, reason: str) -> None:
+        self._send(job.with_reason(reason))
 
     def tell_others(self, facts: tuple[object, ...]) -> None:
         """Tell everybody what somebody else did at another desk, as if it had been done here."""
@@ -291,27 +277,31 @@ class Desk(QObject):
 
     # What follows runs in the worker.
 
-    def _run(
-        self,
-        verb: Callable[..., Answer],
-        args: tuple[object, ...],
-        kwargs: dict[str, object],
-        job: Job,
-        *,
-        reason: str = "",
-    ) -> Answer:
+    def _run(self, job: Job) -> object:
+        if job.after is not None:
+            wait([job.after])
+        job.is_running = True
+        try:
+            first = (self._session_of(job),) if job.needs_club else ()
+            return job.verb(*first, *job.args, **job.kwargs)
+        finally:
+            job.is_running = False
+
+    def _on_done(self, job: Job, _: Future[Any]) -> None:
+        self._ended.emit(job)
+
+    def _session_of(self, job: Job) -> "Session":
         if self._session is None:
             raise RuntimeError("no club file is open")
-        session = replace(
+        return replace(
             self._session,
             by=self.director,
             language=job.language,
             cancel=job.cancel_token,
-            reason=reason,
+            reason=job.reason,
         )
-        return verb(session, *args, **kwargs)
 
-    def _open(self, address: str, create: bool, _job: Job) -> str:
+    def _open(self, address: str, create: bool) -> str:
         # Imported here, in the worker, when the window already stands; the first page wants the rest.
         from batarde_tourney.services.clubs import open_session  # noqa: PLC0415
 
@@ -322,22 +312,14 @@ class Desk(QObject):
         self._session = session
         return address
 
-    def _open_made(self, address: str, make: Callable[[], object], job: Job) -> str:
+    def _open_made(self, address: str, make: Callable[[], object]) -> str:
         make()
-        return self._open(address, False, job)
+        return self._open(address, create=False)
 
     def _close_session(self) -> None:
         if self._session is not None:
             self._session.club.close()
             self._session = None
-
-
-def _nobody(_error: object) -> None:
-    """Whoever left the question knows that nothing was done."""
-
-
-def _load(module: str, _job: Job) -> None:
-    import_module(module)
 
 
 # In the worker, too; the journal is loaded there, not for the start of the window.

@@ -1,8 +1,8 @@
 """Work on its way to a worker and back: what is run, who is told of its end, and how it is stopped."""
 
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, wait
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -18,32 +18,29 @@ Listener = Callable[[Any], object]
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """One piece of work; `then` and `otherwise` are told of its end in the window's thread."""
+    """One verb or query; `then` and `otherwise` are told of its end in the window's thread."""
 
-    work: Callable[["Job"], Any]
+    verb: Callable[..., Any]
+    args: tuple[object, ...] = ()
+    kwargs: Mapping[str, object] = field(default_factory=dict)
     then: tuple[Listener, ...] = ()
     otherwise: Callable[[TourneyError], object] | None = None
     is_long: bool = False
     """Whether it may take seconds: nothing that is short waits for it."""
+    is_change: bool = False
+    """Whether it changes the club file: it may ask for a reason."""
+    needs_club: bool = True
+    """Whether the verb is told the session first."""
+    reason: str = ""
+    """Why it is done, where it was refused without a reason."""
     language: str = field(default_factory=spoken_language)
     """What the window spoke when it was asked."""
     cancel_token: CancelToken = field(default_factory=CancelToken)
     is_dropped: bool = False
     is_running: bool = False
-    future: Future[Any] | None = None
-    _after: Future[Any] | None = None
-    _ended: Any = None
-
-    def start(self, worker: Executor, ended: Any, after: "Job | None" = None) -> None:
-        """Let the worker do it, and the signal `ended` carry it back over to the window's thread.
-
-        It begins when the job `after`, which another worker has, is done: what was asked before it counts.
-        """
-        self._after = after.future if after else None
-        # Held by the future until the end: the signal only names it.
-        self._ended = ended
-        self.future = worker.submit(self._run)
-        self.future.add_done_callback(self._on_done)
+    after: "Future[Any] | None" = None
+    """What was asked before it and counts for it, though another worker has it."""
+    future: "Future[Any] | None" = None
 
     def cancel(self) -> None:
         """Whoever asked has no use for it any more: nobody is told, and it ends as soon as it can."""
@@ -52,38 +49,30 @@ class Job:
         if self.future is not None:
             self.future.cancel()
 
-    def tell(self, refused: Callable[[TourneyError], object]) -> None:
-        """Tell how it ended, in the window's thread; a mistake of ours is raised here.
+    def outcome(self, refused: Listener) -> tuple[tuple[Listener, ...], object]:
+        """Who is told of its end, and what: the answer or the refusal. A mistake of ours is raised here.
 
         Whom a refusal concerns who is not named is told through `refused`.
         """
         if self.is_dropped or self.future is None or self.future.cancelled():
-            return
+            return (), None
         try:
-            answer = self.future.result()
+            return self.then, self.future.result()
         except TourneyError as error:
-            tell_listener(self.otherwise or refused, error)
-        else:
-            for listener in self.then:
-                tell_listener(listener, answer)
+            return (self.otherwise or refused,), error
 
-    def _run(self) -> Any:
-        if self._after is not None:
-            wait([self._after])
-        self.is_running = True
-        try:
-            return self.work(self)
-        finally:
-            self.is_running = False
+    def with_reason(self, reason: str) -> "Job":
+        """The same once more, for this reason."""
+        return replace(self, reason=reason, cancel_token=CancelToken(), after=None, future=None)
 
-    def _on_done(self, _: Future[Any]) -> None:
-        self._ended.emit(self)
+    def give_up(self, error: TourneyError) -> None:
+        """Tell whoever wanted it that it was not done, if somebody asked to hear."""
+        if self.otherwise is not None and is_there(self.otherwise):
+            self.otherwise(error)
 
 
-def tell_listener(listener: Listener, answer: object) -> None:
-    """Call the listener, unless it belongs to a Qt object that is gone."""
+def is_there(listener: Listener) -> bool:
+    """Whether it can still be told: it is not the method of a Qt object that is gone."""
     method = listener.func if isinstance(listener, partial) else listener
     owner = getattr(method, "__self__", None)
-    if isinstance(owner, QObject) and not shiboken6.isValid(owner):
-        return
-    listener(answer)
+    return not isinstance(owner, QObject) or shiboken6.isValid(owner)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -31,6 +31,7 @@ from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDr
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
@@ -69,6 +70,7 @@ class DrawPage(Page):
         self.stack = FrontStack()
         self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
         self.stop_key.setEnabled(False)
+        self._own_keys = OwnShortcuts(self, self._goes_among_proposals)
         self.options_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_options)
         self._lay_out()
         self._connect()
@@ -116,16 +118,6 @@ class DrawPage(Page):
             self.drafts.clear()
         is_correction = isinstance(fact, HandRecorded) and not fact.erased and self._is_round_over()
         return super().concerns(fact) and not is_correction
-
-    def event(self, event: QEvent) -> bool:
-        """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
-            redoes = event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event)
-            if undoes or (redoes and self.drafts.act_to_redo):
-                event.accept()
-                return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Undo):
@@ -206,6 +198,12 @@ class DrawPage(Page):
             self.other.stop()
             seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
             do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
+
+    def _goes_among_proposals(self, event: QKeyEvent) -> bool:
+        """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
+        undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
+        redoes = event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event)
+        return bool(undoes or (redoes and self.drafts.act_to_redo))
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)

@@ -62,7 +62,7 @@ class ContestedHands(QObject):
 
     def _look(self, model: SheetModel, row: int) -> None:
         if row != model.working.row and row < model.working.hands:
-            model.go_to_hand(row)
+            model.go_to(row)
 
     def _on_finished(self, _result: int) -> None:
         self._is_asking = False

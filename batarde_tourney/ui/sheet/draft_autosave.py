@@ -34,6 +34,8 @@ class DraftAutosave(QObject):
 
     def keep_soon(self, working: WorkingSheet) -> None:
         """Something was typed on this sheet, or stored from it."""
+        if not working.is_current:
+            return
         self._waiting[key_of(working.sheet)] = working
         if not self._soon.isActive():
             self._soon.start()

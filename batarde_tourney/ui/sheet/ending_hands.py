@@ -58,10 +58,10 @@ def end_hand(model: SheetModel) -> None:
         return
     working.recalled.discard(row)
     if row + 1 < working.hands:
-        model.go_to_hand(row + 1)
+        model.move_to(row + 1)
     else:
         working.place_cursor(row, model.grammar.keep(model.typing))
-        model.hand_left.emit(row)
+    model.hand_left.emit(working)
 
 
 def _place(order: tuple[SheetCell, ...], cell: SheetCell) -> int:

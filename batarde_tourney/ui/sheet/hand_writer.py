@@ -62,7 +62,7 @@ class HandWriter(QObject):
         self._desk = desk
 
     def store_ready(self, working: WorkingSheet) -> None:
-        """Send every changed hand that is complete, sound and without a gap before it.
+        """Send every changed hand that is complete, sound and without a gap before it, of a current sheet.
 
         A correction and the stored hands that it moved elsewhere go as one act.
         """
@@ -74,7 +74,7 @@ class HandWriter(QObject):
             self._send(Submission(working, (entry,)))
 
     def store_together(self, working: WorkingSheet) -> None:
-        """Send them all as one act: they came as one block and are undone as one."""
+        """Send them all, as `store_ready`, as one act: they came as one block and are undone as one."""
         entries = _entries(working)
         if entries:
             self._send(Submission(working, entries))
@@ -133,5 +133,5 @@ class HandWriter(QObject):
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
     return tuple(
         HandEntry(index, working.hand_to_store(index), working.sheet.revision(index))
-        for index in working.hands_to_store()
+        for index in (working.hands_to_store() if working.is_current else ())
     )

@@ -33,25 +33,7 @@ class OpenSheets(QObject):
     def leave(self, working: WorkingSheet) -> None:
         """Store what is complete on this sheet; the rest is kept for when its table is opened again."""
         self.autosave.keep_now()
-        self.store_ready(working)
-
-    def store_ready(self, working: WorkingSheet) -> None:
-        """Store what is complete, hand by hand.
-
-        Nothing of a sheet typed for another state of the club file, or for a seating that is no more.
-        """
-        if self._is_current(working):
-            self.writer.store_ready(working)
-
-    def store_together(self, working: WorkingSheet) -> None:
-        """Store what is complete as one act; of which sheets, as `store_ready`."""
-        if self._is_current(working):
-            self.writer.store_together(working)
-
-    def keep_soon(self, working: WorkingSheet) -> None:
-        """Something was typed on this sheet, or stored from it."""
-        if self._is_current(working):
-            self.autosave.keep_soon(working)
+        self.writer.store_ready(working)
 
     def take(self, sheet: Sheet) -> WorkingSheet:
         """The sheet to work on: with what was typed before, over what is stored now."""
@@ -60,6 +42,7 @@ class OpenSheets(QObject):
         if known is not None and _is_same_seating(known.sheet, sheet):
             known.reload(sheet)
         else:
+            self._let_go(key)
             self._sheets[key] = WorkingSheet(sheet)
             self._sheets[key].recall(self.autosave.take(key))
         return self._sheets[key]
@@ -79,14 +62,11 @@ class OpenSheets(QObject):
             return 0
         return sum(working.is_changed(hand) and bool(working.faults(hand)) for hand in range(working.hands))
 
-    def _is_current(self, working: WorkingSheet) -> bool:
-        return self._sheets.get(key_of(working.sheet)) is working
-
     def _on_changed(self, fact: object) -> None:
         """Sheets of a round that is seated anew are other sheets; players exchanged keep theirs."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
             for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
-                del self._sheets[key]
+                self._let_go(key)
 
     def _on_event_chosen(self, event: EventNumber | None) -> None:
         if event is not None:
@@ -94,8 +74,14 @@ class OpenSheets(QObject):
 
     def _forget(self) -> None:
         """Another club file or another state of it: its events may have the same numbers."""
-        self._sheets.clear()
+        for key in tuple(self._sheets):
+            self._let_go(key)
         self.autosave.forget()
+
+    def _let_go(self, key: SheetKey) -> None:
+        """Whatever is still typed on the sheet of this table belongs nowhere."""
+        if key in self._sheets:
+            self._sheets.pop(key).is_current = False
 
 
 def _is_same_seating(known: Sheet, sheet: Sheet) -> bool:

@@ -180,7 +180,7 @@ class SheetActs(QObject):
         self._end_paste(unread)
         last = max(drafts, default=model.working.row)
         if drafts.keys() <= model.working.under_way.keys() and last + 1 < model.working.hands:
-            model.go_to_hand(last + 1)
+            model.go_to(last + 1)
         if left:
             sentence = ngettext(
                 "{lines} line is left: the rubber has no more hands.",
@@ -193,7 +193,7 @@ class SheetActs(QObject):
         """What was pasted goes to the disk as one act; somebody is told what could not be read."""
         self._warning = None
         if self.model is not None:
-            self._sheets.store_together(self.model.working)
+            self._sheets.writer.store_together(self.model.working)
         if unread:
             sentence = ngettext(
                 "{cells} cell could not be read and is blank.",

@@ -11,6 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.differences import differs_at
+from batarde_tourney.ui.sheet.hand_writer import Submission
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -31,7 +32,9 @@ class SheetModel(QAbstractTableModel):
     cursor_moved = Signal()
     """The cursor, or what is under it, is another."""
     hand_left = Signal(object)
-    """The index of the hand the cursor has left, or that was ended by Return."""
+    """The WorkingSheet, a hand of which the cursor has left, or Return has ended."""
+    hands_stored = Signal()
+    """Hands of this sheet are on the disk, and are shown so."""
     contested = Signal(object)
     """The index of the hand that was to be ended, and that somebody else stored meanwhile."""
     refused = Signal()
@@ -118,14 +121,6 @@ class SheetModel(QAbstractTableModel):
         self.working.place_cursor(self.working.row, self.grammar.settle(self.typing))
         self._show_row(self.working.row)
 
-    def clear(self) -> None:
-        """The cursor's cell blank."""
-        self.act(self.grammar.clear(self.typing))
-
-    def rub_out(self) -> None:
-        """One cell back, blank."""
-        self.act(self.grammar.rub_out(self.typing))
-
     def restore(self) -> None:
         """The current hand as it is stored."""
         self.working.restore()
@@ -139,20 +134,32 @@ class SheetModel(QAbstractTableModel):
         """Redo the last key undone; False if there is none."""
         return self._shown(self.working.redo_key)
 
-    def go_to(self, row: int, cell: SheetCell) -> None:
-        """The cursor in this cell of this hand."""
+    def go_to(self, row: int, cell: SheetCell | None = None) -> None:
+        """The cursor as `move_to` has it; the hand it leaves is stored if it is complete."""
+        left = self.working.row
+        self.move_to(row, cell)
+        if row != left:
+            self.hand_left.emit(self.working)
+
+    def move_to(self, row: int, cell: SheetCell | None = None) -> None:
+        """The cursor in this hand, in this cell or where its typing begins; nothing is stored."""
         left = self.working.row
         drafts, grammar = self.working.drafts, self.grammar
+        cell = cell or grammar.begin_typing(drafts[row]).cursor
         typing = grammar.go_to(self.typing, cell) if row == left else grammar.at_cell(drafts[row], cell)
         self.working.place_cursor(row, typing)
         self._show_row(left)
         if row != left:
             self._show_row(row)
-            self.hand_left.emit(left)
 
-    def go_to_hand(self, row: int) -> None:
-        """The cursor in the first blank cell of this hand."""
-        self.go_to(row, self.grammar.begin_typing(self.working.drafts[row]).cursor)
+    def show_stored(self, submission: Submission) -> None:
+        """These hands are on the disk, if they are of this sheet."""
+        if submission.working is self.working:
+            self._share_rows()
+            for row in (*submission.indexes, self.working.hands):
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
+            self.cursor_moved.emit()
+            self.hands_stored.emit()
 
     def show_all(self) -> None:
         """Every cell anew: hands came from the disk."""

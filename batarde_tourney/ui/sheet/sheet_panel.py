@@ -18,7 +18,7 @@ from batarde_tourney.ui.games.band import HIGHEST, LOWEST, Band
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.contested_hands import ContestedHands
 from batarde_tourney.ui.sheet.foot import Foot
-from batarde_tourney.ui.sheet.hand_writer import Submission, SubmissionRefused
+from batarde_tourney.ui.sheet.hand_writer import SubmissionRefused
 from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from batarde_tourney.ui.sheet.remarks import SheetRemark, offer_words, remark_on, standing_remark
 from batarde_tourney.ui.sheet.sheet_acts import SheetActs
@@ -174,7 +174,7 @@ class SheetPanel(QWidget):
         working.resume()
         self._show(SheetModel(working, self))
         if self.model is not None and self._wanted_hand is not None:
-            self.model.go_to_hand(min(self._wanted_hand, working.hands - 1))
+            self.model.go_to(min(self._wanted_hand, working.hands - 1))
         self._show_state()
 
     def _on_reloaded(self, sheet: Sheet) -> None:
@@ -187,7 +187,7 @@ class SheetPanel(QWidget):
             self.model.show_all()
             replayed = [row for row, hand in enumerate(working.stored) if before[row] != hand]
             if self.acts.is_replaying and replayed:
-                self.model.go_to_hand(replayed[0])
+                self.model.go_to(replayed[0])
             if self._asks_contested and working.overtaken:
                 self._contested.ask(self.model, min(working.overtaken))
             self._asks_contested = False
@@ -200,8 +200,14 @@ class SheetPanel(QWidget):
         self.view.show_sheet(model)
         self.totals.show_sheet(model)
         model.cursor_moved.connect(self._show_state)
-        model.hand_left.connect(self._on_hand_left)
         model.contested.connect(self._on_contested)
+        if model.working.is_stored_from:
+            # Straight to the writer: between a hand that is ended and the disk nobody has anything to say.
+            model.hand_left.connect(self._sheets.writer.store_ready)
+            self._sheets.writer.stored.connect(model.show_stored)
+            model.hands_stored.connect(self.acts.warn_again)
+        else:
+            model.hand_left.connect(self._on_verified)
         model.refused.connect(QApplication.beep)
         self._share_room()
         self.view.setFocus()
@@ -242,7 +248,6 @@ class SheetPanel(QWidget):
         self.foot.line.textEdited.connect(self.acts.type_line)
         self.foot.line.ended.connect(self.acts.end_line)
         self.foot.line.left.connect(self.acts.leave_line)
-        self._sheets.writer.stored.connect(self._on_stored)
         self._sheets.writer.refused.connect(self._on_refused)
 
     def _share_room(self) -> None:
@@ -289,14 +294,14 @@ class SheetPanel(QWidget):
             working = self._sheets.find(self.working.sheet)
             self._show(SheetModel(working, self))
             if self.model is not None:
-                self.model.go_to_hand(row)
+                self.model.go_to(row)
 
     def _show_state(self) -> None:
         """Title, board, felt and remark follow the cursor."""
         if self.model is None:
             return
         working = self.model.working
-        self._sheets.keep_soon(working)
+        self._sheets.autosave.keep_soon(working)
         self.title.show_sheet(working)
         self.band.show_hand(working)
         game, faults = self.model.game, self.model.faults(working.row)
@@ -311,27 +316,16 @@ class SheetPanel(QWidget):
             can_overrule=working.can_overrule(working.row),
         )
 
-    def _on_hand_left(self, _: int) -> None:
-        if isinstance(self.working, VerifyingSheet):
-            if self.working.is_verified:
-                hands = self.working.hands
-                self._stop_verifying(hands - 1)
-                sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", hands)
-                self.foot.say(SheetRemark(sentence.format(hands=hands)))
-        elif self.working is not None:
-            self._sheets.store_ready(self.working)
-
-    def _on_stored(self, submission: Submission) -> None:
-        if self.model is None or submission.working is not self.model.working:
-            return
-        if self.model.working.row in submission.indexes:
-            self.model.working.forget_keys()
-        self.model.show_all()
-        self.acts.warn_again()
+    def _on_verified(self, working: VerifyingSheet) -> None:
+        """One more hand was typed a second time."""
+        if working.is_verified:
+            self._stop_verifying(working.hands - 1)
+            sentence = ngettext("{hands} hand agrees.", "All {hands} hands agree.", working.hands)
+            self.foot.say(SheetRemark(sentence.format(hands=working.hands)))
 
     def _on_refused(self, refused: SubmissionRefused) -> None:
         """What was typed stays; asking again shows whether somebody else was faster."""
-        self._sheets.keep_soon(refused.submission.working)
+        self._sheets.autosave.keep_soon(refused.submission.working)
         if refused.submission.working is not self.working:
             self._desk.refused.emit(refused.error)
             return

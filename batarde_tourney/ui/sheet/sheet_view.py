@@ -1,12 +1,16 @@
 """The grid of a table's sheet: keys type straight into it, there are no editors to open."""
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from batarde_tourney.core.games.entry import SheetDraft
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.games.column import heading_names
+from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.sheet.cells_view import CellsView
 from batarde_tourney.ui.sheet.ending_hands import go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
@@ -21,12 +25,21 @@ _FEWEST_ROWS, _ROWS_AT_ALL = 4, 3
 _SHARED_WIDTHS = (32, 170)
 """The narrowest and the widest column that shares the room."""
 
-_MOVES = {
+_ARROWS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
+_MOVES = _ARROWS | {
+    Qt.Key.Key_Tab: (0, 1),
+    Qt.Key.Key_Backtab: (0, -1),
+    Qt.Key.Key_Home: (0, -99),
+    Qt.Key.Key_End: (0, 99),
+}
+"""So many hands down and cells to the right, as far as there are any."""
+
+_Act = Callable[[], object]
 
 
 class SheetView(CellsView):
@@ -41,6 +54,7 @@ class SheetView(CellsView):
         super().__init__(parent)
         self.sheet: SheetModel | None = None
         self._follows = False
+        self._own_keys = OwnShortcuts(self, _is_undo_or_redo)
         self.setAccessibleName(_("Sheet of the table"))
         self.setProperty("role", "hands")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
@@ -98,19 +112,12 @@ class SheetView(CellsView):
         frame = self.height() - self.contentsRect().height()
         return self.horizontalHeader().sizeHint().height() + rows * each + frame
 
-    def event(self, event: QEvent) -> bool:
-        """Ctrl+Z and Ctrl+Y are the sheet's while it is typed, not the menu's."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            if control and event.key() in {Qt.Key.Key_Z, Qt.Key.Key_Y}:
-                event.accept()
-                return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.sheet is None or not (
-            self._press_command(event) or self._press_move(event) or self._press_text(event)
-        ):
+        model = self.sheet
+        act = model and (self._command(model, event) or self._move(model, event) or self._text(model, event))
+        if act:
+            act()
+        else:
             # Left to the panel, not to QTableView: it would search for what is typed.
             event.ignore()
 
@@ -128,31 +135,27 @@ class SheetView(CellsView):
         self._share_room()
         self.scrollTo(self.currentIndex())
 
-    def _press_command(self, event: QKeyEvent) -> bool:
-        model = self.sheet
-        if model is None:
-            return False
+    def _command(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
+        """What this key does, if it is neither typed nor moves the cursor."""
         key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not control:
-            (go_back if shift else go_on)(model)
-        elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_wanted.emit()
-        elif event.matches(QKeySequence.StandardKey.Paste):
-            self.paste_wanted.emit()
-        elif key == Qt.Key.Key_Backspace:
-            model.rub_out()
-        elif key == Qt.Key.Key_Delete:
-            self._clear_chosen(model)
-        else:
-            return False
-        return True
+            return partial(go_back if shift else go_on, model)
+        if event.matches(QKeySequence.StandardKey.Copy):
+            return self.copy_wanted.emit
+        if event.matches(QKeySequence.StandardKey.Paste):
+            return self.paste_wanted.emit
+        if key == Qt.Key.Key_Backspace:
+            return partial(model.act, model.grammar.rub_out(model.typing))
+        if key == Qt.Key.Key_Delete:
+            return partial(self._clear_chosen, model)
+        return None
 
     def _clear_chosen(self, model: SheetModel) -> None:
         """Every typed cell of the block that is chosen blank, or the cursor's."""
         chosen = self.selectedIndexes()
         if len(chosen) <= 1:
-            model.clear()
+            model.act(model.grammar.clear(model.typing))
             return
         drafts: dict[int, SheetDraft] = {}
         for index in chosen:
@@ -162,35 +165,22 @@ class SheetView(CellsView):
                 drafts[index.row()] = model.grammar.cleared(draft, cell)
         model.put_all(drafts)
 
-    def _press_move(self, event: QKeyEvent) -> bool:
+    def _move(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
+        """Where this key takes the cursor."""
         key = event.key()
-        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if key in _MOVES and shift:
-            super().keyPressEvent(event)
-        elif key in _MOVES:
-            rows, columns = _MOVES[Qt.Key(key)]
-            self._move(rows, columns)
-        elif key in {Qt.Key.Key_Tab, Qt.Key.Key_Backtab}:
-            self._move(0, -1 if key == Qt.Key.Key_Backtab else 1)
-        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
-            self._move(0, -99 if key == Qt.Key.Key_Home else 99)
-        else:
-            return False
-        return True
+        if key in _ARROWS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            return partial(super().keyPressEvent, event)
+        return partial(self._go_by, model, *_MOVES[Qt.Key(key)]) if key in _MOVES else None
 
-    def _press_text(self, event: QKeyEvent) -> bool:
+    def _text(self, model: SheetModel, event: QKeyEvent) -> "_Act | None":
+        """What this key types."""
         commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         text = event.text()
-        if self.sheet is None or event.modifiers() & commands or len(text) != 1 or not text.isprintable():
-            return False
-        self.sheet.press(text)
-        return True
+        is_typed = not event.modifiers() & commands and len(text) == 1 and text.isprintable()
+        return partial(model.press, text) if is_typed else None
 
-    def _move(self, rows: int, columns: int) -> None:
+    def _go_by(self, model: SheetModel, rows: int, columns: int) -> None:
         """So many hands down and typed cells to the right, as far as there are any."""
-        model = self.sheet
-        if model is None:
-            return
         cells = [column.cell for column in model.columns if column.cell]
         place = cells.index(model.typing.cursor) + columns
         row = model.working.row + rows
@@ -239,3 +229,9 @@ class SheetView(CellsView):
         for row in range(hands):
             # One that was hidden comes back at another height.
             self.setRowHeight(row, height)
+
+
+def _is_undo_or_redo(event: QKeyEvent) -> bool:
+    """Ctrl+Z and Ctrl+Y are the sheet's while it is typed."""
+    control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return control and event.key() in {Qt.Key.Key_Z, Qt.Key.Key_Y}

@@ -58,10 +58,6 @@ class VerifyingSheet(WorkingSheet):
         """What differs here is not overruled but corrected on the sheet itself."""
         return False
 
-    def hands_to_store(self) -> tuple[int, ...]:
-        """Nothing typed here is stored."""
-        return ()
-
     def act(self, typing: SheetTyping) -> None:
         """A key; at a difference the cursor stays, and one key may mend it."""
         super().act(typing)

@@ -34,6 +34,9 @@ class WorkingSheet:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+        self.is_current = self.is_stored_from
+        """Whether its hands are hands of the club file: not once another state of the file is in hand, or the
+        round is seated anew. What is typed on it then is neither stored nor kept."""
         self.grammar = grammar_of(sheet.game.name)
         self.stored: list[RecordedHand | None] = []
         self.drafts: list[SheetDraft] = []
@@ -168,6 +171,9 @@ class WorkingSheet:
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
         if index == self.row:
+            # From now on whole hands are undone.
+            self._earlier.clear()
+            self._later.clear()
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
@@ -233,11 +239,6 @@ class WorkingSheet:
             laid_out[row : row + 1] = [drafts[row]]
         followed = self.grammar.follow(tuple(laid_out), table.rubber, self.sheet.play)
         return followed[index] if index < len(followed) else None
-
-    def forget_keys(self) -> None:
-        """What was typed is stored: from now on whole hands are undone."""
-        self._earlier.clear()
-        self._later.clear()
 
     def _exchange(self, source: list[_Step], target: list[_Step]) -> bool:
         if not source:

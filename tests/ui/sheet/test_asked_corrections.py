@@ -124,7 +124,7 @@ def test_s4_a_block_pasted_over_hands_of_a_round_that_is_over_is_a_correction_wi
     room = over(qtbot, desk)
     cells = "H\t\t2\t1\t2\t2\t0\t1\t3"
     QApplication.clipboard().setText(f"{cells}\t1\n{cells}\t2")
-    room.model.go_to_hand(0)
+    room.model.go_to(0)
     room.press(Qt.Key.Key_Home)
     room.press(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     dialog = asked(qtbot)

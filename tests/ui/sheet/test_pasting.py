@@ -29,7 +29,7 @@ def open_room(qtbot: QtBot, desk: Desk) -> Room:
 
 def paste(room: Room, text: str, row: int = 0) -> None:
     QGuiApplication.clipboard().setText(text)
-    room.model.go_to_hand(row)
+    room.model.go_to(row)
     room.press(Qt.Key.Key_Home)
     room.press(Qt.Key.Key_V, CONTROL)
 
@@ -175,6 +175,6 @@ def test_one_line_pasted_with_its_end_is_one_hand_that_waits_for_return(qtbot: Q
 
 def test_lines_beyond_the_last_hand_are_told(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
-    room.model.go_to_hand(room.model.working.hands - 1)
+    room.model.go_to(room.model.working.hands - 1)
     paste_into_line(room, "s 2203/121\nh 2\nd 3")
     assert "2 lines are left" in room.remark()

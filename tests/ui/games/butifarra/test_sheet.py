@@ -155,7 +155,7 @@ def test_a_block_goes_to_a_spreadsheet_and_back(qtbot: QtBot, desk: Desk) -> Non
     room.press(Qt.Key.Key_C, CONTROL)
     lines = QGuiApplication.clipboard().text().splitlines()[:3]
     for number in (3, 2, 1):
-        room.model.go_to_hand(number - 1)
+        room.model.go_to(number - 1)
         view.selectRow(number - 1)
         room.press(Qt.Key.Key_Delete)
         room.model.settle()

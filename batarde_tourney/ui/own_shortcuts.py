@@ -1,0 +1,24 @@
+"""Keys that a widget takes for itself where the menu has them, too."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+
+class OwnShortcuts(QObject):
+    """While a widget, or what is in it, has the keys, those it `wants` are pressed there, not in the menu."""
+
+    def __init__(self, widget: QWidget, wants: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__(widget)
+        self._wants = wants
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        is_wanted = self._wants(event)
+        if is_wanted:
+            event.accept()
+        return is_wanted
