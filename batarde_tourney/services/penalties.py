@@ -55,6 +55,13 @@ def list_penalties(session: Session, number: EventNumber) -> Penalties:
     with session.reading() as rows:
         event = rows.events.load_outline(number)
         reasons = rows.usual_reasons.listed()
+    return penalties_of(session, number, event, reasons)
+
+
+def penalties_of(
+    session: Session, number: EventNumber, event: Event, reasons: tuple[UsualReason, ...]
+) -> Penalties:
+    """The same of an event that is loaded; `reasons` are the club's, if it has any of its own."""
     drawn = [round_.number for round_ in event.rounds]
     return Penalties(
         number,

@@ -69,6 +69,12 @@ class Journal(Replaying):
         rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
         return tuple(_read_act(row, ()) for row in rows)
 
+    def of_kinds(self, event: EventNumber, kinds: Sequence[ActKind]) -> tuple[Act, ...]:
+        """The acts of an event of these kinds that stand, oldest first, without hands."""
+        named = ACTS.c.kind.in_([kind.value for kind in kinds])
+        wanted = _acts_where(_STANDING & (ACTS.c.event == event) & named).order_by(ACTS.c.number)
+        return tuple(_read_act(row, ()) for row in self._connection.execute(wanted))
+
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
 

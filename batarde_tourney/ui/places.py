@@ -40,5 +40,7 @@ PLACES = (
         "ChampionshipPage",
     ),
     Place("journal", N_("Journal"), "journal", f"{_PAGES}.journal", "JournalPage"),
+    # Last, so that the keys of the others stay.
+    Place("penalties", N_("Penalties"), "penalties", f"{_PAGES}.penalties", "PenaltiesPage"),
 )
 """Ctrl+1 is the first, Ctrl+2 the second, and so on."""

@@ -12,10 +12,10 @@ from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from tests.album.camera import KEYS, SIZE, Camera, wait_until
 from tests.album.club import AlbumClub
 
-EVENT_PAGES = ("players", "draw", "results", "standings", "documents", "journal")
+EVENT_PAGES = ("players", "draw", "results", "standings", "documents", "journal", "penalties")
 ONCE = ("home", "championship")
 NARROW = (1280, 720)
-NARROW_PAGES = ("home", "players", "draw", "results", "standings", "documents")
+NARROW_PAGES = ("home", "players", "draw", "results", "standings", "documents", "penalties")
 BEGUN = {"batarde": "1", "butifarra": "o", "ecarte": "a2"}
 """The keys that begin a hand of each game."""
 NEXT_PICTURE = 12_000
@@ -51,7 +51,7 @@ def take_beginnings(camera: Camera, club: AlbumClub) -> None:
     """Before the first round: the pages that have something else to show then, and a draw proposed."""
     for plan in club.plans:
         camera.choose(club.events[f"{plan.key}-new"])
-        for key in ("players", "draw", "results", "standings", "documents"):
+        for key in ("players", "draw", "results", "standings", "documents", "penalties"):
             camera.go(key)
             camera.take(f"{key}-{plan.key}-new")
         page = camera.go("draw")

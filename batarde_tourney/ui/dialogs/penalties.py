@@ -4,23 +4,17 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, SideId
-from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.penalties import line_words, points_words
-from batarde_tourney.services.facts import PointsChanged
+from batarde_tourney.i18n.penalties import points_words
 from batarde_tourney.services.penalties import (
     Penalties,
     PointsLine,
-    cancel_points,
-    change_usual_reasons,
-    give_points,
     list_penalties,
 )
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.penalty_line import PenaltyLine
-from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
-from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
+from batarde_tourney.ui.dialogs.point_acts import PointActs
 from batarde_tourney.ui.models.penalties import CANCELLED, LINE, PLAYER, REASON, PenaltiesModel
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
 from batarde_tourney.ui.widgets.labels import button, label
@@ -38,8 +32,8 @@ class PenaltiesDialog(FittingDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._desk = desk
         self._penalties = penalties
-        self._to_cancel: PointsLine | None = None
-        self.line = PenaltyLine(penalties, side, self)
+        self.acts = PointActs(desk, self)
+        self.line = PenaltyLine(self)
         self.said = label("", "muted", self, wrap=True)
         self.model = PenaltiesModel(self)
         self.table = calm_table("penalties", self.model, _("Lines of points"), REASON, self)
@@ -56,9 +50,11 @@ class PenaltiesDialog(FittingDialog):
         self.line.give.setDefault(True)
         self._lay_out()
         self._connect()
+        self.line.fill(penalties)
+        self.line.choose(side)
         self.model.fill(penalties)
         self._on_row()
-        self.line.points.setFocus()
+        self.line.take_keys()
 
     @property
     def event_number(self) -> EventNumber:
@@ -94,20 +90,12 @@ class PenaltiesDialog(FittingDialog):
     @Slot()
     def _on_give(self) -> None:
         wanted = self.line.wanted
-        if wanted is None:
-            return
-        self._desk.change(
-            give_points,
-            self.event_number,
-            wanted.side,
-            wanted.round,
-            wanted.points,
-            reason=wanted.reason,
-            then=self._on_given,
-        )
+        if wanted is not None:
+            self.acts.give(self.event_number, wanted, self._on_given)
 
-    def _on_given(self, _fact: PointsChanged) -> None:
+    def _on_given(self, _fact: object) -> None:
         self.line.begin_anew()
+        self.line.take_keys()
 
     @Slot()
     def _on_line(self) -> None:
@@ -124,30 +112,13 @@ class PenaltiesDialog(FittingDialog):
     @Slot()
     def _on_cancel_line(self) -> None:
         line = self.chosen
-        if line is None or not line.counts:
-            return
-        names = {side.id: shown_name(side.name) for side in self._penalties.sides}
-        question = _("{name}. {line}. The line stays readable, and counts no longer.").format(
-            name=names[line.adjustment.side], line=line_words(line.adjustment)
-        )
-        dialog = ReasonDialog(_("Cancel points"), question, _("Cancel the line"), self)
-        self._to_cancel = line
-        dialog.decided.connect(self._on_cancel_reason)
-        dialog.open()
-
-    @Slot(str)
-    def _on_cancel_reason(self, reason: str) -> None:
-        self._desk.change(cancel_points, self.event_number, self._to_cancel, reason)
+        if line is not None and line.counts:
+            names = {side.id: side.name for side in self._penalties.sides}
+            self.acts.cancel(self.event_number, line, names[line.adjustment.side])
 
     @Slot()
     def _on_reasons(self) -> None:
-        dialog = UsualReasonsDialog(self._penalties.reasons, self)
-        dialog.decided.connect(self._on_new_reasons)
-        dialog.open()
-
-    @Slot(object)
-    def _on_new_reasons(self, reasons: object) -> None:
-        self._desk.change(change_usual_reasons, reasons)
+        self.acts.change_reasons(self._penalties.reasons)
 
     @Slot()
     def _on_row(self) -> None:
@@ -163,5 +134,5 @@ class PenaltiesDialog(FittingDialog):
         row = self.table.currentIndex().row()
         self.model.fill(penalties)
         self.table.setCurrentIndex(self.model.index(max(row, 0), REASON))
-        self.line.fill_reasons(penalties.reasons)
+        self.line.fill(penalties)
         self._on_row()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from batarde_tourney.core.ids import SideId
@@ -34,7 +35,7 @@ class PenaltyLine(QWidget):
     changed = Signal()
     """The fields say something else."""
 
-    def __init__(self, penalties: Penalties, side: SideId | None, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._usual: dict[str, int] = {}
         self._are_usual = True
@@ -43,14 +44,8 @@ class PenaltyLine(QWidget):
         self.side.setAccessibleName(_("Player"))
         self.side.setMinimumWidth(_NAME_WIDTH)
         self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        for one in sorted(penalties.sides, key=_by_name):
-            self.side.addItem(shown_name(one.name), one.id)
-        self.side.setCurrentIndex(max(self.side.findData(side), 0))
         self.round = QComboBox(self)
         self.round.setAccessibleName(_("Round"))
-        for number in penalties.rounds:
-            self.round.addItem(_("Round {round}").format(round=number), number)
-        self.round.setCurrentIndex(self.round.findData(penalties.last_round))
         self.points = QSpinBox(self)
         self.points.setAccessibleName(_("Points"))
         self.points.setRange(-MOST_POINTS, MOST_POINTS)
@@ -62,8 +57,8 @@ class PenaltyLine(QWidget):
         cast(QLineEdit, self.reason.lineEdit()).setPlaceholderText(_("Reason"))
         self.reason.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.give = button(_("Give"), "primary", self)
+        self._last_round = 0
         self._lay_out()
-        self.fill_reasons(penalties.reasons)
         self._connect()
         self.begin_anew()
 
@@ -82,7 +77,36 @@ class PenaltyLine(QWidget):
             self.side.currentData(), self.round.currentData(), self.points.value(), self.reason.currentText()
         )
 
-    def fill_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
+    def fill(self, penalties: Penalties) -> None:
+        """Offer the sides, rounds and reasons of an event; what is chosen and typed stays if it can."""
+        side, number = self.side.currentData(), self.round.currentData()
+        if number is None or self._last_round != penalties.last_round:
+            # A round more was drawn: points are for the newest.
+            number = self._last_round = penalties.last_round
+        for box in (self.side, self.round):
+            box.blockSignals(True)
+            box.clear()
+        for one in sorted(penalties.sides, key=_by_name):
+            self.side.addItem(shown_name(one.name), one.id)
+        for each in penalties.rounds:
+            self.round.addItem(_("Round {round}").format(round=each), each)
+        self.choose(side)
+        self.round.setCurrentIndex(max(self.round.findData(number), 0))
+        for box in (self.side, self.round):
+            box.blockSignals(False)
+        self._fill_reasons(penalties.reasons)
+        self.changed.emit()
+
+    def choose(self, side: SideId | None) -> None:
+        """The line is for this side; for the first by name where there is no such side."""
+        self.side.setCurrentIndex(max(self.side.findData(side), 0))
+
+    def take_keys(self) -> None:
+        """Give the keys to the points, ready to be typed over."""
+        self.points.setFocus()
+        self.points.selectAll()
+
+    def _fill_reasons(self, reasons: tuple[UsualReason, ...]) -> None:
         """Offer these reasons; what is typed stays."""
         typed = self.reason.currentText()
         # Filled, the field holds the first of them for a moment: its points are not wanted.
@@ -100,8 +124,13 @@ class PenaltyLine(QWidget):
         self.reason.clearEditText()
         self.points.setValue(0)
         self._are_usual = True
-        self.points.setFocus()
-        self.points.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return in a field gives the points, in a dialog and on a page alike."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.give.click()
+        else:
+            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)

@@ -9,12 +9,12 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Decision
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.line import decision_words
-from batarde_tourney.services.decisions import cancel_decision, put_in_order
+from batarde_tourney.services.decisions import put_in_order
 from batarde_tourney.services.ties import Ties, list_ties
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.decision_cancelling import DecisionCancelling
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.order_of_equals import OrderOfEquals
-from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.widgets.calm_table import key_action
 from batarde_tourney.ui.widgets.labels import button, label
 
@@ -29,7 +29,7 @@ class TiesDialog(FittingDialog):
         super().__init__(_("Ties and decisions"), parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._desk, self._ties, self._side = desk, ties, side
-        self._to_cancel = -1
+        self._cancelling = DecisionCancelling(desk, self)
         self.said = label("", "muted", self, wrap=True)
         self.order = OrderOfEquals(self)
         self.none = label(_("No decision has been made."), "muted", self)
@@ -106,8 +106,10 @@ class TiesDialog(FittingDialog):
         return max(own, default=ties.wanted)
 
     def _words(self, decision: Decision) -> str:
-        names = {side: shown_name(name) for side, name in self._ties.names.items()}
-        return decision_words(decision, self._ties.stages[decision.stage], names)
+        return decision_words(decision, self._ties.stages[decision.stage], self._names())
+
+    def _names(self) -> dict[SideId, str]:
+        return {side: shown_name(name) for side, name in self._ties.names.items()}
 
     @Slot()
     def _on_order(self) -> None:
@@ -127,17 +129,13 @@ class TiesDialog(FittingDialog):
         decision = self.chosen
         if decision is None or decision.cancelled is not None:
             return
-        self._to_cancel = self.list.currentRow()
-        question = _("{decision}. The decision stays readable, and counts no longer.")
-        asked = question.format(decision=self._words(decision))
-        dialog = ReasonDialog(_("Cancel a decision"), asked, _("Cancel the decision"), self)
-        dialog.decided.connect(self._on_reason)
-        dialog.open()
-
-    @Slot(str)
-    def _on_reason(self, reason: str) -> None:
-        decision = self._ties.decisions[self._to_cancel]
-        self._desk.change(cancel_decision, self.event_number, self._to_cancel, decision, reason=reason)
+        self._cancelling.ask(
+            self.event_number,
+            self.list.currentRow(),
+            decision,
+            self._ties.stages[decision.stage],
+            self._names(),
+        )
 
     @Slot()
     def _on_row(self) -> None:

@@ -1,0 +1,236 @@
+"""Penalties: points given by keys, and all that a director gave and decided in the event (formats §3)."""
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.penalties import points_words
+from batarde_tourney.services.director_lines import DirectorBook, DirectorLine, list_director_lines
+from batarde_tourney.services.facts import UsualReasonsChanged
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.decision_cancelling import DecisionCancelling
+from batarde_tourney.ui.dialogs.penalty_line import PenaltyLine
+from batarde_tourney.ui.dialogs.point_acts import PointActs
+from batarde_tourney.ui.models.director_lines import (
+    CANCELLED,
+    LINE,
+    REASON,
+    WHERE,
+    WHO,
+    WRITTEN,
+    DirectorLinesModel,
+)
+from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.folding import FoldingRow
+from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.page_stack import FrontStack
+
+_WIDTHS = {WHO: 190, WHERE: 150, WRITTEN: 230, CANCELLED: 240}
+_LEAST = {WHO: 130, WHERE: 110, WRITTEN: 120, CANCELLED: 110}
+"""Pixels; whole sentences are in the tip of their cell."""
+_REASON_WIDTH = 240
+
+
+class PenaltiesPage(Page):
+    """The fields of a line above, every line below; `3 Tab late Return` is a penalty."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self._book: DirectorBook | None = None
+        self.acts = PointActs(desk, self)
+        self.decisions = DecisionCancelling(desk, self)
+        self.line = PenaltyLine(self)
+        self.told = label("", "muted", self, wrap=True)
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(_("Name, reason, table, director"))
+        self.search.setAccessibleName(_("Show the lines with these words"))
+        self.search.setClearButtonEnabled(True)
+        # A file dropped is for the whole window, and no words.
+        self.search.setAcceptDrops(False)
+        self.cancel_line = button(_("Cancel the line…"), parent=self)
+        self.cancel_line.setToolTip(_("Del: the line stays readable and no longer counts"))
+        self.reasons = button(_("Usual reasons…"), parent=self)
+        self.model = DirectorLinesModel(self)
+        self.table = calm_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
+        for column, width in _WIDTHS.items():
+            self.table.set_usual_width(column, width)
+            self.table.let_yield(str(column), _LEAST[column])
+        self.table.favour_words(_REASON_WIDTH)
+        self.empty = EmptyState("penalties", "", "", parent=self)
+        self.no_event = EmptyState(
+            "penalties",
+            _("No event is chosen"),
+            _("Choose one at Home, or make a new one."),
+            _("Go to Home"),
+            self,
+        )
+        self._lay_out()
+        self._connect()
+        self.first_control = self.line.points
+
+    @property
+    def chosen(self) -> DirectorLine | None:
+        """The line the cursor is at."""
+        line = self.table.currentIndex().data(LINE)
+        return line if isinstance(line, DirectorLine) else None
+
+    def take_keys(self) -> None:
+        """The points are ready to be typed over."""
+        super().take_keys()
+        if self.line.points.hasFocus():
+            self.line.take_keys()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc ends a search."""
+        if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def refresh(self) -> None:
+        if self.event_number is None:
+            self._front.setCurrentWidget(self.no_event)
+        else:
+            self.desk.ask(list_director_lines, self.event_number, then=self._on_book)
+
+    def concerns(self, fact: object) -> bool:
+        """Everything of the event, and the club's usual reasons."""
+        return isinstance(fact, UsualReasonsChanged) or super().concerns(fact)
+
+    def _lay_out(self) -> None:
+        above = FoldingRow()
+        above.setSpacing(10)
+        for control in (self.search, self.cancel_line, self.reasons):
+            above.addWidget(control, int(control is self.search))
+        self._stack = FrontStack(self)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        self._board = QWidget(self)
+        column = QVBoxLayout(self._board)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.line)
+        column.addWidget(self.told)
+        column.addSpacing(6)
+        column.addLayout(above)
+        column.addWidget(self._stack, 1)
+        self._front = FrontStack(self)
+        self._front.addWidget(self._board)
+        self._front.addWidget(self.no_event)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 8, 28, 20)
+        layout.addWidget(self._front)
+
+    def _connect(self) -> None:
+        self.line.give.clicked.connect(self._on_give)
+        self.line.changed.connect(self._on_line)
+        self.search.textChanged.connect(self._on_search)
+        self.cancel_line.clicked.connect(self._on_cancel)
+        self.reasons.clicked.connect(self._on_reasons)
+        self.table.activated.connect(self._on_activated)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        key_action(self.table, _("Cancel the line"), "Del").triggered.connect(self._on_cancel)
+        key_action(self.table, _("Penalty or bonus"), "P").triggered.connect(self._on_points)
+        self.no_event.wanted.connect(self._on_no_event)
+
+    def _on_book(self, book: DirectorBook) -> None:
+        if book.event != self.event_number:
+            return
+        is_other = self._book is None or self._book.event != book.event
+        self._book = book
+        self.line.fill(book.penalties)
+        if is_other:
+            self.line.begin_anew()
+        row = self.table.currentIndex().row()
+        self.model.fill(book)
+        self._tell_lines(max(row, 0))
+        self.bring_forward(self._front, self._board)
+
+    def _tell_lines(self, row: int) -> None:
+        """The lines, or a sentence where there is none, with the cursor about where it was."""
+        if self.model.count:
+            self.empty.tell(_("No line says that"), _("Fewer letters find more; Esc shows every line."))
+        else:
+            self.empty.tell(
+                _("Nothing has been given or decided yet"),
+                _("Penalties, bonuses, ties settled, tables closed: each stays here, with who and why."),
+            )
+        self._stack.setCurrentWidget(self.table if self.model.height() else self.empty)
+        self.table.setCurrentIndex(self.model.index(min(row, self.model.height() - 1), REASON))
+        self._on_row()
+
+    @Slot()
+    def _on_give(self) -> None:
+        wanted = self.line.wanted
+        if wanted is not None and self.event_number is not None:
+            self.acts.give(self.event_number, wanted, self._on_given)
+
+    def _on_given(self, _fact: object) -> None:
+        self.line.begin_anew()
+        self.line.take_keys()
+        self.table.setCurrentIndex(QModelIndex())
+
+    @Slot()
+    def _on_line(self) -> None:
+        wanted = self.line.wanted
+        if wanted is None:
+            self.told.setText(_("Points above 0 are a penalty, below 0 a bonus. Each line has a reason."))
+            return
+        self.told.setText(
+            _("{name}, round {round}: {points}.").format(
+                name=self.line.name, round=wanted.round, points=points_words(wanted.points)
+            )
+        )
+
+    @Slot(str)
+    def _on_search(self, text: str) -> None:
+        self.model.search(text)
+        self._tell_lines(0)
+
+    @Slot()
+    def _on_cancel(self) -> None:
+        line, number = self.chosen, self.event_number
+        if line is None or number is None or not _can_cancel(line) or self._book is None:
+            return
+        if line.points is not None:
+            self.acts.cancel(number, line.points, self._book.names[line.sides[0]])
+        elif line.decision is not None:
+            self.decisions.ask(number, *line.decision, self._book.names)
+
+    @Slot()
+    def _on_reasons(self) -> None:
+        if self._book is not None:
+            self.acts.change_reasons(self._book.penalties.reasons)
+
+    @Slot()
+    def _on_row(self) -> None:
+        line = self.chosen
+        self.cancel_line.setEnabled(line is not None and _can_cancel(line))
+
+    @Slot()
+    def _on_points(self) -> None:
+        """One more line for the side of this one."""
+        line = self.chosen
+        if line is not None and line.sides:
+            self.line.choose(line.sides[0])
+            self.line.take_keys()
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        """To the table it was about."""
+        line = index.data(LINE)
+        if isinstance(line, DirectorLine) and line.round is not None and line.table is not None:
+            self.place_wanted.emit(HandPlace(line.round, line.table, line.hand or 0))
+
+    @Slot()
+    def _on_no_event(self) -> None:
+        self.page_wanted.emit("home")
+
+
+def _can_cancel(line: DirectorLine) -> bool:
+    """Whether it is points or a tie that count still; a closed table is opened again at its own sheet."""
+    return line.counts and (line.points is not None or line.decision is not None)
