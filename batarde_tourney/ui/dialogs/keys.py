@@ -127,7 +127,7 @@ def players() -> tuple[str, Lines]:
         ("Del", _("strikes a player who never sat down")),
         ("+, -", _("pairs two who wait, or parts a pair")),
         ("Ctrl+Up, Ctrl+Down", _("earlier or later in the standby list")),
-        ("P", _("a penalty or a bonus, here, in the standings and on Penalties")),
+        ("P", _("a penalty or a bonus, here and in the standings")),
         ("L", _("late after the draw: finds a seat")),
         ("G", _("gone: who takes the seat, or that the table is closed")),
         ("T", _("ties, in the standings")),
