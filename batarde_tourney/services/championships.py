@@ -23,7 +23,12 @@ from batarde_tourney.core.tournament.season import (
     compare_seasons,
     rank_season,
 )
-from batarde_tourney.core.tournament.season_points import event_points, finalists_of
+from batarde_tourney.core.tournament.season_points import (
+    counts_all_stages,
+    event_points,
+    finalists_of,
+    rank_all_hands,
+)
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.paper import Paper
@@ -226,7 +231,9 @@ class _HeldEvent:
 
     def points(self, rule: SeasonRule) -> dict[MemberId, Fraction]:
         """What the event is worth to the members who played in it."""
-        found = event_points(self.standings, rule, finalists_of(self.event))
+        whole = counts_all_stages(self.event, rule)
+        standings = rank_all_hands(self.event) if whole else self.standings
+        found = event_points(standings, rule, finalists_of(self.event))
         return {self.members[player]: worth for player, worth in found.items() if player in self.members}
 
     def tables(self) -> Iterator[list[tuple[MemberId | tuple[EventNumber, PlayerId], int]]]:

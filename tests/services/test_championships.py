@@ -38,6 +38,7 @@ from batarde_tourney.services.players import add_players, rename_player
 from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 from tests.core.simulation.evenings import simulated
+from tests.core.tournament.staged_events import stage, staged, totals
 
 ALL_COUNT = SeasonRule()
 
@@ -255,3 +256,41 @@ def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(
     assert sum(member.name == "Ana" for member in season.members.values()) == 3
     for paper in Paper:
         assert make_season_paper(club, number, paper).startswith(b"%PDF")
+
+
+def test_s6_table_points_and_mean_penalty_add_the_hands_of_all_stages(club: Session) -> None:
+    """A wins table 1 and is last of the final, F is second of table 2 and wins it; D goes home early."""
+    rounds = [
+        ("q", [totals(1, a=0, b=5, c=6, d=7), totals(2, e=1, f=2, g=3, h=8)]),
+        ("f", [totals(1, a=9, e=2, f=1, g=3)]),
+    ]
+    number = add_whole_event(club, staged("abcdefgh", [stage("q"), stage("f", "q", best=4)], rounds)).event
+
+    def worth(figure: SeasonFigure) -> dict[str, Fraction]:
+        made = make_championship(club, figure.value, SeasonRule(figure), (number,)).championship
+        assert made is not None
+        season = show_season(club, made)
+        return {season.members[row.member].name: row.total for row in season.rows}
+
+    third = Fraction(1, 3)
+    points = worth(SeasonFigure.TABLE_POINTS)
+    assert points == {
+        "A": 1,
+        "B": 2 * third,
+        "C": third,
+        "D": 0,
+        "E": 1 + 2 * third,
+        "F": 2 * third + 1,
+        "G": 2 * third,
+        "H": 0,
+    }
+    assert worth(SeasonFigure.MEAN_PENALTY) == {
+        "A": Fraction(9, 2),
+        "B": 5,
+        "C": 6,
+        "D": 7,
+        "E": Fraction(3, 2),
+        "F": Fraction(3, 2),
+        "G": 3,
+        "H": 8,
+    }

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from fractions import Fraction
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
-from batarde_tourney.core.tournament.standings import Standing, Standings
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 
 FULL = 1000
 """What winning an event is worth where that does not depend on how many came."""
@@ -29,6 +30,21 @@ def event_points(
         for player, found in points.items()
         if found is not None
     }
+
+
+def counts_all_stages(event: Event, rule: SeasonRule) -> bool:
+    """Whether the event counts by its hands in the season, whatever stage they were of.
+
+    A final starts from zero, the season does not: whoever played it would have next to nothing. Every other
+    rule goes by the placing (formats §1).
+    """
+    return rule.figure.is_of_hands and bool(event.stages)
+
+
+def rank_all_hands(event: Event) -> Standings:
+    """Who stands where by the hands of all stages together."""
+    rounds = tuple(replace(round_, stage=None) for round_ in event.rounds)
+    return rank_sides(replace(event, stages=(), decisions=(), rounds=rounds))
 
 
 def finalists_of(event: Event) -> frozenset[PlayerId]:

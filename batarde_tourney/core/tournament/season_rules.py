@@ -48,9 +48,14 @@ class SeasonFigure(StrEnum):
     PLACES = "places"
     """The points of a table that is typed in; equal ranks share the mean of the places they hold."""
     TABLE_POINTS = "table-points"
-    """The event's table points: high is best."""
+    """The event's table points, of all stages: high is best."""
     MEAN_PENALTY = "mean-penalty"
-    """The penalty per hand: low is best, and the season's is the mean of the events that count."""
+    """The penalty per hand of all stages: low is best, and the season's is the mean of those that count."""
+
+    @property
+    def is_of_hands(self) -> bool:
+        """Whether hands are added up, whatever place they came to."""
+        return self in {SeasonFigure.TABLE_POINTS, SeasonFigure.MEAN_PENALTY}
 
     @property
     def is_low_best(self) -> bool:
