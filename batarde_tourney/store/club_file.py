@@ -17,6 +17,7 @@ from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
+from batarde_tourney.store.figures import ClubFigures, count_rows
 from batarde_tourney.store.kept_backups import Backup, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.postgres import PostgresClub, is_address
@@ -198,6 +199,19 @@ class ClubFile:
     def keep_second(self, folder: Path) -> SecondPlace | None:
         """The newest backup is in this folder too, or it is told why not. None on a server."""
         return keep_second(self._backups, folder) if self._backups else None
+
+    def figures(self) -> ClubFigures:
+        """How much of what is in the club, without a name.
+
+        Raises: ClubBusy, ClubUnreadable.
+        """
+        with self._connected(self._server.reader) as connection:
+            self._server.begin_reading(connection)
+            rows = count_rows(connection)
+            dialect = connection.dialect
+        kind = f"{dialect.name} {'.'.join(map(str, dialect.server_version_info or ()))}"
+        size = self._server.path.stat().st_size if isinstance(self._server, SqliteClub) else 0
+        return ClubFigures(kind, self._server.read_version(), size, rows)
 
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 from batarde_tourney.assets import asset
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
+from batarde_tourney.ui.crashes.unexpected import Unexpected
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
@@ -28,7 +29,6 @@ from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.theme import Mode, apply_theme, load_far_fonts, load_fonts
-from batarde_tourney.ui.unexpected import Unexpected
 from batarde_tourney.ui.words import clock
 
 NAME = "batarde-tourney"
@@ -47,10 +47,15 @@ def open_window(address: str | None = None) -> int:
     made if it is missing.
     """
     app = make_app([NAME])
-    sys.excepthook = Unexpected(app).tell
+    unexpected = Unexpected(app)
+    sys.excepthook = unexpected.tell
     window = make_window(app, address)
+    window.first_painted.connect(unexpected.look_back)
+    watch = unexpected.follow(window.desk)
     window.show()
     code = app.exec()
+    watch.stop()
+    unexpected.logs.let_go()
     sys.excepthook = sys.__excepthook__
     return code
 
