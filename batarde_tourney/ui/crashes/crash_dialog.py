@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney import __version__
 from batarde_tourney.i18n import gettext as _
@@ -19,7 +19,6 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (640, 0)
-_CAUSE_HEIGHT = 96
 _PATIENCE = 3000
 """Milliseconds that a report waits for the club's figures: the desk may be what is broken."""
 
@@ -34,10 +33,10 @@ class CrashDialog(FittingDialog):
         self._logs = logs
         self._desk = desk
         self._path: Path | None = None
-        self.cause = QPlainTextEdit(cause, self)
-        self.cause.setReadOnly(True)
-        self.cause.setTabChangesFocus(True)
-        self.cause.setFixedHeight(_CAUSE_HEIGHT)
+        self.cause = label(cause, "muted", self, wrap=True)
+        self.cause.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
         self.cause.setAccessibleName(_("What the log says"))
         self.cause.setVisible(bool(cause))
         self.told = label("", "muted", self, wrap=True)

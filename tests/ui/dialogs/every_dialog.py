@@ -23,6 +23,8 @@ from batarde_tourney.services.penalties import Penalties, PointsLine
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.statistics import MemberStatistics
 from batarde_tourney.services.ties import Ties
+from batarde_tourney.ui.crashes.crash_dialog import CrashDialog
+from batarde_tourney.ui.crashes.logs import Logs
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.about import AboutDialog
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
@@ -95,6 +97,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield BackupsDialog(())
     yield AboutDialog()
     yield SecondPlaceDialog()
+    yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
     yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
