@@ -37,6 +37,7 @@ class CrashDialog(FittingDialog):
         self.cause.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
+        self.cause.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.cause.setAccessibleName(_("What the log says"))
         self.cause.setVisible(bool(cause))
         self.told = label("", "muted", self, wrap=True)
