@@ -46,6 +46,15 @@ class CrashDialog(FittingDialog):
         self.go_on = button(_("Go on"), "primary", self)
         self.go_on.setDefault(True)
         self.go_on.setFocus()
+        self._lay_out(words)
+        self.save.clicked.connect(self._on_save)
+        self.go_on.clicked.connect(self.accept)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_PATIENCE)
+        self._late.timeout.connect(partial(self._write, None))
+
+    def _lay_out(self, words: str) -> None:
         content = QVBoxLayout()
         content.setSpacing(12)
         content.addWidget(label(words, "heading", self, wrap=True))
@@ -66,12 +75,6 @@ class CrashDialog(FittingDialog):
         content.addWidget(self.told)
         content.addStretch(1)
         self.arrange(content, left=(self.save,), right=(self.go_on,), size=_SIZE)
-        self.save.clicked.connect(self._on_save)
-        self.go_on.clicked.connect(self.accept)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(_PATIENCE)
-        self._late.timeout.connect(partial(self._write, None))
 
     def _on_save(self) -> None:
         from batarde_tourney.ui.asked_paths import ask_where_to  # noqa: PLC0415 - rare
