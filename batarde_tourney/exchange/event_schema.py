@@ -6,8 +6,8 @@
 import json
 import sys
 
+from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.exchange.event_shapes import FORMAT, VERSIONS, event_shape
-from batarde_tourney.exchange.games.registry import DESCRIPTIONS
 from batarde_tourney.exchange.kinds import Schema
 
 
@@ -23,14 +23,14 @@ def event_schema() -> Schema:
         "properties": {
             "format": {"const": FORMAT},
             "version": {"enum": list(VERSIONS)},
-            "game": {"enum": list(DESCRIPTIONS)},
+            "game": {"enum": list(GAMES)},
         },
         "allOf": [
             {
                 "if": {"properties": {"game": {"const": game}, "version": {"const": version}}},
                 "then": event_shape(game, version).schema(),
             }
-            for game in DESCRIPTIONS
+            for game in GAMES
             for version in VERSIONS
         ],
     }

@@ -5,7 +5,7 @@ from typing import Any
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.tournament.event import (
     DEFAULT_ROUNDS,
     Adjustment,
@@ -22,7 +22,7 @@ from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.exchange.amounts import Amount
 from batarde_tourney.exchange.games.description import GameDescription, make
-from batarde_tourney.exchange.games.registry import DESCRIPTIONS
+from batarde_tourney.exchange.games.registry import description_of
 from batarde_tourney.exchange.kinds import Date, Flag, ListOf, OneOf, OrNull, PairOf, Text, Whole, YesNo
 from batarde_tourney.exchange.shapes import Key, Shape
 
@@ -49,14 +49,14 @@ _PAIRS = ListOf(PairOf(_PLAYER))
 
 def event_shape(game: str, version: int) -> Shape:
     """The event file of this game, as this version has it; an unknown game is read as the usual one."""
-    known = game if game in DESCRIPTIONS else "batarde"
+    known = game if game in GAMES else USUAL_GAME
     return _event_shape(known, version)
 
 
 @cache
 def _event_shape(game: str, version: int) -> Shape:
     """Every key of the file; settings are always written, an empty object at least."""
-    description = DESCRIPTIONS[game]
+    description = description_of(game)
     return Shape(
         make(Event),
         _known(
@@ -90,7 +90,7 @@ def _known(version: int, *keys: Key) -> tuple[Key, ...]:
 
 
 def _settings(game: str, version: int) -> Shape:
-    description = DESCRIPTIONS[game]
+    description = description_of(game)
     ranking = GAMES[game].file_ranking
     first, *rest = description.settings
 

@@ -4,7 +4,7 @@ from typing import cast
 
 from batarde_tourney.core.faults import Fault, FaultsFound
 from batarde_tourney.core.games.game import RecordedHand
-from batarde_tourney.exchange.games.registry import DESCRIPTIONS
+from batarde_tourney.exchange.games.registry import description_of
 from batarde_tourney.exchange.json_text import read_json
 
 
@@ -14,7 +14,7 @@ def read_hand(content: bytes, game: str) -> RecordedHand:
     Raises: FaultsFound with every fault of its form.
     """
     faults: list[Fault] = []
-    hand = DESCRIPTIONS[game].hand.read(read_json(content), None, faults)
+    hand = description_of(game).hand.read(read_json(content), None, faults)
     if faults:
         raise FaultsFound(tuple(faults))
     return cast(RecordedHand, hand)

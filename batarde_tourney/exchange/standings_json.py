@@ -7,7 +7,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.standings import Standing, Standings
-from batarde_tourney.exchange.games.registry import DESCRIPTIONS
+from batarde_tourney.exchange.games.registry import description_of
 
 Cell = int | str | None
 
@@ -26,7 +26,7 @@ def told_criteria(standings: Standings) -> tuple[Criterion, ...]:
 
     A game that had rows in version 1 never told its lots.
     """
-    always = DESCRIPTIONS[standings.game].standing_figures
+    always = description_of(standings.game).standing_figures
     asked = (one for one in standings.criteria if not (always and one is Criterion.LOTS))
     return tuple(dict.fromkeys((*always, *asked)))
 
@@ -35,7 +35,7 @@ def exact_row(standing: Standing, standings: Standings, told: tuple[Criterion, .
     """A row by the contract's keys, fractions as strings such as "22/15" or "2"."""
     figures = {criterion.value: _cell(criterion, standing.figure(criterion)) for criterion in told}
     side, name = standing.side.id, standing.side.name
-    if not DESCRIPTIONS[standings.game].standing_figures:
+    if not description_of(standings.game).standing_figures:
         return {"rank": standing.rank, "side": side, "name": name, **figures, "stage": standing.stage}
     about: dict[str, Cell] = {"rank": standing.rank, "player": side, "name": name}
     about |= {"rounds": standing.rounds, "hands": standing.hands}

@@ -14,7 +14,7 @@ from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.i18n.director_acts import DIRECTOR_SIDES
 from batarde_tourney.i18n.figures import criterion_heading
-from batarde_tourney.i18n.games.registry import hand_words, setting_words
+from batarde_tourney.i18n.games.registry import hand_words, setting_of
 from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.people_acts import PEOPLE_SIDES
 from batarde_tourney.i18n.plain import plain
@@ -293,28 +293,19 @@ def _detail_name(key: str) -> str:
         "name": _("Name"),
         "date": _("Date"),
         "place": _("Place"),
-        "schedule": _("Hands"),
         "ranking": _("Ranking"),
         "tables": _("Tables"),
-        "wording": _("Words"),
         "rounds": _("Rounds"),
         "seed": _("Seed"),
         "fee": _("Entry fee"),
         "claims": _("Minutes for claims"),
-        "games": _("Best of"),
-        "first_dealer": _("First dealer"),
-        "game_value": _("Worth of a game"),
-        "target": _("Target"),
-        "deals": _("Deals of a game"),
-        "cap": _("Points count up to"),
-        "levels": _("Levels"),
-        "mode": _("Losing cards"),
-        "equal": _("Level games"),
-        "direction": _("Seats and play"),
         "substitute_scores": _("Substitutes"),
     }
+    if key in names:
+        return names[key]
+    of_game = setting_of(key)
     # What a later release names and this one does not is told by its own key: better than not at all.
-    return names.get(key, key)
+    return key if of_game is None else of_game.name
 
 
 def _detail(key: str, value: Any) -> str:
@@ -326,39 +317,20 @@ def _detail(key: str, value: Any) -> str:
         return ", ".join(criterion_heading(Criterion(name)) for name in value)
     if isinstance(value, list):
         return " ".join(map(str, value))
-    if key in {"first_dealer", "game_value"}:
-        return _ecarte_setting(value)
     if key == "substitute_scores":
         own = _("Their hands count for themselves")
         return own if value == "own" else _("Their hands count for the seat")
-    if key in {"tables", "schedule", "wording"}:
-        return _setting(value)
-    return setting_words(key, str(value)) or shown_name(str(value))
+    of_game = setting_of(key)
+    words = _tables() if key == "tables" else of_game.choices if of_game else {}
+    return words.get(str(value)) or shown_name(str(value))
 
 
-def _setting(value: str) -> str:
-    """The choice as the settings of an event word it; anything else as it is."""
-    words = {
+def _tables() -> dict[str, str]:
+    return {
         "auto": _("Tables of 4, and of 3 where the number asks for it"),
         "3": _("Every table of 3"),
         "one": _("One table for all (3 to 7 players)"),
-        "full": _("The whole rubber: up and down again"),
-        "up": _("Half a rubber: up only"),
-        "mechoune": _("Méchoune and choune"),
-        "doubled": _("Doubled and redoubled (wording of 2023)"),
     }
-    return words.get(value, value)
-
-
-def _ecarte_setting(value: str) -> str:
-    """The choice as the settings of a match of Écarté word it; anything else as it is."""
-    words = {
-        "alternate": _("In turn: each game the other one"),
-        "loser": _("Whoever lost the game before"),
-        "one": _("Every game counts 1"),
-        "treble": _("3 if the loser has no point, 2 with 1 or 2 points, else 1"),
-    }
-    return words.get(value, value)
 
 
 def _hands(hands: Iterable[RecordedHand | None]) -> str:

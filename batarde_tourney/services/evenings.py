@@ -2,34 +2,30 @@
 
 import datetime as dt
 
-from batarde_tourney.core.games.registry import USUAL_GAME, game_named
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
 from batarde_tourney.core.tournament.event import new_settings
 from batarde_tourney.core.tournament.records import EventSummary
-from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.games.registry import words_of
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.simulations import simulate_rounds
 
-SAMPLE_PLAYERS = 23
-_PLAYERS = {USUAL_GAME: SAMPLE_PLAYERS, "ecarte": 8, "butifarra": 16}
-"""Of a sample evening of each game."""
 SAMPLE_ROUNDS = 3
 SAMPLE_SEED = 2019
 
 
 def is_sample(event: EventSummary) -> bool:
     """Whether the event is a sample evening, in whichever language it was made, and not renamed since."""
-    return event.name in {sample_name(game, language) for language in LANGUAGES for game in _PLAYERS}
+    return event.name in {sample_name(game, language) for language in LANGUAGES for game in GAMES}
 
 
 def sample_name(game: str, language: str) -> str:
     """What a sample evening of this game is called in this language."""
     with speaking(language):
-        names = {USUAL_GAME: _("Sample evening"), "ecarte": _("Sample evening of Écarté")}
-        return names.get(game) or _("Sample evening of Butifarra")
+        return words_of(game).sample()
 
 
 def add_sample_evening(
@@ -42,7 +38,7 @@ def add_sample_evening(
     """
     date = date or dt.datetime.now().astimezone().date()
     event = simulate_rounds(
-        players or _PLAYERS[game],
+        players or game_named(game).sample_players,
         SAMPLE_ROUNDS,
         SAMPLE_SEED,
         name=sample_name(game, session.language),

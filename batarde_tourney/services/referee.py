@@ -14,7 +14,7 @@ import orjson
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.questions import Answer, QuestionRefused
-from batarde_tourney.core.games.referee import QUESTIONS
+from batarde_tourney.core.games.referee import who_answers
 from batarde_tourney.i18n.sentences import error_sentence
 
 
@@ -42,7 +42,7 @@ def _ask(question: object) -> Answer:
     if not isinstance(question, dict):
         raise NotJson
     kind = question.get("type")
-    ask = QUESTIONS.get(kind) if isinstance(kind, str) else None
+    ask = who_answers(kind) if isinstance(kind, str) else None
     if ask is None:
         raise QuestionRefused("type")
     return ask(question)

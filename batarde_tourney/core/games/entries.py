@@ -1,15 +1,9 @@
-"""The grammar in which hands of each game are typed: one line each."""
+"""The grammar in which hands of each game are typed."""
 
-from batarde_tourney.core.games.batarde.entry_grammar import BATARDE_ENTRY
-from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
-from batarde_tourney.core.games.ecarte.entry_grammar import ECARTE_ENTRY
+from typing import cast
+
 from batarde_tourney.core.games.entry import SheetGrammar
-
-_GRAMMARS: dict[str, SheetGrammar] = {
-    "batarde": BATARDE_ENTRY,
-    "ecarte": ECARTE_ENTRY,
-    "butifarra": BUTIFARRA_ENTRY,
-}
+from batarde_tourney.core.games.rooms import part_of
 
 
 def grammar_of(game: str) -> SheetGrammar:
@@ -17,4 +11,4 @@ def grammar_of(game: str) -> SheetGrammar:
 
     Raises: KeyError for a game this program does not know.
     """
-    return _GRAMMARS[game]
+    return cast(SheetGrammar, part_of(game, "core", "entry_grammar"))

@@ -122,6 +122,8 @@ class Game(ABC):
     """Whether an event without stages is drawn as a Swiss, where its sides meet two at a time."""
     has_fixed_length: ClassVar[bool] = False
     """Whether a table's hands can be counted before any is played."""
+    sample_players: ClassVar[int] = 8
+    """How many play a sample evening."""
     seats: ClassVar[tuple[int, ...]]
     """How many can sit at a table."""
     criteria: ClassVar[tuple[Criterion, ...]]

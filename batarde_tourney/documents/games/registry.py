@@ -1,17 +1,9 @@
-"""The games on paper: one line each, and the only place among the documents that names them."""
+"""The games on paper."""
 
-from typing import Any
+from typing import Any, cast
 
-from batarde_tourney.documents.games.batarde.papers import BatardePapers
-from batarde_tourney.documents.games.butifarra.papers import ButifarraPapers
-from batarde_tourney.documents.games.ecarte.papers import EcartePapers
+from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.documents.games.game_papers import GamePapers
-
-_PAPERS: dict[str, GamePapers[Any, Any]] = {
-    "batarde": BatardePapers(),
-    "ecarte": EcartePapers(),
-    "butifarra": ButifarraPapers(),
-}
 
 
 def game_papers(game: str) -> GamePapers[Any, Any]:
@@ -19,4 +11,4 @@ def game_papers(game: str) -> GamePapers[Any, Any]:
 
     Raises: KeyError for a game this program does not know.
     """
-    return _PAPERS[game]
+    return cast(GamePapers[Any, Any], part_of(game, "documents", "papers"))

@@ -1,13 +1,14 @@
-"""The games whose event files this program reads and writes: one line each."""
+"""What each game adds to the description of the event file."""
 
-from batarde_tourney.exchange.games.batarde import BATARDE
-from batarde_tourney.exchange.games.butifarra import BUTIFARRA
+from typing import cast
+
+from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.exchange.games.description import GameDescription
-from batarde_tourney.exchange.games.ecarte import ECARTE
 
-DESCRIPTIONS: dict[str, GameDescription] = {
-    "batarde": BATARDE,
-    "ecarte": ECARTE,
-    "butifarra": BUTIFARRA,
-}
-"""By the name of the game."""
+
+def description_of(game: str) -> GameDescription:
+    """The keys of this game.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return cast(GameDescription, part_of(game, "exchange", "event_file"))

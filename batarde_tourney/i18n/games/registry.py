@@ -1,71 +1,57 @@
-"""What each game calls things: one line a game, and the only place among the sentences that names one."""
+"""What each game calls things."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import cast
 
-from batarde_tourney.core.games.batarde.hand import Hand
-from batarde_tourney.core.games.butifarra.hand import ButifarraHand
-from batarde_tourney.core.games.ecarte.hand import EcarteHand
 from batarde_tourney.core.games.game import Feat, PlaySettings, RecordedHand
+from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.core.games.rooms import part_of
 from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
-from batarde_tourney.i18n.games import batarde, butifarra, ecarte
+from batarde_tourney.i18n.games.game_words import FeatLine, GameWords, SettingWords
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
-_HAND_WORDS: dict[type, Callable[[Any], str]] = {
-    Hand: batarde.hand_words,
-    EcarteHand: ecarte.hand_words,
-    ButifarraHand: butifarra.hand_words,
-}
-_ROUND_WORDS: dict[str, Callable[[PlayedRound], str]] = {
-    "batarde": batarde.round_words,
-    "ecarte": ecarte.round_words,
-    "butifarra": butifarra.round_words,
-}
+
+def words_of(game: str) -> GameWords:
+    """The words of the game of this name.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return cast(GameWords, part_of(game, "i18n", "words"))
+
+
+def game_words(game: str) -> str:
+    """The game's name in the language spoken.
+
+    Raises: KeyError for a game this program does not know.
+    """
+    return words_of(game).title()
 
 
 def hand_words(hand: RecordedHand) -> str:
     """The hand on one line as its game tells it, and why it stands if it is overruled."""
-    words = _HAND_WORDS[type(hand)](hand)
+    told = next(words for words in map(words_of, GAMES) if isinstance(hand, words.hand))
     reasons = "; ".join(dict.fromkeys(shown_name(overruled.reason) for overruled in hand.overruled))
-    return words + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
+    return told.hand_words(hand) + (f"  {OVERRULED_SIGN} {reasons}" if reasons else "")
 
 
 def round_words(played: PlayedRound) -> str:
     """What a side's round came to, step by step, on one line; empty before the first hand."""
-    return _ROUND_WORDS[played.game](played)
+    return words_of(played.game).round_words(played)
 
 
-_SETTINGS: dict[str, Callable[[str, str], str]] = dict.fromkeys(
-    ("levels", "mode", "equal", "direction"), butifarra.setting_words
-)
-
-
-def setting_words(key: str, value: str) -> str | None:
-    """A game's own setting in words; None for one that no game here words itself."""
-    words = _SETTINGS.get(key)
-    return None if words is None else words(key, value)
-
-
-_PLAY_RULES: dict[str, Callable[[Any], Iterator[str]]] = {
-    "ecarte": ecarte.play_rules,
-    "butifarra": butifarra.play_rules,
-}
+def setting_of(key: str) -> SettingWords | None:
+    """A game's own setting in words; None for one that no game words itself."""
+    found = (words_of(game).settings().get(key) for game in GAMES)
+    return next((setting for setting in found if setting is not None), None)
 
 
 def play_rules(game: str, play: PlaySettings) -> tuple[str, ...]:
     """How an event plays its game, a sentence each; none where its hands alone tell it."""
-    rules = _PLAY_RULES.get(game)
-    return () if rules is None else tuple(rules(play))
+    return tuple(words_of(game).play_rules(play))
 
 
-_FEAT_LINES: dict[str, Callable[[Mapping[Feat, FeatCount]], Iterator[tuple[str, str, FeatCount]]]] = {
-    "batarde": batarde.feat_lines,
-}
-
-
-def feat_lines(game: str, counts: Mapping[Feat, FeatCount]) -> tuple[tuple[str, str, FeatCount], ...]:
+def feat_lines(game: str, counts: Mapping[Feat, FeatCount]) -> tuple[FeatLine, ...]:
     """What a game counts of a player: heading, name and count, line by line; nothing if it counts nothing."""
-    lines = _FEAT_LINES.get(game)
-    return () if lines is None else tuple(lines(counts))
+    return tuple(words_of(game).feat_lines(counts))

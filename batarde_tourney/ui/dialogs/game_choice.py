@@ -4,8 +4,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.core.games.registry import GAMES
+from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.ui.colours import colours_of
-from batarde_tourney.ui.games.registry import game_words
+from batarde_tourney.ui.games.registry import game_picture
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.widgets.labels import button
 
@@ -28,7 +29,7 @@ class GameChoice(QWidget):
         layout.setSpacing(10)
         for position, game in enumerate(GAMES):
             choice = button(game_words(game), "game", self)
-            choice.setIcon(icon(f"game-{game}", colours_of(self.palette()).accent))
+            choice.setIcon(icon(game_picture(game), colours_of(self.palette()).accent))
             choice.setIconSize(_PICTURE)
             choice.setCheckable(True)
             choice.setAutoDefault(False)

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QGridLayout, QMainWindow, QMenuBar, QVBoxLayout, Q
 
 from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
-from batarde_tourney.ui.games.registry import game_words, sheet_of
+from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, card, label
 from batarde_tourney.ui.words import key_words

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.catalogue import spoken_language
+from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.services.evenings import sample_name
-from batarde_tourney.ui.games.registry import game_words
+from batarde_tourney.ui.games.registry import game_picture
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
 
 
@@ -45,7 +46,7 @@ class SampleCards(QWidget):
     def _card(self, game: str) -> ChoiceCard:
         if game == USUAL_GAME:
             return ChoiceCard("table", _("Sample evening"), _("23 invented players, three rounds"), self)
-        card = ChoiceCard(f"game-{game}", game_words(game), "", self)
+        card = ChoiceCard(game_picture(game), game_words(game), "", self)
         said = sample_name(game, spoken_language())
         card.setAccessibleName(said)
         card.setToolTip(said)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.games.batarde import key_map
+from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.ui.dialogs import keys
 from batarde_tourney.ui.dialogs.keys import KeysDialog, entries_with_keys, keys_in_words

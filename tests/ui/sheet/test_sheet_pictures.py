@@ -11,7 +11,7 @@ from batarde_tourney.core.games.batarde.settings import BatardePlay, Wording
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
-from batarde_tourney.i18n.games.batarde import key_map
+from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.games.batarde.entry_hands import keys_for

@@ -108,7 +108,7 @@ def _waiting_cell(typing: Typing) -> Cell | None:
     return typing.cursor if typing.is_open else None
 
 
-BATARDE_ENTRY: EntryGrammar[Draft, Cell, Typing, Hand, KeyMap] = EntryGrammar(
+ENTRY_GRAMMAR: EntryGrammar[Draft, Cell, Typing, Hand, KeyMap] = EntryGrammar(
     lay_out=_lay_out,
     follow=_follow,
     blank=_blank,

@@ -38,6 +38,7 @@ class Batarde(Game):
     substitutes_can_score: ClassVar[bool] = True
     has_byes: ClassVar[bool] = False
     has_fixed_length: ClassVar[bool] = True
+    sample_players: ClassVar[int] = 23
     seats: ClassVar[tuple[int, ...]] = tuple(range(SMALLEST_TABLE, LARGEST_TABLE + 1))
     criteria: ClassVar[tuple[Criterion, ...]] = (
         Criterion.PENALTY_PER_CARD,
@@ -181,3 +182,6 @@ class Batarde(Game):
 def batarde_hands(hands: tuple[RecordedHand, ...]) -> tuple[Hand, ...]:
     """The hands of a table of La Bâtarde, by their own type."""
     return cast(tuple[Hand, ...], hands)
+
+
+GAME = Batarde()

@@ -79,7 +79,7 @@ def _waiting_cell(typing: ButifarraTyping) -> ButifarraCell | None:
     return typing.cursor if typing.is_open else None
 
 
-BUTIFARRA_ENTRY: EntryGrammar[
+ENTRY_GRAMMAR: EntryGrammar[
     ButifarraDraft, ButifarraCell, ButifarraTyping, ButifarraHand, ButifarraKeyMap
 ] = EntryGrammar(
     lay_out=lay_out,

@@ -31,6 +31,7 @@ class Butifarra(Game):
     title: ClassVar[str] = "Butifarra"
     side_size: ClassVar[int] = len(SIDES[0])
     meets_by_standings: ClassVar[bool] = True
+    sample_players: ClassVar[int] = 16
     seats: ClassVar[tuple[int, ...]] = (len(SEATS),)
     criteria: ClassVar[tuple[Criterion, ...]] = (
         Criterion.WINS,
@@ -162,3 +163,6 @@ def game_at(rubber: Rubber, play: PlaySettings) -> RunningGame:
     """Where the game of a table of sound deals stands."""
     hands = butifarra_hands(rubber.hands)
     return game_played(hands, rubber.first_dealer, butifarra_play(play), is_closed=rubber.is_closed)
+
+
+GAME = Butifarra()

@@ -92,7 +92,7 @@ def _waiting_cell(typing: EcarteTyping) -> EcarteCell | None:
     return cursor if followed and typing.guard is Guard.FREE else None
 
 
-ECARTE_ENTRY: EntryGrammar[EcarteDraft, EcarteCell, EcarteTyping, EcarteHand, EcarteKeyMap] = EntryGrammar(
+ENTRY_GRAMMAR: EntryGrammar[EcarteDraft, EcarteCell, EcarteTyping, EcarteHand, EcarteKeyMap] = EntryGrammar(
     lay_out=lay_out,
     follow=follow,
     blank=_blank,

@@ -157,3 +157,6 @@ def ecarte_hands(hands: tuple[RecordedHand, ...]) -> tuple[EcarteHand, ...]:
 def _match_of(rubber: Rubber, play: PlaySettings) -> EcarteMatch:
     hands = ecarte_hands(rubber.hands)
     return match_of(hands, rubber.first_dealer, ecarte_play(play), is_closed=rubber.is_closed)
+
+
+GAME = Ecarte()

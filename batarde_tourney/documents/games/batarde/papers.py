@@ -111,3 +111,6 @@ def _lines(event: Event, table: Table) -> tuple[HandLine, ...]:
         dealer = dealer_of(table.first_dealer, index, seats)
         lines.append(HandLine(index + 1, cards, dealer, hand, points, totals))
     return tuple(lines)
+
+
+PAPERS = BatardePapers()

@@ -12,7 +12,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import SIGNS
+from batarde_tourney.i18n.games.batarde.words import SIGNS
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NUMBER, _CARDS = 9.0, 11.0

@@ -4,7 +4,7 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.documents.style import Ink
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import denomination_sign
+from batarde_tourney.i18n.games.batarde.words import denomination_sign
 
 _INKS = {
     Denomination.SPADES: Ink.SPADES,

@@ -14,7 +14,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import seat_word
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import denomination_word
+from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NAMES, _HEAD, _TOTAL, _SIGNATURE, _LEGEND = 13.0, 6.0, 11.0, 12.0, 8.0

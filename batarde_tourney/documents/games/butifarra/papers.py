@@ -81,3 +81,6 @@ class ButifarraPapers(GamePapers[DealSheet, GameResult]):
 def _absent(event: Event, table: Table) -> str:
     side = table.closed.absent if table.closed else None
     return "" if side is None else side_names(event)[side]
+
+
+PAPERS = ButifarraPapers()

@@ -87,3 +87,6 @@ def _play_of(event: Event) -> EcartePlay:
 
 def _hands_of(table: Table) -> tuple[EcarteHand, ...]:
     return cast(tuple[EcarteHand, ...], table.hands)
+
+
+PAPERS = EcartePapers()

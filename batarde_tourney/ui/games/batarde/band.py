@@ -6,7 +6,7 @@ from batarde_tourney.core.games.batarde.entry import MULTIPLIERS, Draft, Part
 from batarde_tourney.core.games.batarde.hand import BOARD_PACKS, Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import Wording
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import (
+from batarde_tourney.i18n.games.batarde.words import (
     denomination_sign,
     denomination_word,
     key_map,

@@ -18,7 +18,7 @@ from batarde_tourney.core.games.batarde.entry import (
 )
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.i18n.games.batarde import SIGNS
+from batarde_tourney.i18n.games.batarde.words import SIGNS
 from batarde_tourney.ui.games.batarde.columns import ColumnKind
 from batarde_tourney.ui.games.column import Column
 

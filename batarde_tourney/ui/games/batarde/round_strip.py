@@ -9,7 +9,7 @@ from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.games.batarde import denomination_sign, denomination_word, multiplier_sign
+from batarde_tourney.i18n.games.batarde.words import denomination_sign, denomination_word, multiplier_sign
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 from batarde_tourney.ui.colours import Colours, qcolor
 from batarde_tourney.ui.games.round_card import CENTRE, LEFT, MARGIN, ROW, RoundCard

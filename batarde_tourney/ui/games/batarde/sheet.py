@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.batarde.entry import Cell, Draft, Part, value_at, with_multiplier
 from batarde_tourney.core.games.batarde.entry_faults import Exchange, exchanged, find_exchanges
-from batarde_tourney.core.games.batarde.entry_grammar import BATARDE_ENTRY
+from batarde_tourney.core.games.batarde.entry_grammar import ENTRY_GRAMMAR
 from batarde_tourney.core.games.batarde.entry_keys import KeyMap, Typing, choose, release
 from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import key_map
+from batarde_tourney.i18n.games.batarde.words import key_map
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.colours import Colours
 from batarde_tourney.ui.games.band import Band
@@ -38,7 +38,7 @@ def _always(_working: TypedSheet) -> bool:
 class BatardeSheet(SheetGame):
     """Bids and tricks of every player, trumps and méchoune of the hand."""
 
-    grammar = BATARDE_ENTRY
+    grammar = ENTRY_GRAMMAR
     menus = (
         SheetMenu("setter", Qt.Key.Key_B, _always, menus.fill_setter_menu, menus.say_setter),
         SheetMenu("mechoune", Qt.Key.Key_M, _is_doubled, menus.fill_mechoune_menu, menus.say_mechoune),
@@ -137,7 +137,7 @@ class BatardeSheet(SheetGame):
         if isinstance(mark, Denomination | Pack):
             return choose(typing, mark)
         if isinstance(mark, int):
-            return release(BATARDE_ENTRY.retyped(typing, with_multiplier(typing.draft, mark)))
+            return release(ENTRY_GRAMMAR.retyped(typing, with_multiplier(typing.draft, mark)))
         return typing
 
     def pick_seat(self, draft: Draft, seat: int) -> Draft:

@@ -5,7 +5,7 @@ from batarde_tourney.core.games.batarde.hand import Denomination, Pack
 from batarde_tourney.core.games.batarde.settings import batarde_play
 from batarde_tourney.core.games.overruled import overruling_reason
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.batarde import (
+from batarde_tourney.i18n.games.batarde.words import (
     denomination_sign,
     denomination_word,
     multiplier_sign,

@@ -6,7 +6,7 @@ from batarde_tourney.core.games.butifarra.entry import ButifarraDraft, Butifarra
 from batarde_tourney.core.games.butifarra.hand import MOST_LEVEL, ButifarraDenomination, side_of_seat
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import denomination_word, key_map, level_word
+from batarde_tourney.i18n.games.butifarra.words import denomination_word, key_map, level_word
 from batarde_tourney.ui.games.band import Band
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark, marks_of
 from batarde_tourney.ui.games.butifarra.running import standing

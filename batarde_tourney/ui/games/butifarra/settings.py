@@ -9,7 +9,12 @@ from batarde_tourney.core.games.butifarra.game import butifarra_play
 from batarde_tourney.core.games.butifarra.settings import TARGET, Direction, EqualRule, LevelSet, PlayMode
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import direction_words, equal_words, level_set_words, mode_words
+from batarde_tourney.i18n.games.butifarra.words import (
+    direction_words,
+    equal_words,
+    level_set_words,
+    mode_words,
+)
 from batarde_tourney.ui.games.bye_fields import ByeFields
 from batarde_tourney.ui.games.game_settings import GameSettings
 from batarde_tourney.ui.widgets.choices import Choices, SmallNumber, form_in

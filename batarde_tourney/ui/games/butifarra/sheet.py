@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
-from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
+from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR
 from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap, ButifarraTyping
 from batarde_tourney.core.games.butifarra.game import butifarra_play
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import key_map
+from batarde_tourney.i18n.games.butifarra.words import key_map
 from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.colours import Colours
 from batarde_tourney.ui.games.band import Band
@@ -32,7 +32,7 @@ def _always(_working: TypedSheet) -> bool:
 class ButifarraSheet(SheetGame):
     """Trumps, level and points of the dealer's pair; everything else follows."""
 
-    grammar = BUTIFARRA_ENTRY
+    grammar = ENTRY_GRAMMAR
     menus = (SheetMenu("misdeals", Qt.Key.Key_M, _always, menus.fill_misdeals_menu, menus.say_misdeals),)
 
     def key_map(self) -> ButifarraKeyMap:

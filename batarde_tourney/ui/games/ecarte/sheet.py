@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.games.ecarte.entry import EcarteCell, EcarteDraft, EcartePart, with_seat
-from batarde_tourney.core.games.ecarte.entry_grammar import ECARTE_ENTRY
+from batarde_tourney.core.games.ecarte.entry_grammar import ENTRY_GRAMMAR
 from batarde_tourney.core.games.ecarte.entry_keys import EcarteKeyMap, EcarteTyping
 from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.game import PlaySettings
@@ -26,7 +26,7 @@ from batarde_tourney.ui.games.typed_sheet import TypedSheet
 class EcarteSheet(SheetGame):
     """King, authority and tricks of a hand; the score of its game follows."""
 
-    grammar = ECARTE_ENTRY
+    grammar = ENTRY_GRAMMAR
 
     def key_map(self) -> EcarteKeyMap:
         """Small and capital letters."""

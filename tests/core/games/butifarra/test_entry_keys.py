@@ -19,7 +19,7 @@ from batarde_tourney.core.games.butifarra.entry import (
     draft_of,
     hand_of,
 )
-from batarde_tourney.core.games.butifarra.entry_grammar import BUTIFARRA_ENTRY
+from batarde_tourney.core.games.butifarra.entry_grammar import ENTRY_GRAMMAR
 from batarde_tourney.core.games.butifarra.entry_keys import (
     ButifarraTyping,
     begin_typing,
@@ -131,7 +131,7 @@ def test_what_nobody_types_comes_from_the_stored_deal() -> None:
 def test_a_stored_deal_is_a_draft_and_the_same_deal_again(sound: ButifarraHand) -> None:
     draft = draft_of(sound, NORTH)
     assert hand_of(draft) == sound
-    assert BUTIFARRA_ENTRY.is_sound(draft)
+    assert ENTRY_GRAMMAR.is_sound(draft)
     assert read_draft(write_draft_again(draft)) == replace(draft, origin=None)
 
 
@@ -144,8 +144,8 @@ def write_draft_again(draft: ButifarraDraft) -> dict[str, object]:
 @given(st.text(alphabet="ocebnd*/ 0123456789xO", max_size=12), st.integers(0, 3))
 def test_no_keys_whatever_break_the_typing(keys: str, dealer: int) -> None:
     typing = after(keys, ButifarraDraft(dealer))
-    assert typing.cursor in BUTIFARRA_ENTRY.cells(typing.draft)
-    settled = BUTIFARRA_ENTRY.settle(typing)
+    assert typing.cursor in ENTRY_GRAMMAR.cells(typing.draft)
+    settled = ENTRY_GRAMMAR.settle(typing)
     if not blank_cells(settled.draft):
         assert hand_of(settled.draft).dealer == dealer
 

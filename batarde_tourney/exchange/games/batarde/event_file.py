@@ -86,7 +86,7 @@ def _likely_seats(hand: Hand) -> tuple[int, int]:
     return (on + 1) % len(hand.bids), on
 
 
-BATARDE = GameDescription(
+EVENT_FILE = GameDescription(
     settings=(
         Key("schedule", _ScheduleKind(), Span.FULL, "play.schedule", plain=Span.FULL.value),
         Key(

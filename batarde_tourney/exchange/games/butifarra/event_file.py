@@ -28,7 +28,7 @@ def _of_sides(most: int) -> ListOf:
     return ListOf(Whole(0, most), minItems=_SIDES, maxItems=_SIDES)
 
 
-BUTIFARRA = GameDescription(
+EVENT_FILE = GameDescription(
     settings=(
         Key("target", _LIMIT, _USUAL.target, "play.target"),
         Key("deals", _LIMIT, _USUAL.deals, "play.deals"),

@@ -21,7 +21,7 @@ _KING = Shape(
 
 _USUAL = EcartePlay()
 
-ECARTE = GameDescription(
+EVENT_FILE = GameDescription(
     settings=(
         Key("games", Whole(1), _USUAL.games, "play.games", told={"not": {"multipleOf": 2}}),
         Key(

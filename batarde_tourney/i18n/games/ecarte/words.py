@@ -1,6 +1,6 @@
 """Écarté's words on the screen and on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from batarde_tourney.core.games.ecarte.checks import match_standing
 from batarde_tourney.core.games.ecarte.game import ecarte_hands, ecarte_play
@@ -12,6 +12,7 @@ from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
 from batarde_tourney.i18n.figures import NO_FIGURE
 from batarde_tourney.i18n.games.byes import bye_sentence
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
 
 
 def hand_words(hand: EcarteHand) -> str:
@@ -58,3 +59,38 @@ def _parts(hand: EcarteHand) -> Iterator[str]:
             yield words.format(seat=seat + 1)
     if hand.tricks is not None:
         yield "–".join(map(str, hand.tricks))
+
+
+def _title() -> str:
+    return _("Écarté")
+
+
+def _sample() -> str:
+    return _("Sample evening of Écarté")
+
+
+def _settings() -> Mapping[str, SettingWords]:
+    dealers = {
+        "alternate": _("In turn: each game the other one"),
+        "loser": _("Whoever lost the game before"),
+    }
+    worths = {
+        "one": _("Every game counts 1"),
+        "treble": _("3 if the loser has no point, 2 with 1 or 2 points, else 1"),
+    }
+    return {
+        "games": SettingWords(_("Best of")),
+        "first_dealer": SettingWords(_("First dealer"), dealers),
+        "game_value": SettingWords(_("Worth of a game"), worths),
+    }
+
+
+WORDS = GameWords(
+    title=_title,
+    sample=_sample,
+    hand=EcarteHand,
+    hand_words=hand_words,
+    round_words=round_words,
+    settings=_settings,
+    play_rules=play_rules,
+)

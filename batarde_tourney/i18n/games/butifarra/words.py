@@ -1,6 +1,6 @@
 """Butifarra's words on the screen and on paper, and the letters that type them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from batarde_tourney.core.games.butifarra.entry_keys import ButifarraKeyMap
 from batarde_tourney.core.games.butifarra.game import butifarra_hands
@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext, pgettext
 from batarde_tourney.i18n.games.byes import bye_sentence
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
 
 
 def key_map() -> ButifarraKeyMap:
@@ -81,17 +82,6 @@ def direction_words(direction: Direction) -> str:
     return right if direction is Direction.RIGHT else _("To the left, clockwise")
 
 
-def setting_words(key: str, value: str) -> str:
-    """The choice of an event as its settings word it; anything else as it is."""
-    words: dict[str, dict[str, str]] = {
-        "levels": {one.value: level_set_words(one) for one in LevelSet},
-        "mode": {one.value: mode_words(one) for one in PlayMode},
-        "equal": {one.value: equal_words(one) for one in EqualRule},
-        "direction": {one.value: direction_words(one) for one in Direction},
-    }
-    return words[key].get(value, value)
-
-
 def hand_words(hand: ButifarraHand) -> str:
     """Such as `dealer 1 · Coins ×2 · 45–27`: seats from 1, points of seats 1 and 3 and of the others."""
     return " · ".join(_parts(hand))
@@ -142,3 +132,36 @@ def _parts(hand: ButifarraHand) -> Iterator[str]:
         yield _("tricks {tricks}").format(tricks="–".join(map(str, hand.tricks)))
     if hand.misdeals:
         yield _("misdeals {count}").format(count=hand.misdeals)
+
+
+def _title() -> str:
+    return _("Butifarra")
+
+
+def _sample() -> str:
+    return _("Sample evening of Butifarra")
+
+
+def _settings() -> Mapping[str, SettingWords]:
+    return {
+        "target": SettingWords(_("Target")),
+        "deals": SettingWords(_("Deals of a game")),
+        "cap": SettingWords(_("Points count up to")),
+        "levels": SettingWords(_("Levels"), {one.value: level_set_words(one) for one in LevelSet}),
+        "mode": SettingWords(_("Losing cards"), {one.value: mode_words(one) for one in PlayMode}),
+        "equal": SettingWords(_("Level games"), {one.value: equal_words(one) for one in EqualRule}),
+        "direction": SettingWords(
+            _("Seats and play"), {one.value: direction_words(one) for one in Direction}
+        ),
+    }
+
+
+WORDS = GameWords(
+    title=_title,
+    sample=_sample,
+    hand=ButifarraHand,
+    hand_words=hand_words,
+    round_words=round_words,
+    settings=_settings,
+    play_rules=play_rules,
+)

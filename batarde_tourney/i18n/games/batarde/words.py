@@ -19,6 +19,7 @@ from batarde_tourney.core.tournament.member_statistics import FeatCount
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
 
 SIGNS = {
     Denomination.SPADES: "♠",
@@ -112,3 +113,31 @@ def feat_lines(counts: Mapping[Feat, FeatCount]) -> Iterator[tuple[str, str, Fea
     ):
         if (found := counts.get((kind, ""))) is not None:
             yield _("Méchounes"), name, found
+
+
+def _title() -> str:
+    return _("La Bâtarde")
+
+
+def _sample() -> str:
+    return _("Sample evening")
+
+
+def _settings() -> Mapping[str, SettingWords]:
+    spans = {"full": _("The whole rubber: up and down again"), "up": _("Half a rubber: up only")}
+    words = {
+        "mechoune": _("Méchoune and choune"),
+        "doubled": _("Doubled and redoubled (wording of 2023)"),
+    }
+    return {"schedule": SettingWords(_("Hands"), spans), "wording": SettingWords(_("Words"), words)}
+
+
+WORDS = GameWords(
+    title=_title,
+    sample=_sample,
+    hand=Hand,
+    hand_words=hand_words,
+    round_words=round_words,
+    settings=_settings,
+    feat_lines=feat_lines,
+)

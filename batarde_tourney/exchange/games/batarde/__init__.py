@@ -1,0 +1,1 @@
+"""La Bâtarde's keys of the event file."""

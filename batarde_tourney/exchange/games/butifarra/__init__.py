@@ -1,0 +1,1 @@
+"""Butifarra's keys of the event file."""

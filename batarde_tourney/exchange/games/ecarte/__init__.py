@@ -1,0 +1,1 @@
+"""Écarté's keys of the event file."""

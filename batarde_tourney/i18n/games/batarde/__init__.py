@@ -1,0 +1,1 @@
+"""La Bâtarde's words, and the letters that type it."""

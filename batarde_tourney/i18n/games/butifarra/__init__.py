@@ -1,0 +1,1 @@
+"""Butifarra's words, and the letters that type it."""

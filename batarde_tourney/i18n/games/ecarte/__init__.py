@@ -1,0 +1,1 @@
+"""Écarté's words, and the letters that type it."""

@@ -1,0 +1,49 @@
+"""Every game has every part on every floor, and nothing else names it (`core/games/rooms.py`)."""
+
+import ast
+from collections.abc import Mapping
+
+import pytest
+
+from batarde_tourney.core.games.entry import EntryGrammar
+from batarde_tourney.core.games.game import Game
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.games.rooms import part_of
+from batarde_tourney.documents.games.game_papers import GamePapers
+from batarde_tourney.exchange.games.description import GameDescription
+from batarde_tourney.i18n.games.game_words import GameWords
+from batarde_tourney.ui.games.game_window import GameWindow
+from tests.architecture.sources import PACKAGE, ROOMS
+
+PARTS: tuple[tuple[str, str, type], ...] = (
+    ("core", "game", Game),
+    ("core", "entry_grammar", EntryGrammar),
+    ("core", "questions", Mapping),
+    ("exchange", "event_file", GameDescription),
+    ("documents", "papers", GamePapers),
+    ("i18n", "words", GameWords),
+    ("ui", "window", GameWindow),
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("floor", "part", "kind"), PARTS)
+def test_a_game_offers_its_part_on_every_floor(game: str, floor: str, part: str, kind: type) -> None:
+    assert isinstance(part_of(game, floor, part), kind)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != USUAL_GAME])
+def test_only_its_rooms_and_its_line_in_the_registry_name_a_game(game: str) -> None:
+    naming = {
+        str(path.relative_to(PACKAGE))
+        for path in ROOMS
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value == game
+    }
+    own = {path for path in naming if f"/games/{game}/" in path}
+    assert naming - own == {"core/games/registry.py"}
+
+
+def test_an_unknown_game_has_no_part() -> None:
+    with pytest.raises(KeyError):
+        part_of("whist", "core", "game")
