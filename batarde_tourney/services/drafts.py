@@ -15,6 +15,7 @@ from pathlib import Path
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.exchange.drafts import ClubState, HandDraft, KeptDrafts, read_drafts, write_drafts
 from batarde_tourney.services.clubs import Backup, ClubRestored, restore_backup
 from batarde_tourney.services.facts import HandRecorded
@@ -22,7 +23,7 @@ from batarde_tourney.services.files import FileNotFound, FileNotRead, FileNotWri
 from batarde_tourney.services.results import HandEntry, record_hands
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.settled_rounds import refuse_untold
-from batarde_tourney.store.errors import NoSuchAct
+from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
 
 __all__ = [
     "HandDraft",
@@ -49,10 +50,10 @@ class TableDrafts:
 def keep_drafts(session: Session, folder: Path, drafts: TableDrafts) -> None:
     """The drafts of this table are on disk, in `folder`; nothing is left of them if there are none.
 
-    They outlive the program, not a power cut: that may cost the last second.
+    They outlive the program, not a power cut: that may cost the last second. The club need not be reached.
     Raises: FileNotWritten.
     """
-    state = _newest_state(session) if drafts.hands else None
+    state = _newest_known_state(session) if drafts.hands else None
     _write(_path_of(session, folder, drafts.event, drafts.round, drafts.table), drafts, state)
 
 
@@ -122,9 +123,19 @@ def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> Cl
 
 def _newest_state(session: Session) -> ClubState | None:
     with session.reading() as rows:
-        for act in rows.journal.listed(limit=1):
-            return ClubState(act.number, act.at, act.by, act.kind.value)
-    return None
+        return _state_of(next(iter(rows.journal.listed(limit=1)), None))
+
+
+def _newest_known_state(session: Session) -> ClubState | None:
+    """The newest state; the one last heard of while the club cannot be reached."""
+    try:
+        return _newest_state(session)
+    except (ClubBusy, ClubUnreadable):
+        return _state_of(session.seen.newest)
+
+
+def _state_of(act: Act | None) -> ClubState | None:
+    return None if act is None else ClubState(act.number, act.at, act.by, act.kind.value)
 
 
 def _has_been_in(session: Session, state: ClubState | None) -> bool:

@@ -1,10 +1,20 @@
 """What the window says of the other desks at work on the club."""
 
+import datetime as dt
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.acts import act_line
+from batarde_tourney.i18n.messages import Message
+from batarde_tourney.i18n.sentences import error_lines
 from batarde_tourney.ui.words import clock
+
+if TYPE_CHECKING:
+    from batarde_tourney.services.following import PresentDesk
 
 
 def elsewhere_words(act: Act) -> str:
@@ -14,3 +24,26 @@ def elsewhere_words(act: Act) -> str:
     if who:
         return _("{who} at another desk, {time}: {act}").format(who=who, **told)
     return _("At another desk, {time}: {act}").format(**told)
+
+
+def desk_line(desk: "PresentDesk") -> str:
+    """Who works there, on which computer, since when."""
+    told = {"host": shown_name(desk.host), "time": clock(desk.since)[:5]}
+    who = shown_name(desk.by)
+    if who:
+        return _("{who} on {host}, since {time}").format(who=who, **told)
+    return _("Somebody on {host}, since {time}").format(**told)
+
+
+def other_windows_message(desks: "Sequence[PresentDesk]") -> Message:
+    """That another window of this computer has the club open, too."""
+    what = _("This club is open in another window of this computer, too: {desks}.")
+    named = "; ".join(map(desk_line, desks))
+    return Message(what.format(desks=named), _("What is done there appears here, and nothing is lost."))
+
+
+def lost_message(error: TourneyError, since: dt.datetime) -> Message:
+    """That the club cannot be reached, and what becomes of what is typed."""
+    what = _("The club cannot be reached since {time}.").format(time=clock(since))
+    safe = _("Go on typing: hands are kept on this computer and stored when it is reached again.")
+    return Message(what, safe, error_lines(error))

@@ -63,6 +63,10 @@ class Desk(QObject):
     event_chosen = Signal(object)
     """The number of the event in hand, or None."""
 
+    cut_off = Signal(object)
+    """The TourneyError that says why the club cannot be reached; what is typed waits."""
+    reached_again = Signal()
+    """The club can be reached again: what failed meanwhile is to be asked again, what waits to be stored."""
     acts_changed = Signal()
     """There is, perhaps, something else to take back or to do again."""
 

@@ -35,6 +35,10 @@ class Following(QObject):
         self._has_more = False
         desk.opened.connect(self._on_opened)
 
+    def explains(self, error: TourneyError) -> bool:
+        """Whether this refusal is the trouble that was told of already."""
+        return self.trouble is not None and type(error) is type(self.trouble)
+
     def stop(self) -> None:
         """Follow no more, and take leave of the others."""
         if self._watcher is not None:
@@ -48,6 +52,8 @@ class Following(QObject):
 
         self.stop()
         self._is_asking = self._has_more = False
+        self.company, self.trouble = (), None
+        self.company_changed.emit(())
         self._desk.ask(begin_following, then=self._follow)
 
     def _follow(self, watch: "ClubWatch") -> None:
@@ -105,9 +111,11 @@ class Following(QObject):
         if watcher is self._watcher:
             self.trouble = error
             self.lost.emit(error)
+            self._desk.cut_off.emit(error)
 
     @Slot(object)
     def _on_found(self, watcher: ClubWatcher) -> None:
         if watcher is self._watcher:
             self.trouble = None
             self.found.emit()
+            self._desk.reached_again.emit()

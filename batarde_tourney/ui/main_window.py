@@ -14,6 +14,7 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.ui.actions import Menus, Slots
 from batarde_tourney.ui.asked_reasons import AskedReasons
 from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.company_badge import CompanyBadge
 from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
@@ -188,9 +189,14 @@ class MainWindow(QMainWindow):
         layout.addWidget(self._rail)
         layout.addLayout(column, 1)
         self.setCentralWidget(centre)
+        self.company = CompanyBadge(self.following, self)
+        self.company.warned.connect(self._notice.tell)
+        self.company.eased.connect(self._notice.put_away)
+        self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
         self.statusBar().addWidget(self._status, 1)
+        self.statusBar().addPermanentWidget(self.company)
         self.statusBar().addPermanentWidget(self._clock_control)
         self._rail.chosen.connect(self.show_place)
         self._menus = self._make_menus()
@@ -261,10 +267,9 @@ class MainWindow(QMainWindow):
 
     def _furnish_again(self, memories: Mapping[int, object]) -> None:
         """Make everything anew, in another language or other colours."""
-        self.statusBar().removeWidget(self._status)
-        self._status.deleteLater()
-        self.statusBar().removeWidget(self._clock_control)
-        self._clock_control.deleteLater()
+        for part in (self._status, self.company, self._clock_control):
+            self.statusBar().removeWidget(part)
+            part.deleteLater()
         self._furnish()
         for position, memory in memories.items():
             if memory is not None:
@@ -318,6 +323,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_refused(self, error: TourneyError) -> None:
+        if self.following.explains(error):
+            return
         from batarde_tourney.i18n.messages import error_message  # noqa: PLC0415 - rare, and not for the start
 
         self._notice.tell(error_message(error))

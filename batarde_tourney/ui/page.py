@@ -53,6 +53,7 @@ class Page(QWidget):
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.opened.connect(self._on_opened)
+        desk.reached_again.connect(self.refresh_soon)
 
     @property
     def event_number(self) -> EventNumber | None:

@@ -22,16 +22,27 @@ def running_postgres() -> Iterator[Path]:
             shutil.chown(folder, "postgres")
         data = folder / "data"
         _run(binaries / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
-        # Nothing of it outlives the tests: no log to come back from a crash, no cleaning up.
-        careless = "-F -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off"
-        options = f"{careless} -k {folder} -c listen_addresses=''"
         try:
-            _run(binaries / "pg_ctl", "start", "-w", "-D", data, "-l", folder / "log", "-o", options)
+            start_postgres(folder)
             yield folder
         finally:
-            _run(binaries / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", data)
+            kill_postgres(folder)
     finally:
         shutil.rmtree(folder)
+
+
+def start_postgres(folder: Path) -> None:
+    """The server of this folder runs, again after it was killed."""
+    # Nothing of it outlives the tests: no log to come back from a crash, no cleaning up.
+    careless = "-F -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off"
+    options = f"{careless} -k {folder} -c listen_addresses=''"
+    pg_ctl = _find_binaries() / "pg_ctl"
+    _run(pg_ctl, "start", "-w", "-D", folder / "data", "-l", folder / "log", "-o", options)
+
+
+def kill_postgres(folder: Path) -> None:
+    """The server of this folder is gone at once, with every connection to it."""
+    _run(_find_binaries() / "pg_ctl", "stop", "-w", "-m", "immediate", "-D", folder / "data")
 
 
 def _find_binaries() -> Path:

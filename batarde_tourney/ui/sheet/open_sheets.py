@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.facts import RoundDrawn, RoundTakenBack
-from batarde_tourney.services.results import Sheet
+from batarde_tourney.services.results import Sheet, open_sheet
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.asked_corrections import AskedCorrections
 from batarde_tourney.ui.sheet.draft_autosave import DraftAutosave
@@ -21,9 +21,11 @@ class OpenSheets(QObject):
         self.corrections = AskedCorrections(self.writer)
         self.autosave = DraftAutosave(desk, self)
         self._sheets: dict[SheetKey, WorkingSheet] = {}
+        self._desk = desk
         desk.replaced.connect(self._forget)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
+        desk.reached_again.connect(self._on_reached_again)
         self._on_event_chosen(desk.event_number)
 
     def find(self, sheet: Sheet) -> WorkingSheet:
@@ -67,6 +69,19 @@ class OpenSheets(QObject):
         if isinstance(fact, (RoundDrawn, RoundTakenBack)):
             for key in [key for key in self._sheets if key[:2] == (fact.event, fact.round)]:
                 self._let_go(key)
+
+    def _on_reached_again(self) -> None:
+        """What was typed while the club could not be reached: upon what is stored now, and with a question
+        where something came between."""
+        for working in self._sheets.values():
+            if working.is_stored_from and any(map(working.is_changed, range(working.hands))):
+                sheet = working.sheet
+                table = sheet.table.number
+                self._desk.ask(open_sheet, sheet.event, sheet.round, table, then=self._on_looked_again)
+
+    def _on_looked_again(self, sheet: Sheet) -> None:
+        if key_of(sheet) in self._sheets:
+            self.store_ready(self.take(sheet))
 
     def _on_event_chosen(self, event: EventNumber | None) -> None:
         if event is not None:

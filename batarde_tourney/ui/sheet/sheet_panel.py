@@ -248,6 +248,7 @@ class SheetPanel(QWidget):
         self.foot.line.textEdited.connect(self.acts.type_line)
         self.foot.line.ended.connect(self.acts.end_line)
         self.foot.line.left.connect(self.acts.leave_line)
+        self._desk.reached_again.connect(self._on_reached_again)
         self._sheets.writer.refused.connect(self._on_refused)
 
     def _share_room(self) -> None:
@@ -333,6 +334,10 @@ class SheetPanel(QWidget):
         if not self._asks_contested:
             self._desk.refused.emit(refused.error)
         self.reload()
+
+    def _on_reached_again(self) -> None:
+        """The page asks again for what is stored: what came between is asked about then."""
+        self._asks_contested = True
 
     def _on_contested(self, row: int) -> None:
         if self.model is not None:

@@ -1,0 +1,103 @@
+"""Who else is at work on the club, small, in the status bar; and whether it can be reached."""
+
+import datetime as dt
+import socket
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+from batarde_tourney.ui.following import Following
+from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.labels import shown_on_button
+
+
+class CompanyBadge(QToolButton):
+    """A word while somebody else is there; pressed, it lists them. Hidden while one works alone."""
+
+    warned = Signal(object)
+    """A Message that the director should see."""
+    eased = Signal()
+    """What was warned of is over."""
+    said = Signal(object)
+    """A sentence for the status bar."""
+
+    def __init__(self, following: Following, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._following = following
+        self._known: frozenset[str] = frozenset()
+        """The desks that were told of."""
+        self._menu = QMenu(self)
+        self.setMenu(self._menu)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        following.company_changed.connect(self._on_company)
+        following.lost.connect(self._on_lost)
+        following.found.connect(self._on_found)
+        following.another_past.connect(self._on_another_past)
+        self._known = frozenset(desk.key for desk in following.company)
+        self._show()
+
+    def lines(self) -> tuple[str, ...]:
+        """Who else is there, a line each."""
+        if not self._following.company:
+            return ()
+        from batarde_tourney.ui.company_words import desk_line  # noqa: PLC0415 - most work alone
+
+        return tuple(desk_line(desk) for desk in self._following.company)
+
+    def event(self, event: QEvent) -> bool:
+        """A tooltip is the list, for whoever only looks."""
+        if event.type() is QEvent.Type.ToolTip:
+            self.setToolTip(shown_in_tooltip("\n".join(self.lines())))
+        return super().event(event)
+
+    def _show(self) -> None:
+        lines = self.lines()
+        if self._following.trouble is not None:
+            words = _("Not reached")
+        else:
+            count = len(lines)
+            words = ngettext("{count} other desk", "{count} other desks", count).format(count=count)
+        self.setText(words)
+        self.setAccessibleName(" · ".join((words, *lines)))
+        self._menu.clear()
+        for line in lines:
+            self._menu.addAction(shown_on_button(line))
+        self.setVisible(bool(lines) or self._following.trouble is not None)
+
+    @Slot(object)
+    def _on_company(self, _company: object) -> None:
+        from batarde_tourney.ui.company_words import desk_line, other_windows_message  # noqa: PLC0415
+
+        company = self._following.company
+        # Two windows of one person on one computer are often a mistake; two computers are meant.
+        come = [desk for desk in company if desk.key not in self._known]
+        here = [desk for desk in come if desk.host == socket.gethostname()]
+        self._known = frozenset(desk.key for desk in company)
+        if here:
+            self.warned.emit(other_windows_message(here))
+        elif come:
+            self.said.emit(_("Also at work on this club: {desk}.").format(desk=desk_line(come[0])))
+        self._show()
+
+    @Slot(object)
+    def _on_lost(self, error: TourneyError) -> None:
+        from batarde_tourney.ui.company_words import lost_message  # noqa: PLC0415 - rare
+
+        self._show()
+        self.warned.emit(lost_message(error, dt.datetime.now(dt.UTC)))
+
+    @Slot()
+    def _on_found(self) -> None:
+        self._show()
+        self.eased.emit()
+        self.said.emit(_("The club is reached again. What was typed meanwhile is being stored."))
+
+    @Slot()
+    def _on_another_past(self) -> None:
+        from batarde_tourney.i18n.messages import Message  # noqa: PLC0415 - rare
+
+        self.warned.emit(Message(_("Somebody else has restored a backup: the club is as it was then.")))
