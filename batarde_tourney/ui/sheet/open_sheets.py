@@ -81,7 +81,7 @@ class OpenSheets(QObject):
 
     def _on_looked_again(self, sheet: Sheet) -> None:
         if key_of(sheet) in self._sheets:
-            self.store_ready(self.take(sheet))
+            self.writer.store_ready(self.take(sheet))
 
     def _on_event_chosen(self, event: EventNumber | None) -> None:
         if event is not None:
