@@ -96,7 +96,7 @@ def _of_the_event(camera: Camera, key: str) -> None:
         wait_until(lambda: draw.proposal is not None, SOON)
     if draw.proposal is not None:
         camera.take_dialog(f"dialog-seat-{key}", draw.accept)
-    draw.drafts.clear()
+    draw.changes.drafts.clear()
     draw.refresh()
 
 
@@ -108,7 +108,7 @@ def _of_a_first_round(camera: Camera) -> None:
     wait_until(lambda: draw.proposal is not None)
     if draw.proposal is not None and draw.proposal.byes:
         camera.take_dialog("dialog-bye", draw.accept)
-    draw.drafts.clear()
+    draw.changes.drafts.clear()
     draw.refresh()
 
 

@@ -59,7 +59,7 @@ def take_beginnings(camera: Camera, club: AlbumClub) -> None:
         page.draw()
         wait_until(lambda page=page: page.proposal is not None)  # type: ignore[misc]
         camera.take(f"draw-{plan.key}-proposed")
-        page.drafts.clear()
+        page.changes.drafts.clear()
         page.refresh()
 
 

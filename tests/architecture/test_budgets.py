@@ -6,7 +6,7 @@ import io
 import pkgutil
 import tokenize
 from collections import defaultdict
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from tests.architecture.sources import PACKAGE, ROOMS, place, source_of, text_of
@@ -35,19 +35,14 @@ def _is_ours(cls: type) -> bool:
 
 
 def _public_methods(cls: type) -> set[str]:
-    """Methods and properties of it and of those it inherits from.
-
-    Qt's own questions (`data`, `paintEvent`), which a widget or model answers, are Qt's and not counted.
-    """
-    foreign = {name for base in cls.__mro__ if not _is_ours(base) for name in vars(base)}
-    ours = (item for base in cls.__mro__ if _is_ours(base) for item in vars(base).items())
-    kinds = (property, staticmethod, classmethod)
+    """Methods and properties of it and of those of ours it inherits from, answers to Qt among them."""
+    kinds = (property, cached_property, staticmethod, classmethod)
     return {
         name
-        for name, value in ours
-        if not name.startswith("_")
-        and name not in foreign
-        and (inspect.isfunction(value) or isinstance(value, kinds))
+        for base in cls.__mro__
+        if _is_ours(base)
+        for name, value in vars(base).items()
+        if not name.startswith("_") and (inspect.isfunction(value) or isinstance(value, kinds))
     }
 
 

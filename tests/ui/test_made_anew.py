@@ -50,8 +50,8 @@ def test_a_proposal_outlives_another_language_and_other_colours(window: MainWind
     qtbot.waitUntil(lambda: draw_page(window).event_shown is not None)
     draw_page(window).draw()
     qtbot.waitUntil(lambda: draw_page(window).proposal is not None, timeout=20_000)
-    draw_page(window).lock(2)
-    kept = draw_page(window).drafts.current
+    draw_page(window).changes.lock(2)
+    kept = draw_page(window).changes.drafts.current
     for place, *entry in ((2, "Language", "Deutsch"), (0, "Farben", "Dunkel")):
         window.show_place(place)
         menu_entry(window, "View" if entry[0] == "Language" else "Ansicht", *entry).trigger()
@@ -59,7 +59,7 @@ def test_a_proposal_outlives_another_language_and_other_colours(window: MainWind
     window.show_place(2)
     page = draw_page(window)
     qtbot.waitUntil(lambda: page.event_shown is not None)
-    assert page.drafts.current == kept
+    assert page.changes.drafts.current == kept
     qtbot.waitUntil(lambda: len(page.room.cards) == 3)
     with qtbot.waitSignal(window.desk.changed):
         window.desk.change(accept_round, page.proposal)

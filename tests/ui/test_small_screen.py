@@ -134,7 +134,7 @@ def test_a_proposal_is_seated_without_scrolling(small: MainWindow, qtbot: QtBot)
     assert isinstance(page, DrawPage)
     page.draw()
     go_on(qtbot, asked(qtbot))  # The sample evening was planned with no more rounds than it has.
-    qtbot.waitUntil(lambda: page.drafts.current is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: page.changes.drafts.current is not None, timeout=30_000)
     wait(small, qtbot)
     assert all(is_whole(control) for control in (page.main, page.again, page.back, page.bar.with_options))
 

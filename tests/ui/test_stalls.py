@@ -140,9 +140,9 @@ def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog, qtbot:
     assert page.proposal is not None
     one, other = (plate.seated.player for plate in (page.room.plates()[0], page.room.plates()[5]))
     dog.watch("weigh", partial(page.room.weighed.emit, one, other))
-    dog.watch("exchange", partial(page.exchange, one, other))
-    dog.watch("lock", partial(page.lock, 1))
-    dog.watch("back", page.undo)
+    dog.watch("exchange", partial(page.changes.exchange, one, other))
+    dog.watch("lock", partial(page.changes.lock, 1))
+    dog.watch("back", page.changes.undo)
     dog.watch("ask again", page.accept)
     dog.watch("seat", partial(go_on, qtbot, asked(qtbot)))
     assert "is seated" in page.bar.headline.text()

@@ -31,9 +31,9 @@ from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDr
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
-from batarde_tourney.ui.own_shortcuts import OwnShortcuts
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.seating.drafts import Drafts, SeatingDraft, drawn_draft, is_ctrl_y
+from batarde_tourney.ui.seating.draft_changes import DraftChanges
+from batarde_tourney.ui.seating.drafts import drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
 from batarde_tourney.ui.seating.enough import has_enough, offers_options, present_in_words, words_before_draw
 from batarde_tourney.ui.seating.next_round_words import other_tables
@@ -51,7 +51,7 @@ class DrawPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.event_shown: Event | None = None
-        self.drafts = Drafts()
+        self.changes = DraftChanges(self)
         self.options = DrawOptions()
         self._options_of: EventNumber | None = None
         self.dialog: DrawOptionsDialog | None = None
@@ -70,7 +70,6 @@ class DrawPage(Page):
         self.stack = FrontStack()
         self.stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop)
         self.stop_key.setEnabled(False)
-        self._own_keys = OwnShortcuts(self, self._goes_among_proposals)
         self.options_key = QShortcut(QKeySequence("Ctrl+D"), self, self.ask_options)
         self._lay_out()
         self._connect()
@@ -80,13 +79,13 @@ class DrawPage(Page):
     @property
     def proposal(self) -> Proposal | None:
         """The proposal in hand."""
-        return self.drafts.current.proposal if self.drafts.current else None
+        return self.changes.drafts.current.proposal if self.changes.drafts.current else None
 
     def refresh(self) -> None:
         """Ask for the event; a proposal that is looked at stays."""
         number = self.event_number
         if self.proposal is not None and self.proposal.event != number:
-            self.drafts.clear()
+            self.changes.drafts.clear()
         if self._options_of not in {None, number}:
             self.options = DrawOptions()
         self._options_of = number
@@ -104,27 +103,23 @@ class DrawPage(Page):
     def memory(self) -> object:
         """The proposals and the options, if there is a proposal; a search under way ends."""
         self.stop()
-        return (self.drafts, self.options) if self.proposal is not None else None
+        return (self.changes.drafts, self.options) if self.proposal is not None else None
 
     def recall(self, memory: object) -> None:
         if isinstance(memory, tuple):
-            self.drafts, self.options = memory
+            self.changes.drafts, self.options = memory
 
     def concerns(self, fact: object) -> bool:
         """Everything of the event but corrections of a round that is complete: they change nothing here."""
         if isinstance(fact, (RoundDrawn, RoundTakenBack, PlayersChanged)) and fact.event == self.event_number:
             if self.proposal is not None and not isinstance(fact, RoundDrawn):
                 self.said.emit(error_sentence(ProposalOutdated(self.proposal.round)))
-            self.drafts.clear()
+            self.changes.drafts.clear()
         is_correction = isinstance(fact, HandRecorded) and not fact.erased and self._is_round_over()
         return super().concerns(fact) and not is_correction
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Undo):
-            self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event):
-            self.redo()
-        else:
+        if not self.changes.press(event):
             super().keyPressEvent(event)
 
     @Slot()
@@ -155,55 +150,12 @@ class DrawPage(Page):
         self.dialog.decided.connect(self._on_options)
         self.dialog.open()
 
-    @Slot(object, object)
-    def exchange(self, one: PlayerId, other: PlayerId) -> None:
-        """Two players of the proposal change seats."""
-        draft = self.drafts.current
-        if draft is not None:
-            self._add(draft.exchanged(one, other, self._names(draft.proposal)))
-
-    @Slot(object)
-    def lock(self, table: int) -> None:
-        """Lock a table, or unlock it."""
-        draft = self.drafts.current
-        if draft is not None:
-            self._add(draft.lock_turned(table))
-
-    @Slot(object)
-    def keep(self, player: PlayerId) -> None:
-        """Keep a player where they are, or let them go again."""
-        draft = self.drafts.current
-        if draft is not None:
-            self._add(draft.keep_turned(player, self._names(draft.proposal)))
-
-    @Slot()
-    def undo(self) -> None:
-        """Go back to the proposal before."""
-        if act := self.drafts.act_to_undo:
-            self.drafts.undo()
-            self._tell()
-            self.said.emit(_("Taken back: {act}").format(act=act))
-
-    @Slot()
-    def redo(self) -> None:
-        """Go forth again to the proposal last gone back from."""
-        if act := self.drafts.act_to_redo:
-            self.drafts.redo()
-            self._tell()
-            self.said.emit(_("Done again: {act}").format(act=act))
-
     def accept(self) -> None:
         """Seat the round that is proposed, asking first if hands are missing, and before the first bye."""
         if self.proposal is not None:
             self.other.stop()
             seat = partial(self.desk.change, accept_round, self.proposal, then=self._on_seated)
             do_checked(self.desk, self, self.proposal.event, SeatingRound(self.proposal.byes), seat)
-
-    def _goes_among_proposals(self, event: QKeyEvent) -> bool:
-        """Ctrl+Z and Ctrl+Y go back and forth among the proposals while there are any."""
-        undoes = event.matches(QKeySequence.StandardKey.Undo) and self.drafts.act_to_undo
-        redoes = event.matches(QKeySequence.StandardKey.Redo) or is_ctrl_y(event)
-        return bool(undoes or (redoes and self.drafts.act_to_redo))
 
     def _lay_out(self) -> None:
         self.stack.addWidget(self.empty)
@@ -225,12 +177,14 @@ class DrawPage(Page):
         self.again.clicked.connect(self._on_again)
         self.back.clicked.connect(self._on_back)
         self.bar.with_options.clicked.connect(self.ask_options)
-        self.bar.undo.clicked.connect(self.undo)
-        self.bar.redo.clicked.connect(self.redo)
-        self.room.exchanged.connect(self.exchange)
+        self.bar.undo.clicked.connect(self.changes.undo)
+        self.bar.redo.clicked.connect(self.changes.redo)
+        self.room.exchanged.connect(self.changes.exchange)
+        self.changes.changed.connect(self._tell)
+        self.changes.said.connect(self.said)
         self.room.weighed.connect(self._on_weighed)
-        self.room.lock_wanted.connect(self.lock)
-        self.room.keep_wanted.connect(self.keep)
+        self.room.lock_wanted.connect(self.changes.lock)
+        self.room.keep_wanted.connect(self.changes.keep)
         self.other.chosen.connect(self._on_other)
         self.standby.outdated.connect(self._on_back)
         self.standby.draw_wanted.connect(self.draw)
@@ -260,24 +214,22 @@ class DrawPage(Page):
             otherwise=self._on_refused,
         )
 
-    def _add(self, draft: SeatingDraft) -> None:
-        self.drafts.add(draft)
-        self._tell()
-
+    @Slot()
     def _tell(self) -> None:
-        event, draft = self.event_shown, self.drafts.current
+        event, draft = self.event_shown, self.changes.drafts.current
         self.other.follow(None if draft is None or self._search else draft.proposal)
         self.standby.follow(event, self.proposal, is_searching=self._search is not None)
         is_empty = event is None or (not event.rounds and draft is None)
         self.empty_options.setVisible(is_empty and event is not None and offers_options(event))
-        self.bar.show_acts(self.drafts)
+        self.bar.show_acts(self.changes.drafts)
         if event is None or is_empty:
             self._tell_empty(event)
             return
         self.bring_forward(self.stack, self.view)
         self.bar.with_options.setVisible(self._search is None and offers_options(event))
         if draft is not None:
-            self.view.show_draft(draft, self._names(draft.proposal))
+            self.changes.names = self._names(draft.proposal)
+            self.view.show_draft(draft, self.changes.names)
         elif self._certificate is not None:
             self.view.show_seated(event, self._certificate)
         if self._search is not None:
@@ -323,7 +275,7 @@ class DrawPage(Page):
         self.draw()
 
     def _on_again(self) -> None:
-        draft = self.drafts.current
+        draft = self.changes.drafts.current
         if draft is None:
             self.draw()
         else:
@@ -339,12 +291,13 @@ class DrawPage(Page):
     def _on_proposed(self, proposal: Proposal) -> None:
         self._end_search()
         if proposal.event == self.event_number:
-            self.drafts.add(drawn_draft(proposal, self.drafts.current))
-        self._tell()
+            self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
+        else:
+            self._tell()
 
     def _on_other(self, proposal: Proposal) -> None:
         self.options = replace(self.options, first=proposal.options.first)
-        self._add(drawn_draft(proposal, self.drafts.current))
+        self.changes.add(drawn_draft(proposal, self.changes.drafts.current))
 
     def _on_refused(self, error: TourneyError) -> None:
         self._end_search()
@@ -352,7 +305,7 @@ class DrawPage(Page):
         self.desk.refused.emit(error)
 
     def _on_seated(self, fact: RoundDrawn) -> None:
-        self.drafts.clear()
+        self.changes.drafts.clear()
         # The keys leave the button, or one Return too many would draw the next round at once.
         self.room.setFocus()
         self.said.emit(_("Round {round} is seated.").format(round=fact.round))
@@ -381,7 +334,7 @@ class DrawPage(Page):
 
     def _on_back(self) -> None:
         if self.proposal is not None:
-            self.drafts.clear()
+            self.changes.drafts.clear()
             self._tell()
         elif self.event_number is not None and self.event_shown is not None and self.event_shown.rounds:
             last = self.event_shown.rounds[-1]

@@ -114,7 +114,7 @@ def test_while_hands_are_missing_return_leads_to_them_and_not_to_another_round(
     with qtbot.waitSignal(page.page_wanted) as wanted:
         qtbot.keyClick(page.main, Qt.Key.Key_Return)
     assert wanted.args == ["results"]
-    assert page.drafts.current is None
+    assert page.changes.drafts.current is None
     page.again.click()
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.bar.headline.text().startswith("Round 2")

@@ -76,7 +76,7 @@ def test_whoever_stays_keeps_the_opponent_when_the_rest_is_drawn_again(qtbot: Qt
     draw(qtbot, page)
     assert page.proposal is not None
     kept = page.proposal.plan.tables[1]
-    page.keep(kept.seats[0])
+    page.changes.keep(kept.seats[0])
     before = page.proposal
     page.again.click()
     qtbot.waitUntil(lambda: page.proposal is not None and page.proposal is not before)
@@ -114,10 +114,10 @@ def test_a_swiss_round_is_proposed_with_its_proof_and_seated_without_a_question(
     assert any("wins" in words for words in said)
     best = page.proposal.certificate
     first, last = page.proposal.plan.tables[0], page.proposal.plan.tables[-1]
-    page.exchange(first.seats[0], last.seats[0])
+    page.changes.exchange(first.seats[0], last.seats[0])
     assert page.proposal.by_hand
     assert page.proposal.certificate != best
-    page.undo()
+    page.changes.undo()
     seat(qtbot, desk, page)
     qtbot.waitUntil(lambda: page.event_shown is not None and len(page.event_shown.rounds) == 3)
     seated = stored_event(qtbot, desk).rounds[-1]

@@ -34,7 +34,7 @@ def test_both_draws_are_offered_with_their_figures_one_click_apart(qtbot: QtBot,
     assert (page.other.this.text(), page.other.other.text()) == (AFTER + TURNS, NEW_PEOPLE)
     page.other.take.click()
     assert page.proposal == first
-    page.undo()
+    page.changes.undo()
     assert page.proposal == other
 
 
@@ -45,7 +45,7 @@ def test_the_other_draw_is_the_one_that_asking_for_it_gives_and_is_sealed_as_suc
     page.other.take.click()
     assert page.proposal is not None
     taken, seed = page.proposal, page.proposal.seed
-    page.drafts.clear()
+    page.changes.drafts.clear()
     page._draw(DrawOptions(seed=seed, first=First.TURNS))
     qtbot.waitUntil(lambda: page.proposal is not None, timeout=20_000)
     assert page.proposal.plan == taken.plan
@@ -62,11 +62,11 @@ def test_nothing_is_offered_of_a_draw_changed_by_hand_or_where_both_orders_agree
     page = offered(qtbot, desk)
     assert page.proposal is not None
     tables = page.proposal.plan.tables
-    page.exchange(tables[0].seats[0], tables[1].seats[0])
+    page.changes.exchange(tables[0].seats[0], tables[1].seats[0])
     assert not page.other.isVisible()
-    page.undo()
+    page.changes.undo()
     assert page.other.isVisible()
-    page.drafts.clear()
+    page.changes.drafts.clear()
     page._tell()
     assert not page.other.isVisible()
 
