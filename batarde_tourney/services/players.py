@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.present import unfit_now
+from batarde_tourney.core.tournament.leaving import refuse_vanishing
 from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_due, stage_to_draw
 from batarde_tourney.core.tournament.partners import plays_in_pairs, renamed_sides
 from batarde_tourney.core.tournament.people import Member, Player, Presence, Status, folded_name, shown_name
@@ -267,11 +268,13 @@ def set_status(
 ) -> PlayersChanged:
     """These players have this status from the next round to draw on; on standby they come last.
 
-    Raises: PlayerNotFound, EventNotFound.
+    Raises: HandsToPlay for one who would be gone from a table that plays; PlayerNotFound, EventNotFound.
     """
     changed = tuple(players)
     with session.transaction(ActKind.STATUS_SET) as rows:
         event = rows.events.load_outline(number)
+        if status is Status.GONE:
+            refuse_vanishing(rows.events.load(number), changed, ())
         round_number = next_round_number(event)
         before = [status_in_round(event, player_id, round_number).value for player_id in changed]
         rows.tell(names=player_names(event, changed), round=round_number, before=before, after=status.value)

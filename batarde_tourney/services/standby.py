@@ -7,6 +7,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.leaving import refuse_vanishing
 from batarde_tourney.core.tournament.partners import sides_by_player
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.presence import next_round_number, standby_order
@@ -62,11 +63,13 @@ def check_in(
 ) -> PlayersChanged:
     """From the next round on these are in, and those, who did not come, have this status: one act.
 
-    Raises: PlayerNotFound, EventNotFound.
+    Raises: HandsToPlay for one who would be gone from a table that plays; PlayerNotFound, EventNotFound.
     """
     came, absent = tuple(dict.fromkeys(here)), tuple(dict.fromkeys(missing))
     with session.transaction(ActKind.CHECKED_IN) as rows:
         event = rows.events.load_outline(number)
+        if status is Status.GONE:
+            refuse_vanishing(rows.events.load(number), absent, ())
         coming = next_round_number(event)
         rows.tell(here=len(came), names=player_names(event, absent), round=coming, after=status.value)
         for player in came:

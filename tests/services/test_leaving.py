@@ -1,5 +1,7 @@
 """Leaving in mid-round: nobody with hands to play vanishes (formats, section 2)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -19,6 +21,7 @@ from batarde_tourney.services.facts import PlayersChanged, TableChanged
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.leaving import SeatGiven, TableEnded, ask_leave, leave_round
 from batarde_tourney.services.players import add_players, set_status
+from batarde_tourney.services.standby import check_in
 from batarde_tourney.services.substitutes import seat_substitute
 
 IRIS, JOAN = PlayerId("p10"), PlayerId("p11")
@@ -58,6 +61,22 @@ def test_s2_nobody_with_hands_to_play_vanishes(club: Session, playing: EventNumb
         with pytest.raises(HandsToPlay):
             leave_round(club, playing, [leaving], ways)
     assert load_event(club, playing) == before
+
+
+def test_s2_nor_by_a_status_or_by_being_missed_at_check_in(club: Session, playing: EventNumber) -> None:
+    before = load_event(club, playing)
+    leaving = table(club, playing).seats[1]
+    vanishing: tuple[Callable[[], object], ...] = (
+        lambda: set_status(club, playing, [IRIS, leaving], Status.GONE),
+        lambda: check_in(club, playing, [IRIS], [leaving], Status.GONE),
+    )
+    for vanish in vanishing:
+        with pytest.raises(HandsToPlay) as refused:
+            vanish()
+        assert (refused.value.round, refused.value.table) == (1, 2)
+        assert load_event(club, playing) == before
+    set_status(club, playing, [leaving], Status.AWAY)
+    set_status(club, playing, [IRIS], Status.GONE)
 
 
 def test_s2_a_standby_takes_the_seat_of_who_leaves_in_one_act(club: Session, playing: EventNumber) -> None:

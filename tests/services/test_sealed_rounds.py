@@ -35,7 +35,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         accept_round(club, propose_round(club, number, DrawOptions(seed=7)))
         add_players(club, number, [("Jordi", "Lyon")])
         accept_round(club, propose_round(club, number, DrawOptions(seed=8, first=First.TURNS)))
-        set_status(club, number, [PlayerId("p3")], Status.GONE)
+        set_status(club, number, [PlayerId("p3")], Status.AWAY)
         by_standings = DrawOptions(seed=9, method=Method.BY_STANDINGS, width=2)
         accept_round(club, propose_round(club, number, by_standings))
         return export_event(club, number)
