@@ -7,9 +7,22 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.pairing.tables import table_search
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.services.players import add_players
+
+SHORT_SEARCH = 20_000
+"""Moves: how good a draw is, is seen in the tests of the core and of the contract."""
+
+
+@pytest.fixture(scope="package", autouse=True)
+def short_search() -> Iterator[None]:
+    """Draws are searched for a fortieth of the time, when they are made and when they are made again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_search, "MOVES", SHORT_SEARCH)
+        yield
+
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dídac", "Elena", "Fausto", "Gaëlle", "Hugo", "Inès")
 

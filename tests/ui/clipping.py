@@ -21,6 +21,8 @@ from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 
 BUTTONS = (QPushButton, QToolButton, QRadioButton, QCheckBox)
 """Those of Qt's; what is painted for this program fits its own words."""
+WORDED = (*BUTTONS, QLabel, QComboBox, QLineEdit, ColumnHeader)
+"""All that is looked at."""
 
 
 class LongWords(gettext.NullTranslations):
@@ -47,7 +49,8 @@ def clipped_texts(window: QWidget) -> list[str]:
     return [
         words
         for part in window.findChildren(QWidget)
-        if part.isVisible() and part.visibleRegion().boundingRect().isValid()
+        # What lies over a widget is asked last: it takes the longest.
+        if isinstance(part, WORDED) and part.isVisible() and not part.visibleRegion().isEmpty()
         for words in clipped_in(part)
     ]
 

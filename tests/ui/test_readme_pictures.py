@@ -18,14 +18,8 @@ from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.theme import Mode
 from tests.ui.evening_under_way import CLOCK, NOW, make_evening
-from tests.ui.test_screenshots import (
-    FEWEST_COLOURS,
-    FOLDER,
-    colours,
-    nothing_is_clipped,
-    opened,
-    wait_until_still,
-)
+from tests.ui.pictures import FEWEST_COLOURS, FOLDER, colours
+from tests.ui.test_screenshots import nothing_is_clipped, opened, wait_until_still
 
 README = FOLDER / "readme"
 LARGEST = 160_000
@@ -59,7 +53,7 @@ def window(themed: QApplication, qtbot: QtBot, tmp_path: Path, local_time: None)
 
 
 def test_the_six_pictures_of_the_readme(window: MainWindow, qtbot: QtBot) -> None:
-    README.mkdir(exist_ok=True)
+    README.mkdir(parents=True, exist_ok=True)
     for key in ("draw", "results", "journal"):
         show(window, key, qtbot)
         take(window, key)

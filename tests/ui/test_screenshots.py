@@ -1,12 +1,11 @@
-"""Every page as a picture, in light and dark, English and French: written to screenshots/ to be looked at."""
+"""Every page as a picture, in light and dark, English and French, which `make screenshots` keeps."""
 
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,10 +23,7 @@ from batarde_tourney.ui.projector.strip import HIDES_AFTER
 from batarde_tourney.ui.projector.window import ProjectorWindow
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.ui.clipping import LongWords, clipped_texts
-
-FOLDER = Path(__file__).parents[2] / "screenshots"
-FEWEST_COLOURS = 24
-"""A blank page, or one without words, has fewer."""
+from tests.ui.pictures import FEWEST_COLOURS, colours, keep
 
 
 @pytest.fixture
@@ -46,7 +42,7 @@ def test_no_word_is_cut_in_a_longer_language(
     for position, place in enumerate(PLACES):
         window.show_place(position)
         wait_until_still(window, qtbot)
-        window.grab().save(str(FOLDER / f"{place.key}-long.png"))
+        keep(window.grab().toImage(), f"{place.key}-long")
         qtbot.waitUntil(partial(nothing_is_clipped, window, place.key))
     window.deleteLater()
 
@@ -65,7 +61,7 @@ def test_every_page_is_painted_whole(
         # Layouts follow a moment after the words.
         qtbot.waitUntil(partial(nothing_is_clipped, window, place.key))
         image = window.grab().toImage()
-        image.save(str(FOLDER / f"{place.key}-{language}-{mode.value}.png"))
+        keep(image, f"{place.key}-{language}-{mode.value}")
         assert (image.width(), image.height()) == (1366, 768)
         assert colours(image, window._stack) >= FEWEST_COLOURS, place.key
     window.deleteLater()
@@ -82,7 +78,7 @@ def test_every_empty_page_says_what_to_do_next(
     for position, place in enumerate(PLACES):
         window.show_place(position)
         wait_until_idle(window, qtbot)
-        window.grab().save(str(FOLDER / f"{place.key}-{'no-player' if events else 'no-event'}.png"))
+        keep(window.grab().toImage(), f"{place.key}-{'no-player' if events else 'no-event'}")
         page = window.page
         assert page is not None
         ways = [
@@ -110,9 +106,7 @@ def test_every_projected_picture_is_painted_whole(
             QApplication.processEvents()
             image = stage.grab().toImage()
             name = type(view).__name__.removesuffix("View").lower()
-            image.save(
-                str(FOLDER / f"projector-{name}-{language}-{width}-{'light' if light else 'dark'}.png")
-            )
+            keep(image, f"projector-{name}-{language}-{width}-{'light' if light else 'dark'}")
             assert colours(image, stage) >= FEWEST_COLOURS, name
             assert clipped_texts(stage) == []
         qtbot.keyClick(stage, Qt.Key.Key_L)
@@ -132,7 +126,7 @@ def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
         if isinstance(window.page, ResultsPage):
             window.page.open_table(1)
             wait_until_idle(window, qtbot)
-        window.grab().save(str(FOLDER / f"{place.key}-{language}-small.png"))
+        keep(window.grab().toImage(), f"{place.key}-{language}-small")
         qtbot.waitUntil(partial(nothing_lies_beside, window, place.key))
     last = window._rail.item(len(PLACES) - 1)
     assert window._rail.visualItemRect(last).bottom() < window._rail.viewport().height()
@@ -142,7 +136,6 @@ def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
 
 def opened(desk: Desk, qtbot: QtBot, folder: Path) -> MainWindow:
     """The window over the sample evening, as large as a small laptop's screen."""
-    FOLDER.mkdir(exist_ok=True)
     window = MainWindow(desk)
     window.resize(1366, 768)
     window.show()
@@ -175,11 +168,3 @@ def nothing_is_clipped(window: QWidget, place: str) -> None:
 def nothing_lies_beside(window: MainWindow, place: str) -> None:
     """No part of the page is reached only by scrolling to the right."""
     assert window._stack.horizontalScrollBar().maximum() == 0, place
-
-
-def colours(image: QImage, part: QWidget) -> int:
-    """How many colours a grid of points of this part of the window shows."""
-    corner = part.mapTo(part.window(), QPoint(0, 0))
-    rows, columns = range(0, part.height(), 3), range(0, part.width(), 3)
-    points = ((corner.x() + x, corner.y() + y) for x in columns for y in rows)
-    return len({image.pixel(x, y) for x, y in points if image.valid(x, y)})

@@ -1,4 +1,4 @@
-"""The sheet as a picture, for every table size: written to screenshots/ to be looked at."""
+"""The sheet as a picture, for every table size, which `make screenshots` keeps."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.clipping import clipped_texts
 from tests.ui.pages.test_results import whole_rubber
+from tests.ui.pictures import FEWEST_COLOURS, colours, keep
 from tests.ui.sheet.rooms import Room, seated_event
-from tests.ui.test_screenshots import FEWEST_COLOURS, FOLDER, colours
 
 
 @pytest.fixture
@@ -50,8 +50,7 @@ def test_the_sheet_is_painted_whole(
     QApplication.processEvents()
     assert clipped_texts(room.page) == []
     image = room.page.grab().toImage()
-    FOLDER.mkdir(exist_ok=True)
-    image.save(str(FOLDER / f"sheet-{players}-{language}-{mode.value}.png"))
+    keep(image, f"sheet-{players}-{language}-{mode.value}")
     assert colours(image, room.page.sheet) >= FEWEST_COLOURS
 
 
