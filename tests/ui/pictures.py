@@ -25,6 +25,6 @@ def colours(image: QImage, part: QWidget) -> int:
     """How many colours a grid of points of this part of the window shows."""
     place = QRect(part.mapTo(part.window(), part.rect().topLeft()), part.size())
     seen = image.copy(place & image.rect()).convertToFormat(QImage.Format.Format_RGB32)
-    points, width = seen.constBits().cast("I"), seen.width()
+    points, width = memoryview(seen.constBits()).cast("I"), seen.width()
     rows = (points[y * width : (y + 1) * width : 3] for y in range(0, seen.height(), 3))
     return len(set().union(*rows))

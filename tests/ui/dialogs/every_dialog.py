@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Iterator
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
@@ -71,9 +72,17 @@ def main(*languages: str) -> None:
             dialog.show()
             app.processEvents()
             sys.stdout.write(json.dumps({"language": language} | fit(dialog)) + "\n")
+        delete_windows()
     desk.close()
     # Windows must not outlive the application.
     gc.collect()
+
+
+def delete_windows() -> None:
+    """What is left of one language: it would learn the words of the next, too."""
+    for left in QApplication.topLevelWidgets():
+        left.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
