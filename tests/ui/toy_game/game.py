@@ -1,0 +1,192 @@
+"""High card behind the protocol: so many hands, a card each, a point for the higher one."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any, ClassVar, cast
+
+from batarde_tourney.core.criteria import Criterion
+from batarde_tourney.core.extras import Extras
+from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
+from batarde_tourney.core.games.game import (
+    WIN,
+    Figure,
+    Game,
+    Payload,
+    PlaySettings,
+    RecordedHand,
+    Rubber,
+    Score,
+)
+from batarde_tourney.core.games.overruled import Overruled
+from batarde_tourney.core.lots import Lots
+
+SEATS = (0, 1)
+CARDS = range(2, 15)
+
+
+@dataclass(frozen=True, slots=True)
+class HighHand:
+    """The card each seat turned, 14 an ace."""
+
+    dealer: int
+    cards: tuple[int, ...]
+    overruled: tuple[Overruled, ...] = ()
+    extras: Extras = ()
+
+    def points(self, seat: int) -> int:
+        """1 for the higher card; equal cards score nothing."""
+        return int(self.cards[seat] > self.cards[1 - seat])
+
+
+@dataclass(frozen=True, slots=True)
+class HighPlay(PlaySettings):
+    """How many hands a table plays."""
+
+    hands: int = 3
+
+
+@dataclass(slots=True)
+class HighScore:
+    """One side's sums; `wins` in shares of WIN."""
+
+    hands: int = 0
+    wins: int = 0
+    points: int = 0
+
+    def add(self, other: "HighScore") -> None:
+        """Count another table in."""
+        self.hands += other.hands
+        self.wins += other.wins
+        self.points += other.points
+
+
+class HighCard(Game):
+    """Two players; more points win the table."""
+
+    name: ClassVar[str] = "high-card"
+    title: ClassVar[str] = "High card"
+    has_fixed_length: ClassVar[bool] = True
+    seats: ClassVar[tuple[int, ...]] = (len(SEATS),)
+    criteria: ClassVar[tuple[Criterion, ...]] = (Criterion.WINS, Criterion.POINTS, Criterion.LOTS)
+    file_ranking: ClassVar[tuple[Criterion, ...]] = (Criterion.WINS, Criterion.POINTS)
+    usual_ranking: ClassVar[tuple[Criterion, ...]] = file_ranking
+    usual_play: ClassVar[PlaySettings] = HighPlay()
+
+    @property
+    def side_count(self) -> int | None:
+        """One against the other."""
+        return len(SEATS)
+
+    def check_play(self, play: PlaySettings, tables: Collection[int]) -> tuple[Fault, ...]:
+        """No table plays no hand."""
+        hands = high_play(play).hands
+        if hands >= 1:
+            return ()
+        return (fault(FaultCode.VALUE, "hands", wanted=Wanted.POSITIVE, found=hands),)
+
+    def check_rubber(self, rubber: Rubber, play: PlaySettings) -> tuple[Fault, ...]:
+        """The faults of every hand in its turn."""
+        found = (
+            one.at(f"hands[{at}]")
+            for at, hand in enumerate(rubber.hands)
+            for one in self.check_next(rubber, at, hand, play)
+        )
+        return tuple(found)
+
+    def check_next(
+        self, rubber: Rubber, index: int, hand: RecordedHand, play: PlaySettings
+    ) -> tuple[Fault, ...]:
+        """The deal alternates, and there is a last hand."""
+        return tuple(_faults(rubber, index, hand, high_play(play)))
+
+    def is_over(self, rubber: Rubber, play: PlaySettings) -> bool:
+        """Once all hands are in."""
+        return rubber.is_closed or len(rubber.hands) >= high_play(play).hands
+
+    def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """A card a hand."""
+        return (1,) * high_play(play).hands
+
+    def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
+        """Points, and a win for more of them."""
+        points = self.totals(rubber, play)
+        is_over = self.is_over(rubber, play)
+        return tuple(
+            HighScore(len(rubber.hands), is_over * _share(points[seat] - points[1 - seat]), points[seat])
+            for seat in SEATS
+        )
+
+    def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(sum(hand.points(seat) for hand in high_hands(rubber.hands)) for seat in SEATS)
+
+    def places(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
+        """More points first."""
+        one, other = self.totals(rubber, play)
+        return 1 + (one < other), 1 + (other < one)
+
+    def bye(self, play: PlaySettings) -> Score:
+        """A win."""
+        return HighScore(0, WIN)
+
+    def zero(self) -> Score:
+        """Nothing yet."""
+        return HighScore()
+
+    def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
+        """Adjustments are points lost."""
+        points = cast(HighScore, score).points - adjustments
+        return {Criterion.WINS: Fraction(score.wins, WIN), Criterion.POINTS: points}
+
+    def write_hand(self, hand: RecordedHand) -> Payload:
+        """Dealer and cards."""
+        return {"dealer": hand.dealer, "cards": cast(HighHand, hand).cards}
+
+    def read_hand(self, payload: Payload) -> RecordedHand:
+        """The hand `write_hand` wrote."""
+        return HighHand(payload["dealer"], tuple(payload["cards"]))
+
+    def write_play(self, play: PlaySettings) -> Payload:
+        """The number of hands."""
+        return self.describe_play(play)
+
+    def describe_play(self, play: PlaySettings) -> Payload:
+        """The number of hands."""
+        return asdict(high_play(play))
+
+    def read_play(self, payload: Payload) -> PlaySettings:
+        """The settings `write_play` wrote."""
+        return HighPlay(**payload)
+
+    def play_rubber(
+        self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
+    ) -> tuple[RecordedHand, ...]:
+        """Two cards of a suit, hand by hand."""
+        dealt: list[Any] = [lots.shuffled(CARDS)[:2] for _ in range(high_play(play).hands)]
+        return tuple(HighHand((first_dealer + at) % 2, tuple(cards)) for at, cards in enumerate(dealt))
+
+
+def high_play(play: PlaySettings) -> HighPlay:
+    """By their own type."""
+    return cast(HighPlay, play)
+
+
+def high_hands(hands: tuple[RecordedHand, ...]) -> tuple[HighHand, ...]:
+    """By their own type."""
+    return cast(tuple[HighHand, ...], hands)
+
+
+def _share(difference: int) -> int:
+    return WIN if difference > 0 else 0 if difference else WIN // 2
+
+
+def _faults(rubber: Rubber, index: int, hand: RecordedHand, play: HighPlay) -> Iterator[Fault]:
+    expected = (rubber.first_dealer + index) % len(SEATS)
+    if hand.dealer != expected:
+        yield fault(FaultCode.DEALER, dealer=hand.dealer, expected=expected)
+    if index >= play.hands:
+        yield fault(FaultCode.GAME_OVER)
+
+
+GAME = HighCard()

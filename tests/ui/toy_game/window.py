@@ -1,0 +1,182 @@
+"""High card in the window: a card a seat, and a board of thirteen cards."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from batarde_tourney.core.games.entry import CellFault
+from batarde_tourney.core.games.game import PlaySettings
+from batarde_tourney.core.tournament.event import Settings
+from batarde_tourney.i18n.sentences import fault_sentence
+from batarde_tourney.services.results import Sheet
+from batarde_tourney.ui.colours import Colours
+from batarde_tourney.ui.games.band import Band
+from batarde_tourney.ui.games.column import Column, Look
+from batarde_tourney.ui.games.game_settings import GameSettings
+from batarde_tourney.ui.games.game_window import GameWindow
+from batarde_tourney.ui.games.round_card import LEFT, MARGIN, ROW, RoundCard
+from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.games.typed_sheet import TypedSheet, seat_name
+from batarde_tourney.ui.widgets.choices import SmallNumber, form_in
+from batarde_tourney.ui.widgets.felt import FeltPlace
+from batarde_tourney.ui.widgets.marker_board import Field
+from tests.ui.toy_game.entry_grammar import (
+    ENTRY_GRAMMAR,
+    KEYS,
+    HighCell,
+    HighDraft,
+    HighTyping,
+    blank_cells,
+    hand_of,
+    put,
+    with_card,
+)
+from tests.ui.toy_game.game import CARDS, SEATS, high_play
+from tests.ui.toy_game.words import card_word, round_words
+
+
+class HighKind(StrEnum):
+    """What a column shows."""
+
+    HAND = "hand"
+    CARD = "card"
+
+
+class HighBand(Band):
+    """Thirteen cards, and the two players."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        cards = [Field(card, card_word(card), "", key) for card, key in zip(CARDS, KEYS, strict=True)]
+        super().__init__((cards[:7], cards[7:]), "The higher card scores.", parent)
+
+    def show_hand(self, working: TypedSheet) -> None:
+        """The hand under the cursor."""
+        draft: HighDraft = working.typing.draft
+        self.board.choose(*(card for card in draft.cards if card is not None))
+        places = [FeltPlace(seat_name(working, seat), is_dealer=seat == draft.dealer) for seat in SEATS]
+        self.felt.show_places(places, "", "; ".join(place.name for place in places))
+
+
+class HighSheet(SheetGame):
+    """A column a player."""
+
+    grammar = ENTRY_GRAMMAR
+
+    def key_map(self) -> object:
+        """The same in every language."""
+        return None
+
+    def key_lines(self) -> tuple[tuple[str, str], ...]:
+        """A key a card."""
+        return ((KEYS, "the card of the dealer, then of the other"),)
+
+    def line_example(self) -> str:
+        """Two cards."""
+        return "One line: k 9"
+
+    def line_help(self) -> str:
+        """Two cards."""
+        return "Two cards"
+
+    def columns(self, sheet: Sheet) -> tuple[Column, ...]:
+        """The hand's number, and both cards."""
+        cards = (Column(HighKind.CARD, "Card", seat, HighCell(seat), begins_player=True) for seat in SEATS)
+        return (Column(HighKind.HAND, "Hand", look=Look.HAND, width=44), *cards)
+
+    def cell_text(self, working: TypedSheet, row: int, column: Column) -> str:
+        """The card; below them the points."""
+        if column.seat is None:
+            return str(row + 1) if row < working.hands else ""
+        if row == working.hands:
+            whole = [hand_of(draft) for draft in working.drafts if not blank_cells(draft)]
+            return str(sum(hand.points(column.seat) for hand in whole))
+        card = working.drafts[row].cards[column.seat]
+        return "" if card is None else card_word(card)
+
+    def cell_words(self, working: TypedSheet, row: int, column: Column) -> str:
+        """The same."""
+        return f"{column.heading}: {self.cell_text(working, row, column)}"
+
+    def make_band(self, play: PlaySettings, parent: QWidget) -> Band:
+        """Cards and players."""
+        return HighBand(parent)
+
+    def hint(self, working: TypedSheet) -> str:
+        """Whose card comes."""
+        return f"Card of {seat_name(working, working.typing.cursor.seat)}."
+
+    def fault_words(self, working: TypedSheet, found: CellFault) -> str:
+        """As everywhere."""
+        return fault_sentence(found.fault)
+
+    def value_words(self, working: TypedSheet, value: object) -> str:
+        """A card."""
+        return card_word(value) if isinstance(value, int) else str(value)
+
+    def nears_end(self, draft: HighDraft) -> bool:
+        """Once a card is there."""
+        return draft.cards != (None, None)
+
+    def pick(self, typing: HighTyping, mark: object) -> HighTyping:
+        """A card of the board."""
+        return put(typing, mark) if isinstance(mark, int) else typing
+
+    def pick_seat(self, draft: HighDraft, seat: int) -> HighDraft:
+        """Nothing is a seat's alone."""
+        return draft
+
+    def copied(self, working: TypedSheet, row: int, column: Column) -> str:
+        """As shown."""
+        return self.cell_text(working, row, column)
+
+    def pasted_line(
+        self, draft: HighDraft, columns: Sequence[Column], values: Sequence[str]
+    ) -> tuple[HighDraft, int]:
+        """A letter a card."""
+        unread = 0
+        for column, value in zip(columns, values, strict=False):
+            at = KEYS.find(value.casefold()) if len(value) == 1 else -1
+            unread += bool(value) and at < 0
+            if isinstance(column.cell, HighCell):
+                draft = with_card(draft, column.cell, None if at < 0 else CARDS[at])
+        return draft, unread
+
+
+class HighStrip(RoundCard):
+    """A round on one line."""
+
+    def hands_height(self) -> int:
+        """One line."""
+        return ROW
+
+    def paint_hands(self, painter: QPainter, top: int, colours: Colours) -> None:
+        """The cards."""
+        line = QRect(MARGIN, top, self.width() - 2 * MARGIN, ROW)
+        painter.drawText(line, LEFT, round_words(self.played))
+
+
+class HighSettings(GameSettings):
+    """How many hands."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(settings, parent)
+        self.hands = SmallNumber("Hands of a table", self)
+        self.hands.setRange(1, 20)
+        self.hands.setValue(high_play(settings.play).hands)
+        layout = form_in(self)
+        layout.addRow("Hands", self.hands)
+        layout.addRow("Rounds", self.rounds)
+        layout.addRow("", self.rounds_note)
+        self.setFocusProxy(self.hands)
+
+    def changed(self, before: Settings) -> Settings:
+        """As the fields say."""
+        play = replace(high_play(before.play), hands=self.hands.value())
+        return replace(before, play=play, rounds=self.rounds.value())
+
+
+WINDOW = GameWindow(sheet=HighSheet(), round_strip=HighStrip, settings=HighSettings, picture="table")

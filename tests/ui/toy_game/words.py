@@ -1,0 +1,50 @@
+"""High card's words."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.tournament.player_rounds import PlayedRound
+from batarde_tourney.i18n.games.game_words import GameWords, SettingWords
+from tests.ui.toy_game.entry_grammar import KEYS
+from tests.ui.toy_game.game import CARDS, HighHand, HighPlay, high_hands
+
+
+def card_word(card: int) -> str:
+    """One letter."""
+    return KEYS[CARDS.index(card)].upper()
+
+
+def hand_words(hand: HighHand) -> str:
+    """Such as `K–9`."""
+    return "–".join(map(card_word, hand.cards))
+
+
+def round_words(played: PlayedRound) -> str:
+    """Hand by hand."""
+    return " ".join(map(hand_words, high_hands(played.hands)))
+
+
+def _title() -> str:
+    return "High card"
+
+
+def _sample() -> str:
+    return "Sample evening of High card"
+
+
+def _settings() -> dict[str, SettingWords]:
+    return {"hands": SettingWords("Hands of a table")}
+
+
+def _rules(play: HighPlay) -> Iterator[str]:
+    yield f"A table plays {play.hands} hands; the higher card scores."
+
+
+WORDS = GameWords(
+    title=_title,
+    sample=_sample,
+    hand=HighHand,
+    hand_words=hand_words,
+    round_words=round_words,
+    settings=_settings,
+    play_rules=_rules,
+)
