@@ -74,19 +74,13 @@ def players_behind(event: Event) -> dict[SideId, str]:
     return found
 
 
-def numbered_names(event: Event) -> dict[PlayerId, str]:
-    """By player the name, and behind it the number of the pair where there is one."""
-    numbers = numbers_by_player(event)
-    return {player.id: numbered(shown_name(player.name), numbers.get(player.id)) for player in event.players}
-
-
 def numbered(name: str, number: int | None) -> str:
-    """A player of a pair with its number.
+    """A player of a pair behind its number, so that a long name that is cut leaves it.
 
     >>> numbered("Ana", 12), numbered("Ana", None)
-    ('Ana · 12', 'Ana')
+    ('12 Ana', 'Ana')
     """
-    return name if number is None else f"{name} · {number}"
+    return name if number is None else f"{number} {name}"
 
 
 def numbers_by_player(event: Event) -> dict[PlayerId, int]:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import sides_of
-from batarde_tourney.core.tournament.partners import numbers_by_player
+from batarde_tourney.core.tournament.partners import numbered, numbers_by_player
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
@@ -14,24 +15,26 @@ from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection
+from batarde_tourney.ui.projector.seating_cards import RESTS
 from batarde_tourney.ui.projector.seating_view import page_words
-from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
 
 _BESIDE_THE_NAMES = 3.4
 """The table's number and the margins, in heights of the letters."""
+_NUMBER = 2.2
+"""The number of a pair behind its names, in the same."""
 _SMALLEST, _LARGEST = 36, 104
 _GAP = 14
-_RESTS = "–"
-"""Stands for the table of whoever sits the round out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's name and table; None for whoever sits the round out."""
+    """A player's name, the number of their pair, and the table; None for whoever sits the round out."""
 
     name: str
     table: int | None
+    number: int | None = None
 
 
 class NamesView(View):
@@ -40,11 +43,14 @@ class NamesView(View):
     def __init__(self) -> None:
         super().__init__()
         self._seats: list[Seat] = []
+        self._numbers = 0.0
         self._across = _BESIDE_THE_NAMES + letters_across(())
 
     def show_projection(self, projection: Projection | None) -> None:
         self._seats = _seats(projection) if projection else []
-        self._across = _BESIDE_THE_NAMES + letters_across(seat.name for seat in self._seats)
+        self._numbers = _NUMBER if any(seat.number is not None for seat in self._seats) else 0.0
+        across = letters_across(seat.name for seat in self._seats)
+        self._across = _BESIDE_THE_NAMES + across + self._numbers
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -68,9 +74,9 @@ class NamesView(View):
     def spoken(self) -> str:
         words = _("{name}: table {table}")
         return "; ".join(
-            f"{seat.name}: {_('sits out')}"
+            f"{numbered(seat.name, seat.number)}: {_('sits out')}"
             if seat.table is None
-            else words.format(name=seat.name, table=seat.table)
+            else words.format(name=numbered(seat.name, seat.number), table=seat.table)
             for seat in self._seats
         )
 
@@ -81,7 +87,7 @@ class NamesView(View):
             return
         grid = self.grid()
         title = _("Round {round}: who sits where").format(round=round_.number)
-        resting = f"{_RESTS} {_('sits out')}" if any(seat.table is None for seat in self._seats) else ""
+        resting = f"{RESTS} {_('sits out')}" if any(seat.table is None for seat in self._seats) else ""
         page = page_words(page_at(self.elapsed, grid.pages), grid.pages)
         self.paint_head(painter, title, "    ".join(filter(None, (resting, page))))
         body, gap = self.body(), _GAP * self.unit
@@ -100,28 +106,29 @@ class NamesView(View):
         painter.setPen(qcolor(self.stage.felt))
         painter.setBrush(qcolor(self.stage.felt))
         painter.drawRoundedRect(plate, pixels * 0.3, pixels * 0.3)
-        number = _RESTS if seat.table is None else str(seat.table)
+        number = RESTS if seat.table is None else str(seat.table)
         draw_words(painter, plate, number, pixels, self.stage.on_felt, align=CENTRE, bold=True)
-        words = room.adjusted(pixels * 2.5, 0, 0, 0)
+        words = room.adjusted(pixels * 2.5, 0, -pixels * self._numbers, 0)
         draw_words(painter, words, seat.name, pixels, self.stage.text)
+        if seat.number is not None:
+            # At the end of the column, so that no long name takes it away.
+            pair = QRectF(words.right(), room.top(), pixels * (self._numbers - 0.4), room.height())
+            draw_words(painter, pair, str(seat.number), pixels, self.stage.muted, align=RIGHT)
 
 
 def _seats(projection: Projection) -> list[Seat]:
     """Who has a seat in the last round, took one or sits it out, by name; with the number of a pair."""
     numbers = numbers_by_player(projection.event)
-    names = {
-        player.id: f"{shown_name(player.name)} · {numbers[player.id]}"
-        if player.id in numbers
-        else shown_name(player.name)
-        for player in projection.event.players
-    }
-    tables = projection.round.tables if projection.round else ()
-    seats = [Seat(names[seat], table.number) for table in tables for seat in table.seats]
-    came = [Seat(names[one.player], table.number) for table in tables for one in table.substitutes]
-    resting = projection.round.byes if projection.round else ()
+    names = {player.id: shown_name(player.name) for player in projection.event.players}
     players = {side.id: side.players for side in sides_of(projection.event)}
-    rest = [Seat(names[player], None) for side in resting for player in players.get(side, ())]
-    return sorted([*seats, *came, *rest], key=_by_name)
+    found: list[tuple[PlayerId, int | None]] = []
+    if projection.round is not None:
+        for table in projection.round.tables:
+            found += [(seat, table.number) for seat in table.seats]
+            found += [(one.player, table.number) for one in table.substitutes]
+        found += [(player, None) for side in projection.round.byes for player in players.get(side, ())]
+    seats = [Seat(names[player], table, numbers.get(player)) for player, table in found]
+    return sorted(seats, key=_by_name)
 
 
 def _by_name(seat: Seat) -> str:

@@ -3,20 +3,21 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from batarde_tourney.core.tournament.partners import numbered_names
+from batarde_tourney.core.tournament.partners import numbered
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import NO_FIGURE
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.projector.fitting import Grid, GridShape, fit_grid
 from batarde_tourney.ui.projector.movement import page_at, pages_cycle
 from batarde_tourney.ui.projector.projection import Projection
-from batarde_tourney.ui.projector.seat_cards import SeatCard, most_lines, seat_cards
-from batarde_tourney.ui.projector.stage import CENTRE, draw_words, letters_across
+from batarde_tourney.ui.projector.seating_cards import RESTS, SeatingCard, SeatLine, seating_cards
+from batarde_tourney.ui.projector.stage import CENTRE, RIGHT, draw_words, letters_across
 from batarde_tourney.ui.projector.view import View
 
 _LINE = 1.5
 _BESIDE_THE_NAMES = 5.4
 """The table's number and the margins, in heights of the letters."""
+_NUMBER = 1.7
+"""The number of a pair before its names, in the same."""
 _SMALLEST, _LARGEST = 36, 112
 _GAP = 26
 _CLOSED = 0.65
@@ -24,18 +25,21 @@ _CLOSED = 0.65
 
 
 class SeatingView(View):
-    """The tables of the last round, seat 0 first, the others in the order of play; then who sits out."""
+    """The tables of the last round, and who sits it out; seat 0 stands first, its partner below."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._cards: tuple[SeatingCard, ...] = ()
+        self._numbers = 0.0
         self._across = _BESIDE_THE_NAMES + letters_across(())
-        self._cards: tuple[SeatCard, ...] = ()
 
     def show_projection(self, projection: Projection | None) -> None:
-        names = numbered_names(projection.event) if projection else {}
-        self._across = _BESIDE_THE_NAMES + letters_across(names.values())
         round_ = projection.round if projection else None
-        self._cards = seat_cards(projection.event, round_) if projection and round_ else ()
+        self._cards = seating_cards(projection.event, round_) if projection and round_ else ()
+        lines = [line for card in self._cards for line in card.lines]
+        self._numbers = _NUMBER if any(line.number is not None for line in lines) else 0.0
+        across = letters_across(line.name for line in lines)
+        self._across = _BESIDE_THE_NAMES + self._numbers + across
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -47,18 +51,18 @@ class SeatingView(View):
     def grid(self) -> Grid:
         """How the cards are laid out now."""
         body, u = self.body(), self.letters
-        lines = most_lines(self._cards) * _LINE + 1.1
-        shape = GridShape(self._across, lines, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
+        seats = max((len(card.lines) for card in self._cards), default=4)
+        shape = GridShape(self._across, seats * _LINE + 1.1, _SMALLEST * u, _LARGEST * u, _GAP * self.unit)
         return fit_grid(len(self._cards), body.width(), body.height(), shape)
 
-    def shown_cards(self) -> tuple[SeatCard, ...]:
-        """The cards of the page in view."""
+    def shown_cards(self) -> tuple[SeatingCard, ...]:
+        """Those of the page in view."""
         grid = self.grid()
         first = page_at(self.elapsed, grid.pages) * grid.on_a_page
         return self._cards[first : first + grid.on_a_page]
 
     def spoken(self) -> str:
-        return "; ".join(map(_said_of, self._cards))
+        return "; ".join(map(_said, self._cards))
 
     def paint(self, painter: QPainter) -> None:
         round_ = self.projection.round if self.projection else None
@@ -67,17 +71,16 @@ class SeatingView(View):
             return
         grid = self.grid()
         page = page_at(self.elapsed, grid.pages)
-        resting = f"{NO_FIGURE} {_('sits out')}" if round_.byes else ""
-        aside = "    ".join(filter(None, (_("deals first"), resting, page_words(page, grid.pages))))
+        aside = "    ".join(filter(None, (_("deals first"), page_words(page, grid.pages))))
         self.paint_head(painter, _("Round {round}").format(round=round_.number), aside)
         # The counter the words explain stands before them, as it does before a name.
         start = self.aside_start(aside)
         self._paint_counter(painter, QPointF(start.x() - 26 * self.unit, start.y()), 11 * self.unit)
-        for place, card in zip(self.cards(), self.shown_cards(), strict=True):
-            self._paint_card(painter, place, card, grid.pixels)
+        for room, card in zip(self.cards(), self.shown_cards(), strict=True):
+            self._paint_card(painter, room, card, grid.pixels)
 
     def cards(self) -> list[QRectF]:
-        """Where the cards of the page in view stand."""
+        """Where those of the page in view stand."""
         grid = self.grid()
         body, gap = self.body(), _GAP * self.unit
         width = (body.width() - (grid.columns - 1) * gap) / grid.columns
@@ -88,37 +91,49 @@ class SeatingView(View):
             for row, column in places
         ]
 
-    def _paint_card(self, painter: QPainter, place: QRectF, card: SeatCard, pixels: float) -> None:
+    def _paint_card(self, painter: QPainter, room: QRectF, card: SeatingCard, pixels: float) -> None:
         painter.setPen(QPen(qcolor(self.stage.edge), 2 * self.unit))
         painter.setBrush(qcolor(self.stage.card))
-        painter.drawRoundedRect(place, 22 * self.unit, 22 * self.unit)
-        side = min(pixels * 3.2, place.height() - pixels)
-        cloth = QRectF(place.left() + pixels * 0.5, place.center().y() - side / 2, side, side)
-        painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
-        painter.setBrush(qcolor(self.stage.felt))
-        painter.drawEllipse(cloth)
-        draw_words(painter, cloth, _number(card), pixels * 1.7, self.stage.on_felt, align=CENTRE, bold=True)
-        if card.is_closed:
-            # Below the cloth, where it is read from the far end of the room, too.
-            below = QRectF(place.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - place.left(), pixels)
-            below.setBottom(min(below.bottom(), place.bottom()))
-            draw_words(painter, below, _("closed"), pixels * _CLOSED, self.stage.text, align=CENTRE)
+        painter.drawRoundedRect(room, 22 * self.unit, 22 * self.unit)
+        side = min(pixels * 3.2, room.height() - pixels)
+        cloth = QRectF(room.left() + pixels * 0.5, room.center().y() - side / 2, side, side)
+        self._paint_table(painter, room, cloth, card, pixels)
         left = cloth.right() + pixels * 0.45
-        line = min(pixels * _LINE * 1.2, (place.height() - pixels * 0.7) / len(card.names))
-        top = place.center().y() - line * len(card.names) / 2
-        for seat, name in enumerate(card.names):
-            room = QRectF(left, top + seat * line, place.right() - left - pixels * 0.4, line)
-            self._paint_player(painter, room, name, pixels, deals=seat == card.first_dealer)
+        line = min(pixels * _LINE * 1.2, (room.height() - pixels * 0.7) / len(card.lines))
+        top = room.center().y() - line * len(card.lines) / 2
+        for place, who in enumerate(card.lines):
+            row = QRectF(left, top + place * line, room.right() - left - pixels * 0.4, line)
+            self._paint_player(painter, row, who, pixels)
 
-    def _paint_player(
-        self, painter: QPainter, room: QRectF, name: str, pixels: float, *, deals: bool
+    def _paint_table(
+        self, painter: QPainter, room: QRectF, cloth: QRectF, card: SeatingCard, pixels: float
     ) -> None:
-        """The first dealer has the yellow counter before the name."""
-        if deals:
+        """The number on the cloth; below it, read from the far end of the room too, that nobody plays."""
+        if card.table is not None:
+            painter.setPen(QPen(qcolor(self.stage.felt_edge), pixels * 0.14))
+            painter.setBrush(qcolor(self.stage.felt))
+            painter.drawEllipse(cloth)
+        number, ink = (
+            (RESTS, self.stage.text) if card.table is None else (str(card.table), self.stage.on_felt)
+        )
+        draw_words(painter, cloth, number, pixels * 1.7, ink, align=CENTRE, bold=True)
+        told = _("sits out") if card.table is None else _("closed") if card.is_closed else ""
+        below = QRectF(room.left(), cloth.bottom(), cloth.right() + pixels * 0.45 - room.left(), pixels)
+        below.setBottom(min(below.bottom(), room.bottom()))
+        draw_words(painter, below, told, pixels * _CLOSED, self.stage.text, align=CENTRE)
+
+    def _paint_player(self, painter: QPainter, room: QRectF, who: SeatLine, pixels: float) -> None:
+        """The first dealer has the yellow counter before the name, a pair its number before the first."""
+        if who.number is not None:
+            number = QRectF(room.left(), room.top(), pixels * (self._numbers - 0.3), room.height())
+            draw_words(painter, number, str(who.number), pixels, self.stage.text, align=RIGHT, bold=True)
+        start = room.left() + pixels * self._numbers
+        if who.deals:
             counter = pixels * 0.2
-            self._paint_counter(painter, QPointF(room.left() + counter, room.center().y()), counter)
-        words = room.adjusted(pixels * 0.6, 0, 0, 0)
-        draw_words(painter, words, name, pixels, self.stage.text)
+            self._paint_counter(painter, QPointF(start + counter, room.center().y()), counter)
+        words = QRectF(room)
+        words.setLeft(start + pixels * 0.6)
+        draw_words(painter, words, who.name, pixels, self.stage.text)
 
     def _paint_counter(self, painter: QPainter, centre: QPointF, radius: float) -> None:
         painter.setPen(QPen(qcolor(self.stage.ground), 1))
@@ -131,13 +146,10 @@ def page_words(page: int, pages: int) -> str:
     return _("Page {page} of {pages}").format(page=page + 1, pages=pages) if pages > 1 else ""
 
 
-def _number(card: SeatCard) -> str:
-    return NO_FIGURE if card.number is None else str(card.number)
-
-
-def _said_of(card: SeatCard) -> str:
-    """Who sits there, and that it was closed; or who sits out."""
-    if card.number is None:
-        return "; ".join(f"{name}: {_('sits out')}" for name in card.names)
-    said = (*card.names, _("closed")) if card.is_closed else card.names
-    return _("Table {table}: {players}").format(table=card.number, players=", ".join(said))
+def _said(card: SeatingCard) -> str:
+    """Who sits there, partners after each other, and that it was closed."""
+    names = [numbered(line.name, line.number) for line in card.lines]
+    if card.table is None:
+        return f"{', '.join(names)}: {_('sits out')}"
+    closed = [_("closed")] if card.is_closed else []
+    return _("Table {table}: {players}").format(table=card.table, players=", ".join([*names, *closed]))

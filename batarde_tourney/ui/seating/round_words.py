@@ -49,17 +49,19 @@ def present_words(count: int) -> str:
 
 
 def tables_words(sizes: Sequence[int], *, in_pairs: bool = False) -> str:
-    """Such as `23 players: 5 tables of 4, 1 table of 3`; of pairs, how many these are comes first."""
+    """Such as `23 players: 5 tables of 4, 1 table of 3`, or `12 pairs: 6 tables`."""
+    players = sum(sizes)
+    if in_pairs:
+        pairs = ngettext("{count} pair", "{count} pairs", players // 2).format(count=players // 2)
+        tables = ngettext("{count} table", "{count} tables", len(sizes)).format(count=len(sizes))
+        return _("{pairs}: {tables}").format(pairs=pairs, tables=tables)
     parts = [
         ngettext("{count} table of {size}", "{count} tables of {size}", sizes.count(size)).format(
             count=sizes.count(size), size=size
         )
         for size in sorted(set(sizes), reverse=True)
     ]
-    players = sum(sizes)
-    pairs = ngettext("{count} pair", "{count} pairs", players // 2).format(count=players // 2)
-    before = f"{pairs}  ·  " if in_pairs else ""
-    return before + ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
+    return ngettext("{players} player: {tables}", "{players} players: {tables}", players).format(
         players=players, tables=", ".join(parts)
     )
 

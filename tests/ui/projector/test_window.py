@@ -125,7 +125,7 @@ def test_300_players_are_all_seen_in_letters_read_from_afar(window: ProjectorWin
     tables, names = [], []
     for page in range(window.slides.seating.grid().pages):
         window.slides.seating.move_to(page * PAGE_STAYS)
-        tables += [table.number for table in window.slides.seating.shown_cards()]
+        tables += [card.table for card in window.slides.seating.shown_cards()]
     window.slides.show_view(window.slides.names)
     for page in range(window.slides.names.grid().pages):
         window.slides.names.move_to(page * PAGE_STAYS)
