@@ -18,6 +18,8 @@ _BESIDE_THE_NAMES = 5.4
 """The table's number and the margins, in heights of the letters."""
 _NUMBER = 1.7
 """The number of a pair before its names, in the same."""
+_BETWEEN = 0.4
+"""The room between two pairs, in the same."""
 _SMALLEST, _LARGEST = 36, 112
 _GAP = 26
 _CLOSED = 0.65
@@ -99,11 +101,16 @@ class SeatingView(View):
         cloth = QRectF(room.left() + pixels * 0.5, room.center().y() - side / 2, side, side)
         self._paint_table(painter, room, cloth, card, pixels)
         left = cloth.right() + pixels * 0.45
-        line = min(pixels * _LINE * 1.2, (room.height() - pixels * 0.7) / len(card.lines))
-        top = room.center().y() - line * len(card.lines) / 2
+        between = sum(line.number is not None for line in card.lines[1:]) * _BETWEEN * pixels
+        line = min(pixels * _LINE * 1.2, (room.height() - pixels * 0.7 - between) / len(card.lines))
+        top = room.center().y() - (line * len(card.lines) + between) / 2
         for place, who in enumerate(card.lines):
-            row = QRectF(left, top + place * line, room.right() - left - pixels * 0.4, line)
-            self._paint_player(painter, row, who, pixels)
+            if place and who.number is not None:
+                top += _BETWEEN * pixels
+            self._paint_player(
+                painter, QRectF(left, top, room.right() - left - pixels * 0.4, line), who, pixels
+            )
+            top += line
 
     def _paint_table(
         self, painter: QPainter, room: QRectF, cloth: QRectF, card: SeatingCard, pixels: float
