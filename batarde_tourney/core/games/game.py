@@ -168,6 +168,10 @@ class Game(ABC):
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The cards each seat is dealt, hand by hand until the table is over, at the earliest."""
 
+    def minutes(self, play: PlaySettings) -> int | None:
+        """About how long a table plays, where the fewest hands say too little; None where they tell it."""
+        return None
+
     def table_lengths(self, play: PlaySettings) -> tuple[tuple[int, int], ...]:
         """How many hands a table of each size plays at the least: pairs of size and hands, by size."""
         return tuple((seats, len(self.hand_sizes(Rubber(seats, 0), play))) for seats in self.seats)

@@ -28,6 +28,7 @@ class PlayedRound:
     opponents: tuple[tuple[Side, int | None], ...]
     hands: tuple[RecordedHand, ...]
     is_perfect: bool = False
+    is_finished: bool = False
     game: str = USUAL_GAME
     play: PlaySettings | None = None
     first_dealer: int = 0
@@ -133,6 +134,7 @@ def _played(
             tuple((sides[seated[other]], shown[other]) for other in others),
             table.hands,
             is_perfect=game.is_perfect(rubber, own, play),
+            is_finished=game.is_over(rubber, play),
             game=game.name,
             play=play,
             first_dealer=table.first_dealer,

@@ -101,7 +101,7 @@ class RankingOrder(QWidget):
         self, ranking: tuple[Criterion, ...], criteria: tuple[Criterion, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        words = _("The first criterion ranks the players; each next one parts those who are still equal.")
+        words = _("The first criterion ranks; each next one parts those who are still equal.")
         self.list = RankingList(ranking, criteria, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

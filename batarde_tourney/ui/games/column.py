@@ -21,6 +21,8 @@ class Look(Enum):
     """Bold, and one sign alone larger."""
     WORD = "word"
     """As small as it has to be: words are long in some language."""
+    NAME = "name"
+    """Shortened as people shorten names: the names of a column are all of one size."""
     SCORE = "score"
     """Bold and calm: what the players look for."""
 

@@ -109,10 +109,22 @@ def seat_note(played: PlayedRound) -> str:
 
 
 def place_in_words(played: PlayedRound) -> str:
-    """The place at the table, or the honour of a perfect game; empty before the first hand."""
+    """The place at the table, or the honour of a perfect game; empty before the first hand.
+
+    Of two, who has won, or leads so far.
+    """
     if played.is_perfect:
         return _("★ perfect game")
+    if played.place is not None and len(played.opponents) == 1:
+        return _of_two(played)
     return _("place {place}").format(place=played.place) if played.place is not None else ""
+
+
+def _of_two(played: PlayedRound) -> str:
+    is_level = played.total == played.opponents[0][1]
+    if played.is_finished:
+        return _("drawn") if is_level else _("won") if played.place == 1 else _("lost")
+    return _("level so far") if is_level else _("ahead") if played.place == 1 else _("behind")
 
 
 def in_words(played: PlayedRound, total: str, hands: tuple[str, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from batarde_tourney.core.games.registry import GAMES
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
@@ -9,6 +10,7 @@ from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.services.events import EventSummary
+from batarde_tourney.ui.games.registry import game_words
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -16,6 +18,8 @@ EVENT = Qt.ItemDataRole.UserRole
 """The role of the EventSummary itself."""
 CURRENT = Qt.ItemDataRole.UserRole + 1
 """The role that says whether the event is the one in hand."""
+GAME = Qt.ItemDataRole.UserRole + 2
+"""The role of the event's game, by its name in the file; empty where all events play the same."""
 
 
 class EventsModel(QAbstractListModel):
@@ -48,12 +52,19 @@ class EventsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return shown_name(event.name)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join([shown_name(event.name), when_and_where(event), how_many(event)])
+            game = [game_words(event.game)] if self._game(event) else []
+            return ", ".join([shown_name(event.name), *game, when_and_where(event), how_many(event)])
+        if role == GAME:
+            return self._game(event)
         if role == EVENT:
             return event
         if role == CURRENT:
             return event.number == self._current
         return None
+
+    def _game(self, event: EventSummary) -> str:
+        is_told = event.game in GAMES and len({one.game for one in self._events}) > 1
+        return event.game if is_told else ""
 
 
 def when_and_where(event: EventSummary) -> str:

@@ -67,7 +67,8 @@ def _apart(row: PlayerShown) -> str:
     if row.stand_in:
         words = _("{other} for {name}").format(other=shown_name(row.stand_in), name=name)
         return f"{SUBSTITUTE_SIGN} {words}"
-    return _("{name}: {status}").format(name=name, status=status_words(row))
+    # The status first: where the column is narrow, the name is what may be cut.
+    return _("{status}: {name}").format(name=name, status=status_words(row))
 
 
 def line_fee(line: ListLine, role: int) -> object:

@@ -25,7 +25,7 @@ class PenaltiesModel(TableModel):
         super().__init__(parent)
         self._lines: tuple[PointsLine, ...] = ()
         self._texts: tuple[tuple[str, ...], ...] = ()
-        self._headings = (_("Player"), _("Round"), _("Points"), _("Reason"), _("Cancelled"))
+        self._headings = (_("Name"), _("Round"), _("Points"), _("Reason"), _("Cancelled"))
         self._struck = QFont()
         self._struck.setStrikeOut(True)
 

@@ -148,15 +148,23 @@ class _Card:
         width = (self._inside.width() - gap * (self._columns - 1)) // self._columns
         figures = text_width("000", self._font(10, bold=True))
         names = names_at(table.players, table.stand_ins)
+        numbers = self._numbers()
         for place, (seat, number) in enumerate(_in_order(table)):
-            name = f"{number}  {names[seat]}" if number else names[seat]
             line, column = divmod(place, self._columns)
             rect = QRect(self._inside.left() + column * (width + gap), top + line * height, width, height)
             has_points = bool(table.hands_in) and (not table.partners or bool(number))
             points = str(table.totals[seat]) if has_points else ""
             font = self._font(10, bold=bool(table.hands_in) and table.places[seat] == 1)
             yield Words(points, rect, font, colours.text, RIGHT)
-            yield Words(name, rect.adjusted(0, 0, -figures, 0), font, colours.text)
+            if number:
+                before = QRect(rect.topLeft(), QSize(numbers - 8, height))
+                yield Words(number, before, font, colours.text, RIGHT)
+            yield Words(names[seat], rect.adjusted(numbers, 0, -figures, 0), font, colours.text)
+
+    def _numbers(self) -> int:
+        """The width of the numbers before the names, so that these begin below each other."""
+        longest = max((len(number) for _seat, number in _in_order(self._table)), default=0)
+        return text_width("0" * max(longest, 2), self._font(10, bold=True)) + 8 if longest else 0
 
     def _foot(self, remarks: tuple[str, ...], *, is_fault: bool) -> Iterator[Words]:
         """What is to be said, and when the last hand came in."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
@@ -12,11 +12,15 @@ from batarde_tourney.ui.games.column import Column, Look
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.fitting import Sizes, draw_fitting
+from batarde_tourney.ui.widgets.icons import icon
+from batarde_tourney.ui.widgets.short_names import shortened
 
 _NARROW = 50
 """In a column narrower than this the dealer's counter would touch a bid of two digits."""
 
 _WORD_SIZES = Sizes(12, 7)
+_PICTURE = 15
+"""How wide and high the picture before a word is, in pixels."""
 _QUIET = {Look.HAND, Look.QUIET}
 
 
@@ -38,6 +42,8 @@ class _Cell:
     """A thicker line below parts this hand from the next."""
     ink: str
     """The game's own colour for it; empty for the usual one."""
+    picture: str
+    """The icon before the words; empty without one."""
 
 
 class SheetDelegate(QStyledItemDelegate):
@@ -71,16 +77,29 @@ class SheetDelegate(QStyledItemDelegate):
         if cell.is_dealer:
             _paint_dealer(painter, rect, colours)
         painter.setPen(qcolor(_ink(cell, colours)))
-        if cell.column.look is Look.WORD:
-            draw_fitting(painter, rect.adjusted(3, 0, -3, 0), cell.text, _WORD_SIZES)
-        else:
-            painter.setFont(self._font(cell))
-            painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), cell.text)
+        self._paint_text(painter, rect, cell, option.palette)
         if cell.is_fault:
             _paint_fault(painter, rect, colours)
         if cell.is_cursor:
             _paint_cursor(painter, rect, colours)
         painter.restore()
+
+    def _paint_text(self, painter: QPainter, rect: QRect, cell: _Cell, palette: QPalette) -> None:
+        room = rect.adjusted(3, 0, -3, 0)
+        if cell.picture:
+            side = min(_PICTURE, rect.height() - 4)
+            place = QRect(room.left() + 3, rect.center().y() - side // 2 + 1, side, side)
+            icon(cell.picture, _ink(cell, colours_of(palette))).paint(painter, place)
+            room.setLeft(place.right() + 4)
+        if cell.column.look is Look.WORD:
+            draw_fitting(painter, room, cell.text, _WORD_SIZES)
+            return
+        font = self._font(cell)
+        painter.setFont(font)
+        text = cell.text
+        if cell.column.look is Look.NAME:
+            text = shortened(text, room.width(), QFontMetrics(font))
+        painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), text)
 
     def _font(self, cell: _Cell) -> QFont:
         look = cell.column.look
@@ -112,6 +131,7 @@ def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
         is_cursor=is_cursor,
         is_closing=is_hand and model.game.is_closing(model.working, row),
         ink=model.game.ink(draft, column, text, colours) if is_hand else "",
+        picture=model.game.picture(draft, column) if is_hand else "",
     )
 
 

@@ -8,13 +8,15 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.events import EventSummary
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
-from batarde_tourney.ui.models.events import CURRENT, EVENT, how_many, when_and_where
+from batarde_tourney.ui.models.events import CURRENT, EVENT, GAME, how_many, when_and_where
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.words import NOTHING, locale
 
 _HEIGHT = 84
 _GAP = 10
 _LEAF = 56
+_GAME = 34
 _NARROW = 320
 _CURRENT, _CURRENT_NARROW = 170, 66
 """Kept clear for the words that say the event is chosen."""
@@ -44,7 +46,12 @@ class EventCard(QStyledItemDelegate):
         if current:
             _paint_mark(painter, rect, colours)
         _paint_leaf(painter, QRect(rect.x() + 18, rect.y() + 12, _LEAF, rect.height() - 24), event, colours)
-        _paint_words(painter, rect.adjusted(18 + _LEAF + 18, 12, -20, -12), event, current, colours)
+        words = rect.adjusted(18 + _LEAF + 18, 12, -20, -12)
+        if game := index.data(GAME):
+            place = QRect(words.left(), rect.center().y() - _GAME // 2, _GAME, _GAME)
+            icon(f"game-{game}", colours.accent).paint(painter, place)
+            words.setLeft(place.right() + 16)
+        _paint_words(painter, words, event, current, colours)
         painter.restore()
 
 

@@ -23,7 +23,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.colours import Colours, colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.icons import icon
-from batarde_tourney.ui.widgets.short_names import in_two_lines, shortened
+from batarde_tourney.ui.widgets.short_names import in_two_lines, short_forms, shortened
 
 _MIME = "application/x-batarde-player"
 
@@ -185,7 +185,10 @@ def _fitted(name: str, width: int, height: int, points: float, *, is_bold: bool,
     if is_short:
         return shortened(name, width, metrics)
     if height >= 2 * metrics.height():
-        return "\n".join(in_two_lines(name, width, metrics))
+        forms = (in_two_lines(form, width, metrics) for form in short_forms(name))
+        # The longest form of which nothing is cut; the name as far as it goes where there is none.
+        whole = next((lines for lines in forms if not any(line.endswith("…") for line in lines)), None)
+        return "\n".join(whole or in_two_lines(name, width, metrics))
     return metrics.elidedText(name, Qt.TextElideMode.ElideRight, width)
 
 

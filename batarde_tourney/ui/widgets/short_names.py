@@ -15,14 +15,14 @@ def short_forms(name: str) -> tuple[str, ...]:
     >>> short_forms("Bo")
     ('Bo',)
 
-    The number of a pair stays behind every form.
+    The number of a pair stays before every form.
 
-    >>> short_forms("Bo Diaz · 12")
-    ('Bo Diaz · 12', 'Bo D. · 12', 'Bo · 12', 'BD · 12')
+    >>> short_forms("12 Bo Diaz")
+    ('12 Bo Diaz', '12 Bo D.', '12 Bo', '12 BD')
     """
-    plain, mark, number = name.rpartition(" · ")
+    number, mark, plain = name.partition(" ")
     if plain and number.isdigit():
-        return tuple(f"{form}{mark}{number}" for form in short_forms(plain))
+        return tuple(f"{number}{mark}{form}" for form in short_forms(plain))
     words = [word for word in name.split() if any(letter.isalnum() for letter in word)]
     if len(words) < 2:
         return (name,)

@@ -235,7 +235,7 @@ def test_name_and_number_are_typed_into_the_line(page: PlayersPage, qtbot: QtBot
 def test_somebody_sits_in_for_one_who_is_away(page: PlayersPage, qtbot: QtBot) -> None:
     paste(page, qtbot, "Ana + Pau\nJan + Lia\nBo")
     do(page, qtbot, entry(menu_of(page, 0), "Pau", "away"))
-    assert lines(page)[0][2] == "Pau: away"
+    assert lines(page)[0][2] == "away: Pau"
     assert page.panel.count.text() == "1"
     sitting = entry(menu_of(page, 0), "Pau", "Who sits in").menu()
     assert isinstance(sitting, QMenu)
@@ -244,7 +244,7 @@ def test_somebody_sits_in_for_one_who_is_away(page: PlayersPage, qtbot: QtBot) -
     assert [line[2] for line in lines(page)] == ["⇄ Bo for Pau", "in", "⇄ for Pau"]
     assert (page.panel.count.text(), page.panel.others.isVisible()) == ("2", False)
     do(page, qtbot, entry(menu_of(page, 0), "Pau", "Who sits in", "No longer Bo"))
-    assert lines(page)[0][2] == "Pau: away"
+    assert lines(page)[0][2] == "away: Pau"
 
 
 def test_the_menu_renames_one_of_two_and_pairs_who_waits(page: PlayersPage, qtbot: QtBot) -> None:

@@ -75,7 +75,7 @@ _CELLS = {
 _COUNTS = {ButifarraKind.POINTS: ButifarraPart.POINTS, ButifarraKind.TRICKS: ButifarraPart.TRICKS}
 _LOOKS = {
     ButifarraKind.HAND: Look.HAND,
-    ButifarraKind.DEALER: Look.WORD,
+    ButifarraKind.DEALER: Look.NAME,
     ButifarraKind.DENOMINATION: Look.WORD,
     ButifarraKind.LEVEL: Look.BOLD,
     ButifarraKind.CHOOSER: Look.SIGN,
@@ -86,7 +86,7 @@ _LOOKS = {
 _WIDTHS = {
     ButifarraKind.HAND: 44,
     ButifarraKind.DEALER: 92,
-    ButifarraKind.DENOMINATION: 92,
+    ButifarraKind.DENOMINATION: 112,
     ButifarraKind.LEVEL: 56,
     ButifarraKind.CHOOSER: 76,
 }

@@ -1,5 +1,7 @@
 """What each stage needs: players, tables, rounds, minutes (formats §1: how many players and how long)."""
 
+from dataclasses import replace
+
 from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.registry import GAMES
@@ -55,3 +57,11 @@ def test_lucky_losers_cannot_be_more_than_there_are_players() -> None:
     plan = plan_stages(stages, 8, BATARDE, BATARDE.usual_play)
     assert (plan.stages[1].players, plan.stages[1].going, plan.stages[1].lucky) == (8, 2, 6)
     assert [(misfit.players, misfit.missing) for misfit in plan.misfits] == [(8, 4)]
+
+
+def test_a_game_of_butifarra_and_a_match_of_ecarte_last_as_long_as_clubs_give_them() -> None:
+    butifarra = GAMES["butifarra"]
+    play = butifarra.usual_play
+    assert minutes_of_round(butifarra, play, 4) == 60
+    assert minutes_of_round(butifarra, replace(play, deals=8, target=None), 4) == 40  # type: ignore[type-var]
+    assert minutes_of_round(ECARTE, ECARTE.usual_play, 2) == 30
