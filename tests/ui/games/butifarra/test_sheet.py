@@ -279,6 +279,6 @@ def test_the_head_of_the_sheet_has_the_numbers_of_the_pairs(qtbot: QtBot, desk: 
     room = Room(qtbot, desk, replace(event, sides=numbered))
     room.open()
     header = room.page.sheet.view.header
-    assert header.names == ("Ana & Cem · 7", "<b>Béa</b> & Dov · 8")
+    assert header.names == ("7 Ana & Cem", "8 <b>Béa</b> & Dov")
     room.type_hand("o45")
-    assert header.names == ("Ana & Cem · 7", "<b>Béa</b> & Dov · 8"), "also after a deal is stored"
+    assert header.names == ("7 Ana & Cem", "8 <b>Béa</b> & Dov"), "also after a deal is stored"
