@@ -1,13 +1,14 @@
 """The club's events as a list model."""
 
 import datetime as dt
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.events import EventSummary
-from batarde_tourney.ui.models.events import CURRENT, EVENT, EventsModel
+from batarde_tourney.ui.models.events import CURRENT, EVENT, GAME, EventsModel
 
 
 def summary(number: int, name: str, date: dt.date | None = None, place: str | None = None) -> EventSummary:
@@ -49,3 +50,14 @@ def test_rows_are_found_by_number() -> None:
     model = EventsModel()
     model.fill(EVENTS, None)
     assert [model.row_of(EventNumber(1)), model.row_of(EventNumber(3)), model.row_of(None)] == [1, -1, -1]
+
+
+def test_the_game_is_told_once_a_club_plays_several() -> None:
+    model = EventsModel(None, str.title)
+    model.fill(EVENTS, None)
+    assert [model.index(row).data(GAME) for row in range(2)] == ["", ""]
+    pairs = replace(EVENTS[0], game="butifarra", pairs=11)
+    model.fill((pairs, EVENTS[1]), None)
+    assert [model.index(row).data(GAME) for row in range(2)] == ["butifarra", "batarde"]
+    heard = str(model.index(0).data(Qt.ItemDataRole.AccessibleTextRole))
+    assert heard.startswith("<b>Cup</b> & more, Butifarra, ")
