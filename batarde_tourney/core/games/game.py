@@ -72,6 +72,11 @@ class PlaySettings:
         """
         return False
 
+    @property
+    def minutes(self) -> int | None:
+        """About how long a table plays, where the fewest hands say too little; None where they tell it."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Rubber:
@@ -167,10 +172,6 @@ class Game(ABC):
     @abstractmethod
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """The cards each seat is dealt, hand by hand until the table is over, at the earliest."""
-
-    def minutes(self, play: PlaySettings) -> int | None:
-        """About how long a table plays, where the fewest hands say too little; None where they tell it."""
-        return None
 
     def table_lengths(self, play: PlaySettings) -> tuple[tuple[int, int], ...]:
         """How many hands a table of each size plays at the least: pairs of size and hands, by size."""

@@ -34,6 +34,7 @@ class Column:
     `seat` is None left of the players, `cell` where nothing is typed. `width` is in pixels; 0 shares what
     is left with the others of 0. `begins_player`: the name stands above it, the dealer's counter in it.
     `partners` are the seats of those who share it with the player of `seat`, the first of their side.
+    `pictures` are texts, each with the icon before it.
     """
 
     kind: StrEnum
@@ -44,6 +45,11 @@ class Column:
     width: int = 0
     begins_player: bool = False
     partners: tuple[int, ...] = ()
+    pictures: tuple[tuple[str, str], ...] = ()
+
+    def picture(self, text: str) -> str:
+        """The name of the icon before this text; empty without one."""
+        return dict(self.pictures).get(text, "")
 
     def is_of(self, seat: int) -> bool:
         """Whether the player of this seat stands in it."""

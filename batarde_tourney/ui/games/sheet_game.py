@@ -70,10 +70,6 @@ class SheetGame(ABC):
         """The colour of what the cell shows; empty for that of its look."""
         return ""
 
-    def picture(self, draft: SheetDraft, column: Column) -> str:
-        """The name of the icon before the words of a cell; empty without one."""
-        return ""
-
     def is_closing(self, working: TypedSheet, row: int) -> bool:
         """Whether a line below this hand parts it from the next: a game ends with it."""
         return False

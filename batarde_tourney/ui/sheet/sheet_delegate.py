@@ -131,7 +131,7 @@ def _cell(model: SheetModel, row: int, place: int, colours: Colours) -> _Cell:
         is_cursor=is_cursor,
         is_closing=is_hand and model.game.is_closing(model.working, row),
         ink=model.game.ink(draft, column, text, colours) if is_hand else "",
-        picture=model.game.picture(draft, column) if is_hand else "",
+        picture=column.picture(text) if is_hand else "",
     )
 
 

@@ -23,9 +23,6 @@ from batarde_tourney.core.games.game import (
 )
 from batarde_tourney.core.lots import Lots
 
-_MINUTES, _USUAL_DEALS = 5, 12
-"""About how long a deal takes, and how many a game has that no number ends."""
-
 
 class Butifarra(Game):
     """Two pairs play a game: to a target, or so many deals."""
@@ -90,10 +87,6 @@ class Butifarra(Game):
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """Twelve cards a deal: those there are and the fewest that can still be needed."""
         return (TRICKS,) * (len(rubber.hands) + fewest_hands_left(game_at(rubber, play)))
-
-    def minutes(self, play: PlaySettings) -> int | None:
-        """Five a deal: an hour for the usual twelve, as clubs give a game (rule A7.30)."""
-        return _MINUTES * (butifarra_play(play).deals or _USUAL_DEALS)
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """Wins and points, by side."""

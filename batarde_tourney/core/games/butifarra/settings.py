@@ -8,6 +8,9 @@ from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.core.games.game import PlaySettings
 
+_MINUTES, _USUAL_DEALS = 5, 12
+"""About how long a deal takes, and how many a game has that no number ends."""
+
 TARGET = 101
 """Who has them has won the game: more than 100 (rule A6.28, R7)."""
 
@@ -68,6 +71,11 @@ class ButifarraPlay(PlaySettings):
     def runs_right(self) -> bool:
         """As the game is played, unless the event turns it round."""
         return self.direction is Direction.RIGHT
+
+    @property
+    def minutes(self) -> int:
+        """Five a deal: an hour for the usual twelve, as clubs give a game (rule A7.30)."""
+        return _MINUTES * (self.deals or _USUAL_DEALS)
 
     def counted(self, points: int) -> int:
         """What so many points of one game count (games, part D, `cap`)."""

@@ -23,9 +23,6 @@ from batarde_tourney.core.games.game import (
 )
 from batarde_tourney.core.lots import Lots
 
-_MINUTES = 10
-"""About how long a game takes."""
-
 
 class Ecarte(Game):
     """Two play a match, the best of an odd number of games of 5 points."""
@@ -85,10 +82,6 @@ class Ecarte(Game):
     def hand_sizes(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:
         """A card a trick, five a hand: those there are and the fewest that can still be needed."""
         return (TRICKS,) * (len(rubber.hands) + fewest_hands_left(_match_of(rubber, play)))
-
-    def minutes(self, play: PlaySettings) -> int | None:
-        """Ten a game, of as many as a match can have."""
-        return _MINUTES * ecarte_play(play).games
 
     def score(self, rubber: Rubber, play: PlaySettings) -> tuple[Score, ...]:
         """Wins, games and points, by seat."""

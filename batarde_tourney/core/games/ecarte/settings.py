@@ -7,6 +7,9 @@ from batarde_tourney.core.faults import Fault, FaultCode, Wanted, fault
 from batarde_tourney.core.games.byes import USUAL_BYE, ByeValue
 from batarde_tourney.core.games.game import PlaySettings
 
+_MINUTES = 10
+"""About how long a game takes."""
+
 
 class FirstDealer(StrEnum):
     """Who deals first in every game but the first of a match (games, part D, `dealers`)."""
@@ -33,6 +36,11 @@ class EcartePlay(PlaySettings):
     first_dealer: FirstDealer = FirstDealer.ALTERNATE
     game_value: GameValue = GameValue.ONE
     bye: ByeValue = USUAL_BYE
+
+    @property
+    def minutes(self) -> int:
+        """Of as many games as a match can have."""
+        return _MINUTES * self.games
 
     @property
     def majority(self) -> int:

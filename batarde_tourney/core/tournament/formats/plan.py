@@ -83,9 +83,8 @@ def plan_stages(
 
 def minutes_of_round(game: Game, play: PlaySettings, seats: int) -> int:
     """About how long a table of this size plays: as its game says, or from the cards it deals."""
-    told = game.minutes(play)
-    if told is not None:
-        return told
+    if play.minutes is not None:
+        return play.minutes
     hands = game.hand_sizes(Rubber(seats, 0), play)
     weight = seats * sum(cards + BESIDE_THE_CARDS for cards in hands)
     exact = USUAL_LENGTH // MINUTE * weight / _USUAL_ROUND

@@ -10,8 +10,9 @@ from batarde_tourney.core.games.butifarra.entry import (
     ButifarraCell,
     ButifarraPart,
 )
-from batarde_tourney.core.games.butifarra.hand import SIDES
+from batarde_tourney.core.games.butifarra.hand import SIDES, ButifarraDenomination
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.games.butifarra import denomination_word
 from batarde_tourney.ui.games.column import Column, Look
 
 
@@ -50,7 +51,22 @@ def _column(kind: ButifarraKind, side: int | None = None) -> Column:
     look, width = _LOOKS.get(kind, Look.PLAIN), _WIDTHS.get(kind, 0)
     partners = () if side is None else SIDES[side][1:]
     begins = kind is ButifarraKind.POINTS
-    return Column(kind, _heading(kind), side, cell, look, width, begins_player=begins, partners=partners)
+    pictures = _suits() if kind is ButifarraKind.DENOMINATION else ()
+    return Column(
+        kind,
+        _heading(kind),
+        side,
+        cell,
+        look,
+        width,
+        begins_player=begins,
+        partners=partners,
+        pictures=pictures,
+    )
+
+
+def _suits() -> tuple[tuple[str, str], ...]:
+    return tuple((denomination_word(one), f"suit-{one}") for one in ButifarraDenomination)
 
 
 def _heading(kind: ButifarraKind) -> str:

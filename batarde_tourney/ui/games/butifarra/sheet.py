@@ -76,11 +76,6 @@ class ButifarraSheet(SheetGame):
         """What was scored in the colour of success."""
         return colours.good if column.kind is ButifarraKind.SCORE and text.startswith("+") else ""
 
-    def picture(self, draft: ButifarraDraft, column: Column) -> str:
-        """The suit of trumps before its word."""
-        is_said = column.kind is ButifarraKind.DENOMINATION and draft.denomination is not None
-        return f"suit-{draft.denomination}" if is_said else ""
-
     def is_closing(self, working: TypedSheet, row: int) -> bool:
         """Whether the game ends here."""
         return ends_game(working, row)
