@@ -1,7 +1,5 @@
 """The club's events, newest first, for a list."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from batarde_tourney.core.games.registry import GAMES
@@ -10,6 +8,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.dates import date_with_weekday
+from batarde_tourney.i18n.games.registry import game_words
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.services.events import EventSummary
 
@@ -24,11 +23,10 @@ GAME = Qt.ItemDataRole.UserRole + 2
 
 
 class EventsModel(QAbstractListModel):
-    """One row an event; whoever hears the window hears the game as `game_words` tells it."""
+    """One row an event."""
 
-    def __init__(self, parent: QObject | None = None, game_words: Callable[[str], str] = str) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._game_words = game_words
         self._events: tuple[EventSummary, ...] = ()
         self._current: EventNumber | None = None
 
@@ -54,7 +52,7 @@ class EventsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return shown_name(event.name)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            game = [self._game_words(event.game)] if self._game(event) else []
+            game = [game_words(event.game)] if self._game(event) else []
             return ", ".join([shown_name(event.name), *game, when_and_where(event), how_many(event)])
         if role == GAME:
             return self._game(event)

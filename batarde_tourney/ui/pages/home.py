@@ -13,7 +13,6 @@ from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
-from batarde_tourney.ui.games.registry import game_words
 from batarde_tourney.ui.games.sample_cards import SampleCards
 from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
@@ -40,7 +39,7 @@ class HomePage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.acts = EventActs(desk, self)
-        self.model = EventsModel(self, game_words)
+        self.model = EventsModel(self)
         self.list = self._make_list()
         self.empty = EmptyState(
             "table",

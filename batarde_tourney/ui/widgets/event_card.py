@@ -1,6 +1,8 @@
 """One event of the list on the Home page, painted as a card with a leaf of the calendar."""
 
-from PySide6.QtCore import QDate, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QDate, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -26,7 +28,14 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class EventCard(QStyledItemDelegate):
-    """Paints an event; the one in hand says so in words and by a bar."""
+    """Paints an event; the one in hand says so in words and by a bar.
+
+    `picture_of` a game's name is its icon's.
+    """
+
+    def __init__(self, picture_of: Callable[[str], str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._picture_of = picture_of
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         # As wide as the list, whatever that is.
@@ -49,7 +58,7 @@ class EventCard(QStyledItemDelegate):
         words = rect.adjusted(18 + _LEAF + 18, 12, -20, -12)
         if game := index.data(GAME):
             place = QRect(words.left(), rect.center().y() - _GAME // 2, _GAME, _GAME)
-            icon(f"game-{game}", colours.accent).paint(painter, place)
+            icon(self._picture_of(game), colours.accent).paint(painter, place)
             words.setLeft(place.right() + 16)
         _paint_words(painter, words, event, current, colours)
         painter.restore()

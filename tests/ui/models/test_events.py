@@ -53,7 +53,7 @@ def test_rows_are_found_by_number() -> None:
 
 
 def test_the_game_is_told_once_a_club_plays_several() -> None:
-    model = EventsModel(None, str.title)
+    model = EventsModel()
     model.fill(EVENTS, None)
     assert [model.index(row).data(GAME) for row in range(2)] == ["", ""]
     pairs = replace(EVENTS[0], game="butifarra", pairs=11)

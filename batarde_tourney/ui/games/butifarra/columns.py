@@ -12,7 +12,7 @@ from batarde_tourney.core.games.butifarra.entry import (
 )
 from batarde_tourney.core.games.butifarra.hand import SIDES, ButifarraDenomination
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.games.butifarra import denomination_word
+from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.ui.games.column import Column, Look
 
 
