@@ -13,6 +13,7 @@ from batarde_tourney.services.events import EventSummary, list_events
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.event_acts import EventActs
+from batarde_tourney.ui.games.registry import game_picture
 from batarde_tourney.ui.games.sample_cards import SampleCards
 from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
@@ -96,7 +97,7 @@ class HomePage(Page):
         events.setTabKeyNavigation(False)
         events.setMouseTracking(True)
         events.setModel(self.model)
-        events.setItemDelegate(EventCard(events))
+        events.setItemDelegate(EventCard(game_picture, events))
         return events
 
     def _lay_out(self) -> None:
