@@ -6,6 +6,7 @@ from batarde_tourney.cli.arguments import Club
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
 from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.core.trust.proof import ChainProof
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.sentences import fault_line
@@ -25,8 +26,19 @@ def run(club: Club) -> Outcome:
 
 def _lines(checked: ClubChecked) -> Iterator[str]:
     yield from map(_problem_line, checked.problems)
+    yield from map(_proof_line, checked.proofs)
     for number, fault in checked.faults:
         yield _("event {number}: {fault}").format(number=number, fault=fault_line(fault))
+
+
+def _proof_line(proof: ChainProof) -> str:
+    """How much of an event, or of what belongs to none, is proved in spite of a fault."""
+    proved = _("proved: {proved} of {links} entries and acts").format(proved=proof.proved, links=proof.links)
+    if proof.last_proved:
+        proved += f", {proof.last_proved:%Y-%m-%d %H:%M:%S} UTC"
+    if proof.event is None:
+        return _("club: {proved}").format(proved=proved)
+    return _("event {number}: {fault}").format(number=proof.event, fault=proved)
 
 
 def _overruled_line(found: OverruledCheck) -> str:

@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.core.trust.proof import ChainProof
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.errors import ClubDamaged
@@ -31,6 +32,8 @@ class ClubChecked:
     problems: tuple[Problem, ...]
     faults: tuple[tuple[EventNumber, Fault], ...]
     overruled: tuple[OverruledCheck, ...] = ()
+    proofs: tuple[ChainProof, ...] = ()
+    """The chains in which something is not as it was written: what of them is proved."""
 
     @property
     def is_sound(self) -> bool:
@@ -56,9 +59,11 @@ def check_club(session: Session) -> ClubChecked:
         problems = rows.integrity.check()
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
             return ClubChecked(0, problems, ())
+        broken = tuple(chain for chain in rows.integrity.prove() if chain.problems)
+        problems += tuple(problem for chain in broken for problem in chain.problems)
         events = rows.events.listed()
         if problems:
-            return ClubChecked(len(events), problems, ())
+            return ClubChecked(len(events), problems, (), proofs=broken)
         found: list[tuple[EventNumber, Fault]] = []
         overruled: list[OverruledCheck] = []
         for number in sorted(event.number for event in events):

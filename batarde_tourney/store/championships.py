@@ -9,10 +9,11 @@ from sqlalchemy import select
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.season import Championship
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
+from batarde_tourney.store.championship_tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS
 from batarde_tourney.store.errors import ChampionshipNotFound
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository, is_storable, players_of
-from batarde_tourney.store.tables import CHAMPIONSHIP_EVENTS, CHAMPIONSHIPS, EVENTS, PLAYERS
+from batarde_tourney.store.tables import EVENTS, PLAYERS
 
 _STANDING = CHAMPIONSHIPS.c.removed_at.is_(None)
 

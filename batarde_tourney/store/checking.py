@@ -1,19 +1,22 @@
 """Whether a club file is sound: what the engine finds, and what only we know must hold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Boolean, ColumnElement, Integer, Select, Table, func, select, text
+from sqlalchemy import Boolean, ColumnElement, Integer, LargeBinary, Select, Table, func, select, text
 from sqlalchemy import Row as Fetched
 from sqlalchemy.exc import DatabaseError
 
 from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.core.trust.proof import ChainProof
 from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
 from batarde_tourney.store.mappers import ERASED, deserialize_hand
+from batarde_tourney.store.proving import prove
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
 from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, ENTRIES, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
@@ -38,6 +41,13 @@ class Integrity(Repository):
                 *self._hand_problems(),
             )
         )
+
+    def prove(self, events: Iterable[EventNumber] | None = None) -> tuple[ChainProof, ...]:
+        """The chain of the club and those of these events, or of all, held against what the club holds.
+
+        Raises: UnreadableRow where a column holds what this program never stores.
+        """
+        return prove(self._connection, events)
 
     def _damages(self) -> tuple[Problem, ...]:
         if self._connection.dialect.name != "sqlite":
@@ -116,10 +126,14 @@ def _strange_counts(table: Table) -> Select[Any]:
     """By column, in how many rows it holds a value of another kind than its type is stored as."""
     counts: list[ColumnElement[Any]] = []
     for column in table.columns:
-        kind = "integer" if isinstance(column.type, Integer | Boolean) else "text"
+        kinds = (kind for kinds, kind in _KINDS if isinstance(column.type, kinds))
+        kind = next(kinds, "text")
         counts.append(func.count().filter(func.typeof(column).not_in([kind, "null"])))
     return select(*counts).select_from(table)
 
+
+_KINDS = (((Integer, Boolean), "integer"), (LargeBinary, "blob"))
+"""As what SQLite stores the columns of these types; all others are text."""
 
 _REVISIONS: Select[Any] = (
     select(

@@ -15,6 +15,7 @@ from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
+from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
 from batarde_tourney.store.figures import ClubFigures, count_rows
@@ -156,7 +157,7 @@ class ClubFile:
             if reason:
                 rows.tell(why=reason)
             yield rows
-            rows.journal.write_act(kind, by)
+            rows.finish(kind, by)
             if cancel:
                 cancel.raise_if_cancelled()
             if rows.journal.written:
@@ -258,6 +259,8 @@ class ClubFile:
         with self._connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
+            # Whatever a migration changed is hashed as it stands now.
+            start_chains(connection)
             connection.commit()
         self.close()
 

@@ -44,9 +44,8 @@ class Hands(Repository):
             raise HandGap(place)
         where = (key, place.table, place.index)
         game = looked_at.game
-        self.write_entry(
-            where, found + 1, (game, serialize_hand(game_named(game), hand)), entry.by, entry.reason
-        )
+        written = (game, serialize_hand(game_named(game), hand))
+        self.write_entry(number, where, written, entry)
         self._changes.note(ENTRIES.name, where, {"revision": found}, {"revision": found + 1})
         now_newest = {**newest, place.index: (found + 1, hand is not None)}
         self._entered[seen] = EnteredTable(key, game, now_newest)
@@ -66,14 +65,17 @@ class Hands(Repository):
         return tuple(revision for revision in revisions if revision.place == place)
 
     def write_entry(
-        self, where: tuple[int, int, int], revision: int, written: tuple[str, str], by: str, reason: str
+        self, number: EventNumber, where: tuple[int, int, int], written: tuple[str, str], entry: Entry
     ) -> None:
         """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
         key, table, index = where
         self._entered.clear()
+        revision = entry.based_on + 1
         place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
-        said = {"game": written[0], "payload": written[1], "by": by, "at": self.now, "reason": reason}
-        NEW_ENTRY.run(self._connection, place | said)
+        said = {"by": entry.by, "at": self.now, "reason": entry.reason}
+        said |= {"game": written[0], "payload": written[1]}
+        for linked in self._chains.link_entries(number, [place | said]):
+            NEW_ENTRY.run(self._connection, linked)
 
     def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
         place = {"event": number, "round": round_number, "table": table_number}

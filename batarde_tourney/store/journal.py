@@ -10,8 +10,10 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.store.chains import ACT_COLUMNS
 from batarde_tourney.store.change_log import (
     Change,
+    Columns,
     deserialize_changes,
     deserialize_facts,
     serialize_changes,
@@ -44,13 +46,11 @@ class Journal(Replaying):
     def write_act(self, kind: ActKind, by: str) -> None:
         """The line of this transaction in the journal; none if it changed nothing."""
         changes = self._changes.changes()
-        if not changes and kind not in NOTES:
+        if not (changes or self._chains.have_new_states() or kind in NOTES):
             return
         (event,) = self._changed if len(self._changed) == 1 else (None,)
-        facts = serialize_facts(self._facts)
-        act = {"at": self.now, "by": by, "event": event, "kind": kind.value, "facts": facts}
-        ((number,),) = _WRITTEN.rows(self._connection, act | {"changes": serialize_changes(changes)})
-        self.written.append(number)
+        written = {"facts": serialize_facts(self._facts), "changes": serialize_changes(changes)}
+        self._write({"by": by, "event": event, "kind": kind.value, "of": None, **written})
 
     def listed(
         self, event: EventNumber | None = None, limit: int = 200, below: int | None = None
@@ -164,16 +164,22 @@ class Journal(Replaying):
         return row.event, deserialize_changes(row.changes)
 
     def _write_replay(self, number: int, event: int | None, by: str, replay: Replay) -> None:
-        made = self._bring_in_one(
-            ACTS, at=self.now, by=by, event=event, kind=replay.value, facts="", changes="", of=number
-        )
-        self.written.append(made)
+        act = {"by": by, "event": event, "kind": replay.value, "facts": "", "changes": "", "of": number}
+        made = self._write(act)
         taken_back_by = made if replay is Replay.UNDONE else None
         self._connection.execute(
             update(ACTS).where(ACTS.c.number == number).values(taken_back_by=taken_back_by)
         )
         if event is not None:
             RAISE_VERSION.run(self._connection, {"event": event})
+
+    def _write(self, act: Columns) -> int:
+        """The number of a new line."""
+        linked = self._chains.link_act({**act, "at": self.now})
+        _NEW_ACT.run(self._connection, linked)
+        number = int(linked["number"])
+        self.written.append(number)
+        return number
 
     def _newest_standing(self, wanted: ColumnElement[bool] | None) -> int | None:
         selected = select(ACTS.c.number).where(_STANDING).order_by(ACTS.c.number.desc()).limit(1)
@@ -232,7 +238,7 @@ class Journal(Replaying):
 
 _Revisions = tuple[int, dict[int, RecordedHand | None]]
 
-_WRITTEN = Prepared(insert(ACTS).returning(ACTS.c.number), ("at", "by", "event", "kind", "facts", "changes"))
+_NEW_ACT = Prepared(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _OF = ACTS.alias()
 _STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)
 

@@ -1,4 +1,4 @@
-"""The only hands that change rows: what they do is noted, so that no verb can forget its undo."""
+"""The only hands that change rows: what they do is noted, so that no verb can forget undo or digest."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -10,6 +10,7 @@ from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.store.bulk_inserts import insert_many
+from batarde_tourney.store.chains import HashChains
 from batarde_tourney.store.change_log import ChangeLog
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.tables import ENTRIES, Row
@@ -30,6 +31,7 @@ class TransactionState:
 
     connection: Connection
     now: dt.datetime
+    chains: HashChains
     reason: str = ""
     """Why it is done, where an act is done with a reason only."""
     changes: ChangeLog = field(default_factory=ChangeLog)
@@ -50,6 +52,7 @@ class JournaledWrites:
         self.now = state.now
         self._connection = state.connection
         self._changes = state.changes
+        self._chains = state.chains
 
     def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
         """New rows, noted, whose key is among their columns."""
@@ -66,14 +69,18 @@ class JournaledWrites:
         )
         for row in found:
             before = row._asdict()
-            self._changes.note(table.name, key_of(table, before), {c: before[c] for c in columns}, columns)
+            key = key_of(table, before)
+            self._changes.note(table.name, key, {c: before[c] for c in columns}, columns)
+            self._chains.touch(table.name, [key])
         return self._connection.execute(update(table).where(where).values(**columns)).rowcount
 
     def _delete(self, table: Table, where: ColumnElement[bool]) -> None:
         """These rows are gone; noted."""
         for row in self._connection.execute(select(table).where(where)):
             columns = row._asdict()
-            self._changes.note(table.name, key_of(table, columns), columns, None)
+            key = key_of(table, columns)
+            self._changes.note(table.name, key, columns, None)
+            self._chains.touch(table.name, [key])
         self._connection.execute(delete(table).where(where))
 
     def _bring_in(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -81,11 +88,15 @@ class JournaledWrites:
         listed = list(rows)
         if listed:
             insert_many(self._connection, _INSERTS[table.name], listed)
+            names = [column.name for column in table.primary_key]
+            self._chains.touch(table.name, [tuple([row[name] for name in names]) for row in listed])
 
     def _bring_in_one(self, table: Table, **columns: Any) -> int:
         """The key of one new row, not noted: see `_note_arrival`."""
         made = self._connection.execute(_INSERTS[table.name], columns).inserted_primary_key
-        return int(cast(Fetched[Any], made)[0])
+        key = int(cast(Fetched[Any], made)[0])
+        self._chains.touch(table.name, [(key,)])
+        return key
 
     def _bring_in_keyed(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> list[int]:
         """The keys of new rows, in their order; not noted."""
@@ -94,7 +105,9 @@ class JournaledWrites:
             return []
         (key,) = table.primary_key
         with_keys = _INSERTS[table.name].returning(key, sort_by_parameter_order=True)
-        return list(self._connection.scalars(with_keys, listed))
+        made = list(self._connection.scalars(with_keys, listed))
+        self._chains.touch(table.name, [(one,) for one in made])
+        return made
 
     def _note_arrival(self, table: Table, key: int) -> None:
         """A row that was brought in: without it, it would be as if removed."""

@@ -8,7 +8,8 @@ from sqlalchemy import Column, ColumnElement, Table, and_, delete, exists, inser
 from sqlalchemy.exc import IntegrityError
 
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.tournament.records import HandPlace, HandRevision
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.change_log import Change, Columns, serialize_columns
 from batarde_tourney.store.columns import Day, Moment
 from batarde_tourney.store.errors import ActOvertaken
@@ -56,6 +57,7 @@ class Replaying(Repository):
         found = None if row is None else serialize_columns(row._asdict())
         if not _fits(change.before, found):
             raise ActOvertaken(act)
+        self._chains.touch(table.name, [change.key])
         if change.after is None:
             self._connection.execute(delete(table).where(where))
             return
@@ -85,14 +87,20 @@ class Replaying(Repository):
         if not rows or payloads[newest] != expected:
             raise ActOvertaken(act)
         game = rows[0].game
-        self._hands.write_entry((key, table, index), newest + 1, (game, wanted), by, reason)
-        place = HandPlace(self._round_number(key), table, index)
+        event, round_number = self._round(key)
+        entry = Entry(by, reason, newest)
+        self._hands.write_entry(event, (key, table, index), (game, wanted), entry)
+        place = HandPlace(round_number, table, index)
         with mapping_rows():
             hand = deserialize_hand(game_named(game), wanted)
         return HandRevision(place, newest + 1, hand, by, self.now, reason, newest or None)
 
-    def _round_number(self, key: int) -> int:
-        return int(self._connection.scalars(select(ROUNDS.c.number).where(ROUNDS.c.key == key)).one())
+    def _round(self, key: int) -> tuple[EventNumber, int]:
+        """Its event and its number."""
+        row = self._connection.execute(
+            select(ROUNDS.c.event, ROUNDS.c.number).where(ROUNDS.c.key == key)
+        ).one()
+        return EventNumber(row.event), int(row.number)
 
 
 @mapping_rows()

@@ -172,7 +172,7 @@ class Rounds(Repository):
         )
         entry = {"revision": 1, "game": game.name, "by": by, "at": self.now, "reason": reason}
         rows = (row for table in round_.tables for row in _hand_rows(key, table, game))
-        self._bring_in(ENTRIES, (row | entry for row in rows))
+        self._bring_in(ENTRIES, self._chains.link_entries(number, (row | entry for row in rows)))
         return key
 
 

@@ -9,9 +9,10 @@ from sqlalchemy import Connection, Index, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
+from batarde_tourney.store import covered  # noqa: F401 - every table is known before one is made
 from batarde_tourney.store.tables import VERSION, Row
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """The version of `tables`, which is the number of the last migration."""
 
 
@@ -20,12 +21,23 @@ def create_schema(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         for statement in _sqlite_statements():
             connection.exec_driver_sql(statement)
-        connection.exec_driver_sql(_KEEP_IN_SQLITE)
     else:
         Row.metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql(_REFUSE_IN_POSTGRESQL)
-        connection.exec_driver_sql(_KEEP_IN_POSTGRESQL)
+    keep_entries(connection)
     connection.execute(insert(VERSION).values(version_num=f"{SCHEMA_VERSION:04}"))
+
+
+def let_entries_change(connection: Connection) -> None:
+    """An entry can be changed until `keep_entries`: only so can those of an older release become links."""
+    on_table = "" if connection.dialect.name == "sqlite" else " ON entries"
+    connection.exec_driver_sql(f"DROP TRIGGER entries_stay{on_table}")
+
+
+def keep_entries(connection: Connection) -> None:
+    """No statement can change an entry from now on."""
+    is_sqlite = connection.dialect.name == "sqlite"
+    connection.exec_driver_sql(_KEEP_IN_SQLITE if is_sqlite else _KEEP_IN_POSTGRESQL)
 
 
 @cache
@@ -41,7 +53,6 @@ def _name_of(index: Index) -> str:
     return str(index.name)
 
 
-# No statement can change an entry of a hand.
 _KEEP_IN_SQLITE = (
     "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries "
     "BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END"

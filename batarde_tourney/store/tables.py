@@ -16,6 +16,7 @@ from sqlalchemy import (
     CheckConstraint,
     ForeignKeyConstraint,
     Index,
+    LargeBinary,
     MetaData,
     Table,
     inspect,
@@ -24,7 +25,6 @@ from sqlalchemy import (
 from sqlmodel import Field, SQLModel
 
 from batarde_tourney.core.tournament.people import Status
-from batarde_tourney.core.tournament.season_rules import SeasonFigure
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.store.columns import Day, Letters, Moment
 
@@ -40,7 +40,8 @@ _NAMES = {
 }
 
 
-def _one_of(column: str, words: Iterable[StrEnum]) -> str:
+def one_of(column: str, words: Iterable[StrEnum]) -> str:
+    """The check that a column holds one of these words."""
     listed = ", ".join(f"'{word}'" for word in words)
     return f"{column} IN ({listed})"
 
@@ -79,7 +80,7 @@ class EventRow(Row, table=True):
 
     __tablename__ = "events"
     __table_args__ = (
-        CheckConstraint(_one_of("table_rule", TableRule), name="table_rule"),
+        CheckConstraint(one_of("table_rule", TableRule), name="table_rule"),
         CheckConstraint("version >= 1", name="version"),
         {"sqlite_autoincrement": True},
     )
@@ -136,7 +137,7 @@ class PresenceRow(Row, table=True):
     """From `round` on the player has this status; `substitute`, a player's id, sits in for them."""
 
     __tablename__ = "presences"
-    __table_args__ = (CheckConstraint(_one_of("status", Status), name="status"),)
+    __table_args__ = (CheckConstraint(one_of("status", Status), name="status"),)
 
     event: int = Field(primary_key=True, foreign_key="events.number")
     position: int = Field(primary_key=True)
@@ -248,7 +249,8 @@ class SeatRow(Row, table=True):
 class EntryRow(Row, table=True):
     """One entry of one hand: written once, never changed. Without a payload the hand was erased.
 
-    `payload` is the JSON text of what its game says of it.
+    `payload` is the JSON text of what its game says of it. `sequence` is its place in the chain of its
+    event, from 1, whatever a clock said; `hash` is over it and the link before.
     """
 
     __tablename__ = "entries"
@@ -268,6 +270,8 @@ class EntryRow(Row, table=True):
     by: str = Field(sa_type=Letters)
     at: dt.datetime = Field(sa_type=Moment)
     reason: str = Field(sa_type=Letters)
+    sequence: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    hash: bytes = Field(default=b"", sa_type=LargeBinary, sa_column_kwargs={"server_default": ""})
 
 
 class AdjustmentRow(Row, table=True):
@@ -309,7 +313,8 @@ class FormatRow(Row, table=True):
 class ActRow(Row, table=True):
     """One thing the director did, with the changes that take it back; never deleted.
 
-    `kind` is an ActKind, or a Replay of the act `of`; `facts` and `changes` are JSON text.
+    `kind` is an ActKind, or a Replay of the act `of`; `facts` and `changes` are JSON text. `states` are the
+    states of the chains whose rows it changed, as JSON text; `sequence` and `hash` are those of an entry.
     """
 
     __tablename__ = "acts"
@@ -323,45 +328,9 @@ class ActRow(Row, table=True):
     changes: str = ""
     of: int | None = Field(default=None, foreign_key="acts.number")
     taken_back_by: int | None = None
-
-
-class ChampionshipRow(Row, table=True):
-    """A season of the club and how its events add up; `best` is null where all count.
-
-    `places` are whole numbers with spaces between them.
-    """
-
-    __tablename__ = "championships"
-    __table_args__ = (
-        CheckConstraint(_one_of("figure", SeasonFigure), name="figure"),
-        CheckConstraint("best >= 1", name="best"),
-        CheckConstraint("presence >= 0", name="presence"),
-        CheckConstraint("least >= 1", name="least"),
-        CheckConstraint("dropped >= 0", name="dropped"),
-        CheckConstraint("final >= 0", name="final"),
-        {"sqlite_autoincrement": True},
-    )
-
-    number: int | None = Field(default=None, primary_key=True)
-    name: str = Field(sa_type=Letters)
-    figure: str
-    best: int | None = None
-    presence: int
-    least: int
-    places: str = Field(default="", sa_column_kwargs={"server_default": ""})
-    dropped: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    final: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    is_rated: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
-    removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
-
-
-class ChampionshipEventRow(Row, table=True):
-    """An event that belongs to a championship."""
-
-    __tablename__ = "championship_events"
-
-    championship: int = Field(primary_key=True, foreign_key="championships.number")
-    event: int = Field(primary_key=True, foreign_key="events.number")
+    states: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    sequence: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    hash: bytes = Field(default=b"", sa_type=LargeBinary, sa_column_kwargs={"server_default": ""})
 
 
 class VersionRow(Row, table=True):
@@ -372,25 +341,24 @@ class VersionRow(Row, table=True):
     version_num: str = Field(primary_key=True, max_length=32)
 
 
-def _table_of(row: type[Row]) -> Table:
+def table_of(row: type[Row]) -> Table:
+    """The table of these rows."""
     return cast(Table, inspect(row).local_table)
 
 
-MEMBERS = _table_of(MemberRow)
-EVENTS = _table_of(EventRow)
-PLAYERS = _table_of(PlayerRow)
-PRESENCES = _table_of(PresenceRow)
-ROUNDS = _table_of(RoundRow)
-TABLES = _table_of(TableRow)
-SEATS = _table_of(SeatRow)
-ENTRIES = _table_of(EntryRow)
-SIDES = _table_of(SideRow)
-STAGES = _table_of(StageRow)
-DECISIONS = _table_of(DecisionRow)
-ADJUSTMENTS = _table_of(AdjustmentRow)
-USUAL_REASONS = _table_of(UsualReasonRow)
-FORMATS = _table_of(FormatRow)
-ACTS = _table_of(ActRow)
-CHAMPIONSHIPS = _table_of(ChampionshipRow)
-CHAMPIONSHIP_EVENTS = _table_of(ChampionshipEventRow)
-VERSION = _table_of(VersionRow)
+MEMBERS = table_of(MemberRow)
+EVENTS = table_of(EventRow)
+PLAYERS = table_of(PlayerRow)
+PRESENCES = table_of(PresenceRow)
+ROUNDS = table_of(RoundRow)
+TABLES = table_of(TableRow)
+SEATS = table_of(SeatRow)
+ENTRIES = table_of(EntryRow)
+SIDES = table_of(SideRow)
+STAGES = table_of(StageRow)
+DECISIONS = table_of(DecisionRow)
+ADJUSTMENTS = table_of(AdjustmentRow)
+USUAL_REASONS = table_of(UsualReasonRow)
+FORMATS = table_of(FormatRow)
+ACTS = table_of(ActRow)
+VERSION = table_of(VersionRow)

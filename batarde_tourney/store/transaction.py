@@ -6,6 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.store.chains import HashChains
 from batarde_tourney.store.championships import Championships
 from batarde_tourney.store.checking import Integrity
 from batarde_tourney.store.events import Events
@@ -27,7 +29,7 @@ class Transaction:
     """
 
     def __init__(self, connection: Connection, now: dt.datetime, reason: str = "") -> None:
-        self._state = TransactionState(connection, now, reason)
+        self._state = TransactionState(connection, now, HashChains(connection), reason)
 
     @cached_property
     def members(self) -> Members:
@@ -88,6 +90,11 @@ class Transaction:
     def now(self) -> dt.datetime:
         """The time of the transaction, in UTC."""
         return self._state.now
+
+    def finish(self, kind: ActKind, by: str) -> None:
+        """The act of this transaction stands in the journal, and its chains where they end now."""
+        self.journal.write_act(kind, by)
+        self._state.chains.save(self._state.changed)
 
     def tell(self, **facts: Any) -> None:
         """What the sentence of this act names, by the words of its `ActKind`."""

@@ -37,13 +37,18 @@ def club_of_nine(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, EventN
 
 @pytest.fixture
 def club(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
-    """A new club; a copy of the one with nine players for whoever asks for their evening, too."""
+    """A new club; a copy of the one with nine players for whoever asks for their evening, too.
+
+    In the end it proves, whatever verbs a test has called.
+    """
     path, is_new = tmp_path / "club.batarde", "evening" not in request.fixturenames
     if not is_new:
         made, _ = request.getfixturevalue("club_of_nine")
         shutil.copy(made, path)
     with open_session(str(path), create=is_new, by="director") as opened:
         yield opened
+        with opened.reading() as rows:
+            assert [problem for chain in rows.integrity.prove() for problem in chain.problems] == []
 
 
 @pytest.fixture

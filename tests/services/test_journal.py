@@ -366,3 +366,6 @@ def test_what_was_changed_behind_the_journal_is_refused_whole(club: Session, eve
         undo_to(club.acting_as(""), act.number)
     assert export_event(club, evening) == before
     assert next_acts(club, evening).again is None
+    with closing(sqlite3.connect(club.address)) as other:
+        other.execute("UPDATE players SET name = 'Anna' WHERE name = 'Anne'")
+        other.commit()

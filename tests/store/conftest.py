@@ -50,6 +50,8 @@ def address(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def club(address: str) -> Iterator[ClubFile]:
-    """An empty club."""
+    """An empty club, which proves in the end whatever a test has done to it through the program."""
     with open_club(address, create=True) as opened:
         yield opened
+        with opened.reading() as rows:
+            assert [problem for chain in rows.integrity.prove() for problem in chain.problems] == []

@@ -22,7 +22,7 @@ def test_a_sound_club_has_no_problem(club: ClubFile) -> None:
 
 
 _FIRST_SEAT = "(SELECT player FROM seats WHERE round_key = 1 AND table_number = 2 AND seat = 0)"
-_COLUMNS = "game, payload, by, at, reason FROM entries"
+_COLUMNS = "game, payload, by, at, reason, sequence, hash FROM entries"
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,14 @@ class ProblemKind(StrEnum):
     """A hand has not one bid and one trick count per seat."""
     FOREIGN_PLAYER = "foreign-player"
     """A seat, a presence or an adjustment is of a player of another event."""
+    ALTERED = "altered"
+    """An entry, an act or a row is not what this program wrote."""
+    MISSING = "missing"
+    """An entry, an act or a row that this program wrote is not there."""
+    UNKNOWN = "unknown"
+    """A row is there that this program did not write."""
+    FOREIGN_OBJECT = "foreign-object"
+    """A table, view, index or trigger of the data base is not ours."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,245 @@
+"""The hash chains while a transaction writes: each entry and each act is a link, each row has its digest.
+
+What a link, a digest and a state are: `core/trust/hash_chain.py`; what they promise: docs/trust.md.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, type_coerce, update
+from sqlalchemy.types import NullType
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, hash_of, link_hash, next_state
+from batarde_tourney.store.bulk_inserts import insert_many
+from batarde_tourney.store.canonical import canonical, stored
+from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
+from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable, key_text
+from batarde_tourney.store.prepared import Prepared
+from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
+
+Columns = Mapping[str, Any]
+
+ENTRY_COLUMNS = (
+    "round_key",
+    "table_number",
+    "hand",
+    "revision",
+    "game",
+    "payload",
+    "by",
+    "at",
+    "reason",
+)
+"""What the hash of an entry is over; its place in the chain is told by the hash before."""
+
+ACT_COLUMNS = ("number", "at", "by", "event", "kind", "facts", "changes", "of", "states")
+"""What the hash of an act is over."""
+
+
+@dataclass(slots=True)
+class ChainHead:
+    """Where a chain stands: see `ChainRow`."""
+
+    since: int
+    began: bytes
+    sequence: int
+    head: bytes
+    state: bytes
+
+
+class HashChains:
+    """The chains of one transaction: what it writes is linked at once, the heads are saved at its end."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._heads: dict[int, ChainHead] = {}
+        self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
+        self._states: dict[int, bytes] = {}
+        self._last_act: int | None = None
+
+    def touch(self, table: str, keys: Iterable[tuple[Any, ...]]) -> None:
+        """The rows of these keys may be others now, or gone."""
+        if table in COVERED:
+            self._touched[table].update(keys)
+
+    def have_new_states(self) -> bool:
+        """Whether a row is another since the last act; the digests of all rows touched are up to date."""
+        touched, self._touched = self._touched, defaultdict(set)
+        for name, keys in touched.items():
+            self._renew_digests(COVERED[name], keys)
+        return bool(self._states)
+
+    def link_entries(self, event: EventNumber, rows: Iterable[Columns]) -> Iterator[dict[str, Any]]:
+        """These new entries of an event's hands, in their order, with their place in its chain."""
+        head = self._head(event)
+        for row in rows:
+            content = canonical(stored(ENTRIES, row, ENTRY_COLUMNS))
+            head.head = link_hash(Domain.ENTRY, head.head, content)
+            head.sequence += 1
+            yield {**row, "sequence": head.sequence, "hash": head.head}
+
+    def link_act(self, act: Columns) -> dict[str, Any]:
+        """A new act with its number, its place in the chain and the states of all rows it changed."""
+        head = self._head(CLUB if act["event"] is None else act["event"])
+        self.have_new_states()
+        row = {**act, "number": self._next_act(), "states": serialize_states(self._states)}
+        self._states.clear()
+        head.head = link_hash(Domain.ACT, head.head, canonical(stored(ACTS, row, ACT_COLUMNS)))
+        head.sequence += 1
+        return {**row, "sequence": head.sequence, "hash": head.head}
+
+    def save(self, changed: Iterable[EventNumber]) -> None:
+        """The heads of all chains that went on, and of events that changed, stand in the club."""
+        for event in changed:
+            self._head(event)
+        for chain, head in self._heads.items():
+            save_head(self._connection, chain, head)
+
+    def _head(self, chain: int) -> ChainHead:
+        """The head of this chain, which begins now if there is none."""
+        head = self._heads.get(chain)
+        if head is None:
+            rows = _HEAD.rows(self._connection, {"of": chain})
+            if rows:
+                *stands, self._last_act = rows[0]
+                head = ChainHead(*stands)
+            else:
+                head = begin_chain(self._connection, chain)
+            self._heads[chain] = head
+        return head
+
+    def _next_act(self) -> int:
+        if self._last_act is None:
+            self._last_act = self._connection.scalar(select(func.max(ACTS.c.number)))
+        self._last_act = (self._last_act or 0) + 1
+        return self._last_act
+
+    def _renew_digests(self, covered: CoveredTable, keys: set[tuple[Any, ...]]) -> None:
+        """Rows are looked at as they stand now: what they were is told by the digests they had."""
+        chains: dict[Any, int] = {}
+        digests: dict[tuple[Any, ...], bytes] = {}
+        for firsts in _portions(sorted({key[0] for key in keys})):
+            chains |= covered.chains_of(self._connection, firsts)
+            digests |= covered.digests(self._connection.execute(covered.of_keys(firsts)))
+        of_chains: defaultdict[int, dict[str, bytes | None]] = defaultdict(dict)
+        for key in keys:
+            of_chains[chains[key[0]]][key_text(key)] = digests.get(key)
+        for chain, now in of_chains.items():
+            self._exchange_digests(chain, covered.table.name, now)
+
+    def _exchange_digests(self, chain: int, part: str, now: Mapping[str, bytes | None]) -> None:
+        """These are the digests of rows of one table from now on; None where the row is gone."""
+        before = self._digests(chain, part, now)
+        other = {key: digest for key, digest in now.items() if digest != before.get(key)}
+        if not other:
+            return
+        place = {"chain": chain, "part": part}
+        new = [
+            {**place, "key": key, "digest": digest}
+            for key, digest in other.items()
+            if digest and key not in before
+        ]
+        if new:
+            insert_many(self._connection, insert(DIGESTS), new)
+        changed = [
+            {"of": chain, "in": part, "at": key, "digest": digest}
+            for key, digest in other.items()
+            if digest and key in before
+        ]
+        if changed:
+            self._connection.execute(_CHANGE_DIGEST, changed)
+        gone = [{"of": chain, "in": part, "at": key} for key, digest in other.items() if not digest]
+        if gone:
+            self._connection.execute(_DELETE_DIGEST, gone)
+        head = self._head(chain)
+        left = (before[key] for key in other if key in before)
+        head.state = next_state(head.state, left, filter(None, other.values()))
+        self._states[chain] = head.state
+
+    def _digests(self, chain: int, part: str, keys: Iterable[str]) -> dict[str, bytes]:
+        found: dict[str, bytes] = {}
+        for portion in _portions(list(keys)):
+            rows = select(DIGESTS.c.key, DIGESTS.c.digest).where(
+                DIGESTS.c.chain == chain, DIGESTS.c.part == part, DIGESTS.c.key.in_(portion)
+            )
+            found.update((row.key, row.digest) for row in self._connection.execute(rows))
+        return found
+
+
+def begin_chain(connection: Connection, chain: int, since: int = 0, began: bytes = NO_ROWS) -> ChainHead:
+    """A chain without a link, of rows that are in the state `began`; `since` entries and acts are older."""
+    head = ChainHead(since, began, 0, genesis(connection, chain, since, began), began)
+    connection.execute(
+        insert(CHAINS).values(
+            chain=chain, since=since, began=began, sequence=0, head=head.head, state=began, version=0
+        )
+    )
+    return head
+
+
+def save_head(connection: Connection, chain: int, head: ChainHead) -> None:
+    """The chain ends here, and the event has the version that it has."""
+    stands = {"to": head.sequence, "last": head.head, "stands": head.state}
+    _MOVE_HEAD.run(connection, {"of": chain, **stands})
+
+
+def genesis(connection: Connection, chain: int, since: int, began: bytes) -> bytes:
+    """What a chain begins with: whose it is, when that was made, and what was there before it."""
+    made = connection.scalar(
+        select(type_coerce(EVENTS.c.created_at, NullType())).where(EVENTS.c.number == chain)
+    )
+    return hash_of(Domain.GENESIS, canonical([chain, made, since, began.hex()]))
+
+
+def serialize_states(states: Mapping[int, bytes]) -> str:
+    """The states of chains as one text, empty for none."""
+    named = {str(chain): state.hex() for chain, state in sorted(states.items())}
+    return json.dumps(named, separators=(",", ":")) if named else ""
+
+
+@mapping_rows()
+def deserialize_states(text: str) -> dict[int, bytes]:
+    """The states of one text."""
+    return {int(chain): bytes.fromhex(state) for chain, state in json.loads(text or "{}").items()}
+
+
+def _portions(keys: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """As many at a time as one statement can name."""
+    return (keys[first : first + _AT_ONCE] for first in range(0, len(keys), _AT_ONCE))
+
+
+_AT_ONCE = 500
+# Built once: to build such a statement takes longer than to run it.
+_HEAD = Prepared(
+    select(
+        CHAINS.c.since,
+        CHAINS.c.began,
+        CHAINS.c.sequence,
+        CHAINS.c.head,
+        CHAINS.c.state,
+        select(func.max(ACTS.c.number)).scalar_subquery(),
+    ).where(CHAINS.c.chain == bindparam("of"))
+)
+_VERSION = select(EVENTS.c.version).where(EVENTS.c.number == bindparam("of")).scalar_subquery()
+_MOVE_HEAD = Prepared(
+    update(CHAINS)
+    .where(CHAINS.c.chain == bindparam("of"))
+    .values(
+        sequence=bindparam("to"),
+        head=bindparam("last"),
+        state=bindparam("stands"),
+        version=func.coalesce(_VERSION, 0),
+    )
+)
+_OF_DIGEST = (
+    (DIGESTS.c.chain == bindparam("of"))
+    & (DIGESTS.c.part == bindparam("in"))
+    & (DIGESTS.c.key == bindparam("at"))
+)
+_CHANGE_DIGEST = update(DIGESTS).where(_OF_DIGEST)
+_DELETE_DIGEST = delete(DIGESTS).where(_OF_DIGEST)

@@ -1,0 +1,66 @@
+"""How `check` names places in a chain: `event/round/table/hand`, `event/acts/number`, `event/part/key`."""
+
+import json
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from batarde_tourney.store.chain_tables import CHAINS
+from batarde_tourney.store.covered import CLUB, COVERED
+from batarde_tourney.store.links import Stored
+from batarde_tourney.store.tables import ACTS, ROUNDS, SEATS, TABLES
+
+
+class Places:
+    """Asked only where something is wrong."""
+
+    def __init__(self, connection: Connection, chain: int) -> None:
+        self._connection = connection
+        self._chain = chain
+
+    def of_head(self) -> str:
+        """The chain itself."""
+        return f"{CHAINS.name}/{self._chain}"
+
+    def of_link(self, sequence: int) -> str:
+        """An entry or an act that is not there: nothing but its place in the chain is known."""
+        return f"{self.of_head()}/{sequence}"
+
+    def of_entry(self, entry: Stored) -> str:
+        """The hand of an entry."""
+        _, key, table, hand, *_ = entry
+        return f"{self._round(key)}/{table}/{hand}"
+
+    def of_act(self, number: int) -> str:
+        """A line of the journal."""
+        return self._in_chain(f"{ACTS.name}/{number}")
+
+    def of_row(self, part: str, key: str) -> tuple[str, str]:
+        """Where a row is, and the name that stands in it, or the seat that it is."""
+        values: list[Any] = json.loads(key)
+        if part == TABLES.name:
+            return f"{self._round(values[0])}/{values[1]}", ""
+        if part == SEATS.name:
+            return f"{self._round(values[0])}/{values[1]}", f"seat {values[2]}"
+        where = self._in_chain("/".join((part, *map(str, values))))
+        return where, self._name(part, values[0])
+
+    def _in_chain(self, where: str) -> str:
+        return where if self._chain == CLUB else f"{self._chain}/{where}"
+
+    def _round(self, key: int) -> str:
+        return f"{self._chain}/{self._rounds.get(key, f'?{key}')}"
+
+    @cached_property
+    def _rounds(self) -> dict[int, int]:
+        """By key, the number of each round."""
+        rows = self._connection.execute(select(ROUNDS.c.key, ROUNDS.c.number))
+        return {row.key: row.number for row in rows}
+
+    def _name(self, part: str, key: object) -> str:
+        table = COVERED[part].table if part in COVERED else None
+        if table is None or "name" not in table.c or len(table.primary_key) > 1:
+            return ""
+        (first,) = table.primary_key
+        return self._connection.scalar(select(table.c.name).where(first == key)) or ""
