@@ -43,3 +43,8 @@ def test_every_sentence_is_shown_by_tests_that_carry_its_section_number() -> Non
 def test_no_test_carries_a_section_that_is_none() -> None:
     numbers = {int(found[1]) for name in TESTS if (found := re.match(r"test_s(\d+)_", name))}
     assert numbers == set(SENTENCES)
+
+
+def test_each_statement_of_the_contract_on_stages_has_tests_by_its_number() -> None:
+    numbers = {int(found[1]) for name in TESTS if (found := re.match(r"test_f(\d+)_", name))}
+    assert numbers >= set(range(1, 23))

@@ -124,7 +124,7 @@ def test_what_is_said_of_stages_comes_out_as_it_went_in(holding: Holding) -> Non
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
-def test_a_fault_has_its_path_and_its_code(
+def test_f22_a_fault_has_its_path_and_its_code(
     fault: tuple[str, object, str, str], club: Path, importing: Importing
 ) -> None:
     path, value, place, code = fault

@@ -1,0 +1,51 @@
+"""Every verb of the contract, with its arguments and its flags, as the program explains it."""
+
+import re
+
+import pytest
+
+from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.core.tournament.formats.presets import Preset
+from tests.cli.conftest import Batarde
+
+USAGE = """
+demo [--out DIR] [--players N]
+import CLUB EVENT.json
+export CLUB EVENT [-o FILE]
+events CLUB [--json]
+standings CLUB EVENT [--after N] [--format text|json|csv|html|xlsx] [-o FILE] [--stage ID]
+print CLUB EVENT DOCUMENT [--round N] -o FILE.pdf
+draw --players N --rounds R [--seed S] [--tables auto|3] [--seconds T] [--json] [--event EVENT.json]
+verify-draw FILE.json
+simulate --players N --rounds R [--seed S] -o EVENT.json [--game G] [--format PRESET]
+referee
+check CLUB
+advance CLUB EVENT [--json]
+correct CLUB EVENT ROUND TABLE HAND HAND.json [--dry-run] [--json] --reason TEXT
+"""
+"""The contract's own lines, those of version 2 with those of version 1."""
+
+PRESETS = {
+    "club-evening",
+    "world-cup-2019",
+    "world-cup-2022",
+    "world-cup-2024",
+    "championship-evening",
+    "swiss",
+}
+
+
+@pytest.mark.parametrize("line", USAGE.split("\n")[1:-1], ids=lambda line: line.split()[0])
+def test_a_verb_has_the_arguments_and_flags_of_the_contract(line: str, batarde: Batarde) -> None:
+    verb = line.split(maxsplit=1)[0]
+    said = batarde(verb, "--help")
+    assert said.code == 0
+    flags = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", line))
+    needed = re.sub(r"\[.*?\]|-\S+ \S+", "", line).split()[1:]
+    told = set(re.findall(r"[\w.-]+", said.text))
+    assert {*flags, *needed} <= told
+
+
+def test_every_verb_and_every_preset_of_the_contract_is_there() -> None:
+    assert {line.split()[0] for line in USAGE.split("\n")[1:-1]} == set(VERBS)
+    assert {preset.value for preset in Preset} > PRESETS
