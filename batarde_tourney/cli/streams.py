@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from batarde_tourney.services.files import read_file
+from batarde_tourney.services.files import read_file, read_stream
 
 STREAM = Path("-")
 """Where a file is asked for: standard input or output, as other programs have it."""
@@ -15,7 +15,7 @@ def read_input(path: Path) -> bytes:
 
     Raises: as `read_file`.
     """
-    return sys.stdin.buffer.read() if path == STREAM else read_file(path)
+    return read_stream(sys.stdin.buffer, path) if path == STREAM else read_file(path)
 
 
 def open_closed_streams() -> None:

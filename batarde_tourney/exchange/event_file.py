@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
+from batarde_tourney.core.limits import MOST_PLAYERS, MOST_ROUNDS, EventTooLarge, short_enough
 from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_faults import join_faults
@@ -25,6 +26,7 @@ def read_event(content: bytes) -> Event:
 
     Raises:
         FaultyEventFile: with every fault found; just one if it is no event file of a version known here.
+        EventTooLarge, TextTooLong: beyond the limits of `core/limits.py`.
     """
     file = _open(content)
     shape = event_shape(file.game, file.version)
@@ -48,6 +50,23 @@ def write_event(event: Event) -> bytes:
     body = event_shape(event.game, version).write(event, 0)
     head = f'{{\n  "format": {quoted(FORMAT)},\n  "version": {version},'
     return (head + body[1:] + "\n").encode("utf-8")
+
+
+def _check_size(file: dict[str, object]) -> None:
+    """Before anything is made of it. Raises: EventTooLarge, TextTooLong."""
+    lists = {key: value if isinstance(value, list) else [] for key, value in file.items()}
+    players, rounds = lists.get("players", []), lists.get("rounds", [])
+    if len(players) > MOST_PLAYERS or len(rounds) > MOST_ROUNDS:
+        raise EventTooLarge(len(players), len(rounds))
+    for one in (file, *players, *lists.get("sides", []), *lists.get("stages", [])):
+        if isinstance(one, dict):
+            for key in _NAMES:
+                text = one.get(key)
+                if isinstance(text, str):
+                    short_enough(text)
+
+
+_NAMES = ("name", "club", "place")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,5 +94,6 @@ def _open(content: bytes) -> _Opened:
     if type(version) is not int or version not in VERSIONS or (version == 1 and game != USUAL_GAME):
         found_version = {"found": version} if type(version) is int else {}
         raise FaultyEventFile((fault(FaultCode.VERSION, "version", **found_version),))
+    _check_size(file)
     del file["format"], file["version"]
     return _Opened(version, game, file)

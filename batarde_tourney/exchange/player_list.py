@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.partner_names import split_partners
 from batarde_tourney.core.tournament.people import folded_name, shown_name
 from batarde_tourney.exchange.player_list_columns import Columns, find_columns, find_pair_columns
 from batarde_tourney.exchange.player_list_errors import MOST_BYTES, ListTooLong, NobodyListed
 from batarde_tourney.exchange.player_list_text import read_text, split_text
 from batarde_tourney.exchange.player_list_workbook import is_workbook, read_workbook
-
-LONGEST_NAME = 120
-"""Letters a name or a club can have."""
 
 _MOST_CLEANED = 3 * LONGEST_NAME
 """Letters of a cell that are looked at: enough to see that it is too long."""

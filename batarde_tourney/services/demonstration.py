@@ -3,18 +3,31 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.registry import USUAL_GAME
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.files import FileNotWritten, write_file
-from batarde_tourney.services.papers import documents_of, make_paper_of
+from batarde_tourney.services.papers import EVENT_DOCUMENTS, documents_of, make_paper_of
 from batarde_tourney.services.standings import StandingsFormat, write_standings
 from batarde_tourney.services.user import system_user
 
 _CLUB = "club.batarde"
 _STANDINGS = "standings.txt"
+_WRITTEN = ".batarde-demonstration"
+"""Beside them, the names of the files that demonstrations wrote, a line each."""
+
+
+@dataclass(eq=False)
+class NotOurs(TourneyError):
+    """The demonstration would write over, or add to, what it did not write."""
+
+    path: Path
+    sentence = N_(
+        "“{path}” was not written by the demonstration. Nothing was changed; name another folder with --out."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +42,12 @@ class EveningShown:
 def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAME) -> EveningShown:
     """The evening stands in `folder`, which is made if it is missing; a club file there is added to.
 
+    Nothing that an earlier demonstration did not write there is written over.
     As many play as in a sample evening of the game unless told.
-    Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, ClubRefused.
+    Raises: TooFewPlayers, TooFewSides, PlayerLeftOver, FileNotWritten, NotOurs, ClubRefused.
     """
     _make_folder(folder)
+    written = _refuse_foreign(folder)
     address = str(folder / _CLUB)
     with open_session(address, create=True, by=system_user()) as session:
         number = add_sample_evening(session, players, game=game).event
@@ -41,9 +56,25 @@ def show_evening(folder: Path, players: int | None = None, game: str = USUAL_GAM
     papers = {
         folder / f"{document.key}.pdf": make_paper_of(event, document.key) for document in documents_of(event)
     }
-    for path, content in {**papers, folder / _STANDINGS: standings}.items():
+    files = {**papers, folder / _STANDINGS: standings}
+    names = {*written, _CLUB, *(path.name for path in files)}
+    write_file(folder / _WRITTEN, "".join(f"{name}\n" for name in sorted(names)).encode())
+    for path, content in files.items():
         write_file(path, content)
     return EveningShown(address, (*papers, folder / _STANDINGS), standings)
+
+
+def _refuse_foreign(folder: Path) -> set[str]:
+    """The names that earlier demonstrations wrote in the folder.
+
+    Raises: NotOurs, naming the first file there that they did not write and this one would.
+    """
+    told = folder / _WRITTEN
+    written = set(told.read_text("utf-8").splitlines()) if told.is_file() else set()
+    for name in (_CLUB, _STANDINGS, *(f"{document.key}.pdf" for document in EVENT_DOCUMENTS)):
+        if name not in written and (folder / name).exists():
+            raise NotOurs(folder / name)
+    return written
 
 
 def _make_folder(folder: Path) -> None:

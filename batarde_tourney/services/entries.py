@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.tournament.people import shown_name
 
 
@@ -18,9 +19,9 @@ class BlankEntry(TourneyError):
 def typed_text(field: str, text: str) -> str:
     """The text as it is stored: NFC, trimmed, without control and bidi characters.
 
-    Raises: BlankEntry naming the field.
+    Raises: BlankEntry naming the field, TextTooLong.
     """
     clean = shown_name(text)
     if not clean:
         raise BlankEntry(field)
-    return clean
+    return short_enough(clean)

@@ -1,17 +1,25 @@
 """Files a director names: read whole, written whole or not at all."""
 
 import os
+import select
 import stat
 import tempfile
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.limits import LARGEST_FILE
+
+PATIENCE = 5
+"""Seconds that a pipe may give nothing."""
 
 _DATABASE_MARK = b"SQLite format 3\0"
-_COMPANIONS = ("-journal", "-wal", "-shm")
-"""What a data base in use may have beside it, under its own name and one of these."""
+_CLUB = ".batarde"
+_COMPANIONS = ("-journal", "-wal", "-shm", " backups")
+"""What a data base may have beside it, under its own name and one of these."""
 
 
 @dataclass(eq=False)
@@ -65,13 +73,31 @@ class ClubFileInTheWay(TourneyError):
     sentence = N_("“{path}” is a data base and is not written over. Please choose another name.")
 
 
-def read_file(path: Path) -> bytes:
-    """Everything in the file.
+@dataclass(eq=False)
+class FileTooLarge(TourneyError):
+    """It has more bytes than any file of ours; it was not read further."""
 
-    Raises: FileNotFound, FileNotRead.
+    path: Path
+    sentence = N_("“{path}” is too large: files of up to {most} MB are read.")
+    most: int = LARGEST_FILE // 2**20
+
+
+@dataclass(eq=False)
+class NothingCame(TourneyError):
+    """A pipe or a device gave nothing for some time."""
+
+    path: Path
+    sentence = N_("“{path}” cannot be read: nothing came from it for {seconds} seconds.")
+    seconds: int = PATIENCE
+
+
+def read_file(path: Path) -> bytes:
+    """Everything in the file, or all that comes out of a pipe.
+
+    Raises: FileNotFound, FileNotRead, FileTooLarge, NothingCame.
     """
     try:
-        return path.read_bytes()
+        return _read(path)
     except FileNotFoundError as error:
         raise FileNotFound(path) from error
     # A path with a NUL in it is a ValueError.
@@ -79,10 +105,47 @@ def read_file(path: Path) -> bytes:
         raise FileNotRead(path, _reason(error)) from error
 
 
+def read_stream(stream: BinaryIO, path: Path) -> bytes:
+    """All that comes from an open stream, called `path` in errors. Raises: FileTooLarge."""
+    content = stream.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise FileTooLarge(path)
+    return content
+
+
+def _read(path: Path) -> bytes:
+    if path.is_file() or path.is_dir():
+        # A sparse file is as large as it says.
+        if path.stat().st_size > LARGEST_FILE:
+            raise FileTooLarge(path)
+        with path.open("rb") as file:
+            return read_stream(file, path)
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        return b"".join(_pieces(descriptor, path))
+    finally:
+        os.close(descriptor)
+
+
+def _pieces(descriptor: int, path: Path) -> Iterator[bytes]:
+    """What comes out of a pipe or a device, which may never come, or never end."""
+    size = 0
+    while True:
+        if not select.select([descriptor], [], [], PATIENCE)[0]:
+            raise NothingCame(path)
+        piece = os.read(descriptor, 2**20)
+        if not piece:
+            return
+        size += len(piece)
+        if size > LARGEST_FILE:
+            raise FileTooLarge(path)
+        yield piece
+
+
 def read_stored_file(path: Path) -> bytes:
     """Everything in the file, which lies on a disk: a pipe could keep its reader waiting for ever.
 
-    Raises: FileNotFound, FileNotRead, NoStoredFile.
+    Raises: FileNotFound, FileNotRead, FileTooLarge, NoStoredFile.
     """
     if path.exists() and not path.is_file():
         raise NoStoredFile(path)
@@ -108,22 +171,27 @@ def _write(path: Path, content: bytes) -> None:
     target = path.resolve()
     if not target.parent.is_dir():
         raise FolderNotFound(path, path.parent)
-    if _is_database(target) or _is_beside_database(target):
+    if _is_club(target) or _is_beside_club(target):
         raise ClubFileInTheWay(path)
     _replace(target, content)
 
 
-def _is_database(target: Path) -> bool:
+def _is_club(target: Path) -> bool:
+    """Whether a data base is there, or what bears the name of a club: that may be a damaged one."""
     if not target.exists():
         return False
+    if target.suffix.lower() == _CLUB:
+        return True
     with target.open("rb") as file:
         return file.read(len(_DATABASE_MARK)) == _DATABASE_MARK
 
 
-def _is_beside_database(target: Path) -> bool:
-    """Whether SQLite would take this file for the journal of a data base, and play it back into it."""
+def _is_beside_club(target: Path) -> bool:
+    """Whether SQLite would take this file for the journal of a data base and play it back into it, or
+    it would stand where the backups of a club go.
+    """
     names = (target.name.removesuffix(companion) for companion in _COMPANIONS)
-    return any(name != target.name and _is_database(target.with_name(name)) for name in names if name)
+    return any(name != target.name and _is_club(target.with_name(name)) for name in names if name)
 
 
 def _replace(target: Path, content: bytes) -> None:

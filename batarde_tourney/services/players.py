@@ -7,6 +7,7 @@ from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
 from batarde_tourney.core.tournament.formats.fitting import Unfit
@@ -335,7 +336,7 @@ class NewPlayers:
 
 
 def _typed_club(club_name: str | None) -> str | None:
-    return shown_name(club_name or "") or None
+    return short_enough(shown_name(club_name or "")) or None
 
 
 def _forget_pairs(rows: Transaction, number: EventNumber, gone: frozenset[PlayerId]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.limits import short_enough
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.event import Event, Side
 from batarde_tourney.core.tournament.partners import (
@@ -136,7 +137,7 @@ def rename_pair(session: Session, number: EventNumber, side_id: SideId, name: st
         event = _load(rows, number)
         side = find_side(event, side_id)
         usual = usual_side_name(player.name for player in players_of_side(event, side))
-        after = replace(side, name=shown_name(name) or usual)
+        after = replace(side, name=short_enough(shown_name(name)) or usual)
         rows.tell(name=side.name, before=side.name, after=after.name)
         rows.sides.change(number, after)
     return PlayersChanged(number, side.players)
@@ -225,7 +226,7 @@ def _joined(
             raise PartnerTaken(player.name, full_side_name(event, paired[player.id]))
     if entry.number is not None:
         _refuse_number(event, entry.number, None)
-    side = new_side(event, players, entry.number, shown_name(entry.name))
+    side = new_side(event, players, entry.number, short_enough(shown_name(entry.name)))
     rows.sides.add(number, side)
     return replace(event, sides=(*event.sides, side)), side
 

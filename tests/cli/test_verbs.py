@@ -219,6 +219,16 @@ def test_demo_adds_to_a_club_file_that_is_there(tmp_path: Path, batarde: Batarde
     assert len(json.loads(batarde("events", tmp_path / "club.batarde", "--json").out)) == 2
 
 
+@pytest.mark.parametrize("foreign", ["club.batarde", "standings.txt", "seating.pdf"])
+def test_demo_never_writes_over_what_it_did_not_write(foreign: str, tmp_path: Path, batarde: Batarde) -> None:
+    (tmp_path / foreign).write_bytes(b"ours")
+    said = batarde("demo", "--out", tmp_path, "--players", "4")
+    assert (said.code, said.text) == (2, "")
+    assert foreign in said.err
+    assert [path.name for path in tmp_path.iterdir()] == [foreign]
+    assert (tmp_path / foreign).read_bytes() == b"ours"
+
+
 def test_reading_verbs_change_nothing(club: Path, tmp_path: Path, batarde: Batarde) -> None:
     before = traces(tmp_path)
     for verb in (["events", club], ["check", club], ["standings", club, "1"], ["export", club, "1"]):

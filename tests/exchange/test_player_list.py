@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.exchange.player_list import (
-    LONGEST_NAME,
     ListedPlayer,
     RowFault,
     is_table,

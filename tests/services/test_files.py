@@ -2,20 +2,25 @@
 
 import os
 import sqlite3
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from batarde_tourney.services import files
 from batarde_tourney.services.files import (
     ClubFileInTheWay,
     FileNotFound,
     FileNotRead,
     FileNotWritten,
+    FileTooLarge,
     FolderNotFound,
     NoStoredFile,
+    NothingCame,
     read_file,
     read_stored_file,
+    read_stream,
     write_file,
 )
 
@@ -52,7 +57,7 @@ def test_a_data_base_is_never_written_over(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("companion", ["-journal", "-wal", "-shm"])
+@pytest.mark.parametrize("companion", ["-journal", "-wal", "-shm", " backups"])
 def test_nothing_is_written_where_a_data_base_keeps_its_journal(tmp_path: Path, companion: str) -> None:
     path = tmp_path / "club.batarde"
     with closing(sqlite3.connect(path)) as connection:
@@ -72,6 +77,47 @@ def test_a_pipe_and_a_folder_are_refused_before_anybody_waits_for_them(tmp_path:
             read_stored_file(tmp_path / name)
     (tmp_path / "file").write_bytes(b"Ana")
     assert read_stored_file(tmp_path / "file") == b"Ana"
+
+
+def test_a_damaged_club_is_never_written_over(tmp_path: Path) -> None:
+    """Whatever is left in it: its name says what it was."""
+    for content in (b"", b"\0" * 5000, b"SQLite form"):
+        (tmp_path / "Lyon.BATARDE").write_bytes(content)
+        with pytest.raises(ClubFileInTheWay):
+            write_file(tmp_path / "Lyon.BATARDE", b"new")
+        with pytest.raises(ClubFileInTheWay):
+            write_file(tmp_path / "Lyon.BATARDE-journal", b"new")
+        assert (tmp_path / "Lyon.BATARDE").read_bytes() == content
+
+
+def test_a_sparse_giant_is_refused_unread(tmp_path: Path) -> None:
+    giant = tmp_path / "giant.json"
+    with giant.open("wb") as file:
+        file.truncate(2**40)
+    for read in (read_file, read_stored_file):
+        with pytest.raises(FileTooLarge) as refused:
+            read(giant)
+        assert refused.value.most == 64
+
+
+def test_a_device_without_an_end_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileTooLarge):
+        read_file(Path("/dev/zero"))
+    with Path("/dev/zero").open("rb") as stream, pytest.raises(FileTooLarge):
+        read_stream(stream, Path("-"))
+
+
+def test_a_pipe_is_read_to_its_end_and_not_waited_for_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = subprocess.Popen(["sh", "-c", f"exec >'{pipe}'; echo first; sleep 0.2; echo last"])
+    assert read_file(pipe) == b"first\nlast\n"
+    writer.wait()
+    monkeypatch.setattr(files, "PATIENCE", 0.2)
+    with pytest.raises(NothingCame):
+        read_file(pipe)
 
 
 def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:

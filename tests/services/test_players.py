@@ -3,6 +3,7 @@
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.limits import TextTooLong
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.i18n.acts import act_sides
 from batarde_tourney.services.clubs import Session
@@ -44,11 +45,21 @@ def test_a_typed_name_is_stored_clean(club: Session, evening: EventNumber) -> No
 
 
 @pytest.mark.parametrize(
-    "name", ["<b>Bob</b>", "=1+1", "Ana & Li", "O'Neill; DROP TABLE events", "李小龍", "x" * 5000]
+    "name", ["<b>Bob</b>", "=1+1", "Ana & Li", "O'Neill; DROP TABLE events", "李小龍", "x" * 200]
 )
 def test_any_other_name_is_stored_to_the_letter(club: Session, evening: EventNumber, name: str) -> None:
     add_players(club, evening, [(name, None)])
     assert _names(club, evening)[-1] == name
+
+
+@pytest.mark.parametrize(("name", "from_club"), [("x" * 201, None), ("Ana", "x" * 201)])
+def test_a_name_longer_than_200_letters_is_refused_by_its_beginning(
+    club: Session, evening: EventNumber, name: str, from_club: str | None
+) -> None:
+    with pytest.raises(TextTooLong) as refused:
+        add_players(club, evening, [("Jordi", None), (name, from_club)])
+    assert refused.value.beginning == "x" * 40
+    assert "Jordi" not in _names(club, evening)
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u202e\u200b", "\n"])
