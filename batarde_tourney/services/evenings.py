@@ -3,6 +3,7 @@
 import datetime as dt
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
+from batarde_tourney.core.simulation.evening import Rehearsal
 from batarde_tourney.core.tournament.event import new_settings
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import speaking
@@ -37,13 +38,14 @@ def add_sample_evening(
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
     date = date or dt.datetime.now().astimezone().date()
-    event = simulate_rounds(
-        players or game_named(game).sample_players,
-        SAMPLE_ROUNDS,
-        SAMPLE_SEED,
+    rehearsal = Rehearsal(
+        players=players or game_named(game).sample_players,
+        rounds=SAMPLE_ROUNDS,
+        seed=SAMPLE_SEED,
         name=sample_name(game, session.language),
         date=date,
         settings=new_settings(game_named(game), SAMPLE_SEED),
         game=game,
     )
+    event = simulate_rounds(rehearsal)
     return add_whole_event(session, event)

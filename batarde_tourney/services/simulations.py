@@ -1,10 +1,8 @@
 """Events nobody played: bots bid and play them by the rules."""
 
-import datetime as dt
-
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME, game_named
-from batarde_tourney.core.simulation.evening import invent_event, simulate_event
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.simulation.evening import Rehearsal, invent_event, simulate_event
+from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_file import write_event
 from batarde_tourney.services.simulated_formats import play_next_round
 
@@ -21,26 +19,18 @@ def simulate_event_file(players: int, rounds: int, seed: int, game: str = USUAL_
     """
     # A name without words to translate.
     name = f"{game_named(game).title} {players} × {rounds}"
-    return write_event(simulate_rounds(players, rounds, seed, name=name, game=game))
+    rehearsal = Rehearsal(players, rounds, seed, name, game=game)
+    return write_event(simulate_rounds(rehearsal))
 
 
-def simulate_rounds(
-    players: int,
-    rounds: int,
-    seed: int,
-    *,
-    name: str,
-    date: dt.date | None = None,
-    settings: Settings | None = None,
-    game: str = USUAL_GAME,
-) -> Event:
+def simulate_rounds(asked: Rehearsal) -> Event:
     """So many rounds played by bots, drawn as the game draws: one by one where standings are asked.
 
     Raises: TooFewPlayers, TooFewSides, PlayerLeftOver.
     """
-    if not game_named(game).meets_by_standings:
-        return simulate_event(players, rounds, seed, name=name, date=date, settings=settings, game=game)
-    event = invent_event(players, rounds, seed, name=name, date=date, settings=settings, game=game)
-    for _ in range(rounds):
+    if not game_named(asked.game).meets_by_standings:
+        return simulate_event(asked)
+    event = invent_event(asked)
+    for _ in range(asked.rounds):
         event = play_next_round(event)
     return event

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.ui.app import PREPARED, make_app
@@ -31,7 +31,7 @@ def main() -> None:
         for players in PLAYERS:
             address = str(Path(folder) / f"{players}.batarde")
             with open_session(address, create=True) as club:
-                add_whole_event(club, simulate_event(players, ROUNDS, 3, name="Bench"))
+                add_whole_event(club, simulate_event(Rehearsal(players, ROUNDS, 3, "Bench")))
             pauses = measure_pages(app, address)
             figures = ", ".join(f"{key} {1000 * pause:.0f}" for key, pause in pauses.items())
             print(f"pages: {players} players: longest pause in ms: {figures}")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.registry import game_named
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Closing, Event, Settings
 
 BUTIFARRA = game_named("butifarra")
@@ -14,7 +14,9 @@ BUTIFARRA = game_named("butifarra")
 def butifarra_evening(pairs: int, rounds: int = 1, *, play: ButifarraPlay | None = None) -> Event:
     """An evening of so many pairs."""
     settings = Settings(play=play or ButifarraPlay(deals=12), ranking=BUTIFARRA.usual_ranking)
-    return simulate_event(2 * pairs, rounds, 7, name="Club evening", settings=settings, game="butifarra")
+    return simulate_event(
+        Rehearsal(2 * pairs, rounds, 7, "Club evening", settings=settings, game="butifarra")
+    )
 
 
 def one_table(

@@ -11,6 +11,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, StageId
 from batarde_tourney.core.pairing.swiss.seal import sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
+from batarde_tourney.core.simulation.evening import Rehearsal
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Sealed, Settings
 from batarde_tourney.core.tournament.next_round import TableUnfinished
@@ -179,7 +180,7 @@ def test_open_round_a_swiss_waits_for_every_result(club: Session, matches: Event
 @pytest.fixture
 def pairs(club: Session) -> EventNumber:
     """Seven pairs of Butifarra without stages, one round played by bots."""
-    event = simulate_rounds(14, 1, 3, name="Butifarra", game="butifarra")
+    event = simulate_rounds(Rehearsal(14, 1, 3, "Butifarra", game="butifarra"))
     return add_whole_event(club, event).event
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.files import ClubFileInTheWay, FolderNotFound
 from batarde_tourney.services.public_page import NamesShown, write_public_page
@@ -13,7 +13,7 @@ from batarde_tourney.services.session import Session
 
 
 def test_the_page_replaces_the_one_before(club: Session, tmp_path: Path) -> None:
-    number = add_whole_event(club, simulate_event(5, 1, 3, name="Evening")).event
+    number = add_whole_event(club, simulate_event(Rehearsal(5, 1, 3, "Evening"))).event
     path = tmp_path / "evening.html"
     path.write_text("the one before")
     written = write_public_page(club, number, path, NamesShown.FULL)

@@ -8,7 +8,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw_options import DrawOptions
@@ -222,7 +222,7 @@ def _open_rounds(club: Session, number: EventNumber) -> tuple[int, ...]:
 
 
 def test_a_match_that_goes_on_leaves_its_round_open(club: Session) -> None:
-    event = simulate_event(4, 1, 5, name="Écarté", game="ecarte")
+    event = simulate_event(Rehearsal(4, 1, 5, "Écarté", game="ecarte"))
     first, other = event.rounds[0].tables
     going_on = replace(first, hands=first.hands[:-1])
     under_way = replace(event, rounds=(replace(event.rounds[0], tables=(going_on, other)),))

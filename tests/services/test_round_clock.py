@@ -9,7 +9,7 @@ import pytest
 
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.clock import MINUTE, Clock, give_table, set_length, switch
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.forecast import forecast
@@ -72,7 +72,7 @@ def test_what_is_no_clock_reads_as_none(text: str) -> None:
 
 def play(club: Session, watch: Watch, minutes_a_hand: dict[int, int], hands: int) -> Event:
     """An evening of 7 players stands in the club; its first hands are typed while time passes."""
-    whole = simulate_event(7, 1, 5, name="Evening")
+    whole = simulate_event(Rehearsal(7, 1, 5, "Evening"))
     bare = Event(
         whole.name,
         players=whole.players,

@@ -8,7 +8,7 @@ from batarde_tourney.core.games.batarde.schedule import Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.pairing.tables.plan import First, Method
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Adjustment, Event, Table
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.stages import TableRule
@@ -80,7 +80,7 @@ def test_options_for_one_draw_alone_are_sealed(club: Session, evening: EventNumb
 
 
 def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(12, 1, 11, name="Evening")).event
+    number = add_whole_event(club, simulate_event(Rehearsal(12, 1, 11, "Evening"))).event
     accept_round(club, propose_round(club, number, DrawOptions(seed=5, method=Method.BY_STANDINGS, width=0)))
     event = load_event(club, number)
     corrected = Adjustment(rank_sides(event).rows[-1].side.id, 1, -500, "counted wrongly")
@@ -90,7 +90,7 @@ def test_a_draw_by_standings_is_made_again_after_totals_were_corrected(club: Ses
 
 
 def test_an_evening_planned_all_at_once_is_drawn_again() -> None:
-    assert verify_rounds(simulate_event(23, 4, 11, name="Evening")) == ()
+    assert verify_rounds(simulate_event(Rehearsal(23, 4, 11, "Evening"))) == ()
 
 
 def _with_table(event: Event, table: Table) -> Event:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.draw_file import DigestDiffers
 from batarde_tourney.services.championships import SeasonRule, make_championship
@@ -26,7 +26,7 @@ HEEDING = DrawOptions(seed=7, season=True)
 @pytest.fixture
 def tonight(club: Session) -> EventNumber:
     """An event of the same sixteen who played one round last month, of the same championship."""
-    last = add_whole_event(club, simulate_event(16, 1, 1, name="Last month")).event
+    last = add_whole_event(club, simulate_event(Rehearsal(16, 1, 1, "Last month"))).event
     number = create_event(club, "Tonight").event
     add_players(club, number, [(player.name, None) for player in load_event(club, last).players])
     make_championship(club, "Season", SeasonRule(), [last, number])
@@ -90,7 +90,7 @@ def test_s6_a_seal_that_says_another_season_is_found_out(club: Session, tonight:
 def test_s6_an_event_that_belongs_to_none_yet_heeds_the_newest_championship_of_its_game(
     club: Session,
 ) -> None:
-    last = add_whole_event(club, simulate_event(8, 1, 1, name="Last month")).event
+    last = add_whole_event(club, simulate_event(Rehearsal(8, 1, 1, "Last month"))).event
     number = create_event(club, "Tonight").event
     add_players(club, number, [(player.name, None) for player in load_event(club, last).players])
     assert propose_round(club, number, HEEDING).asked.carried is None

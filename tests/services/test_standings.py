@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.events import add_whole_event, load_event
@@ -25,7 +25,7 @@ from batarde_tourney.services.standings import (
 @pytest.fixture
 def played(club: Session) -> tuple[EventNumber, Event]:
     """An evening played, as the club has it."""
-    number = add_whole_event(club, simulate_event(8, 1, 3, name="Evening")).event
+    number = add_whole_event(club, simulate_event(Rehearsal(8, 1, 3, "Evening"))).event
     return number, load_event(club, number)
 
 
@@ -55,7 +55,7 @@ def test_a_folder_that_is_not_there_is_named_and_nothing_is_written(
 
 
 def test_a_work_sheet_has_no_formula(club: Session, tmp_path: Path) -> None:
-    event = simulate_event(4, 1, 3, name="Evening")
+    event = simulate_event(Rehearsal(4, 1, 3, "Evening"))
     hostile = '=HYPERLINK("http://x","y")'
     named = replace(event.players[0], name=hostile, club="+1")
     event = replace(event, players=(named, *event.players[1:]))

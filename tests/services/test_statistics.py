@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.championships import SeasonRule, make_championship, show_season
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import add_whole_event, delete_event, load_event
@@ -23,7 +23,9 @@ from tests.documents.reading import read_pages
 def test_s6_a_member_is_shown_over_all_events_of_the_club_whichever_event_they_are_asked_from(
     club: Session,
 ) -> None:
-    numbers = [add_whole_event(club, simulate_event(7, 1, seed, name="Evening")).event for seed in (1, 2)]
+    numbers = [
+        add_whole_event(club, simulate_event(Rehearsal(7, 1, seed, "Evening"))).event for seed in (1, 2)
+    ]
     player = load_event(club, numbers[0]).players[0]
     shown = show_player(club, numbers[0], player.id)
     assert {place.event.number for place in shown.places} == set(numbers)
@@ -37,7 +39,9 @@ def test_s6_a_member_is_shown_over_all_events_of_the_club_whichever_event_they_a
 
 
 def test_s6_an_event_that_was_deleted_tells_nothing_any_more(club: Session) -> None:
-    numbers = [add_whole_event(club, simulate_event(4, 1, seed, name="Evening")).event for seed in (1, 2)]
+    numbers = [
+        add_whole_event(club, simulate_event(Rehearsal(4, 1, seed, "Evening"))).event for seed in (1, 2)
+    ]
     season = make_championship(club, "Season", SeasonRule(), numbers).championship
     assert season is not None
     member = show_season(club, season).rows[0].member
@@ -46,7 +50,7 @@ def test_s6_an_event_that_was_deleted_tells_nothing_any_more(club: Session) -> N
 
 
 def test_s6_who_is_no_member_is_refused(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(4, 1, 1, name="Evening")).event
+    number = add_whole_event(club, simulate_event(Rehearsal(4, 1, 1, "Evening"))).event
     with pytest.raises(MemberNotFound):
         show_member(club, MemberId(99))
     with pytest.raises(MemberNotFound):
@@ -56,7 +60,7 @@ def test_s6_who_is_no_member_is_refused(club: Session) -> None:
 
 
 def test_s6_two_members_are_held_against_each_other(club: Session) -> None:
-    number = add_whole_event(club, simulate_event(4, 2, 1, name="Evening")).event
+    number = add_whole_event(club, simulate_event(Rehearsal(4, 2, 1, "Evening"))).event
     one, other = (show_player(club, number, player.id) for player in load_event(club, number).players[:2])
     assert isinstance(one, MemberStatistics)
     seen, back = one.opponents[other.member.id], other.opponents[one.member.id]
@@ -65,7 +69,9 @@ def test_s6_two_members_are_held_against_each_other(club: Session) -> None:
 
 
 def test_s6_a_member_is_printed_with_events_seasons_bids_and_everybody_they_met(club: Session) -> None:
-    numbers = [add_whole_event(club, simulate_event(60, 2, seed, name="Evening")).event for seed in (1, 2)]
+    numbers = [
+        add_whole_event(club, simulate_event(Rehearsal(60, 2, seed, "Evening"))).event for seed in (1, 2)
+    ]
     make_championship(club, "Season 2026", SeasonRule(), numbers)
     player = load_event(club, numbers[0]).players[0]
     shown = show_player(club, numbers[0], player.id)

@@ -9,7 +9,7 @@ from pathlib import Path
 from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.clock import Clock
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.records import HandPlace
@@ -28,7 +28,7 @@ PACES = (5.1, 5.6, 4.4, 6.0, 4.9, 7.5)
 def make_evening(path: Path) -> None:
     """A club file with the evening in it as it stands at NOW; hands came in since BEGAN."""
     watch = Watch(BEGAN - dt.timedelta(hours=2))
-    event = simulate_event(23, 3, 2019, name="Club evening", date=BEGAN.date(), place="Lyon")
+    event = simulate_event(Rehearsal(23, 3, 2019, "Club evening", date=BEGAN.date(), place="Lyon"))
     with open_session(str(path), create=True, now=watch.read) as club:
         number = add_whole_event(club, _before_round(event)).event
         for at, place, hand in sorted(_hands_in(event.rounds[-1]), key=itemgetter(0)):

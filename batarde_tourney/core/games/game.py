@@ -195,9 +195,10 @@ class Game(ABC):
     ) -> tuple[int, ...]:
         """Whole numbers that order the sides of a table for who goes on from it, the best lowest (F8).
 
-        `adjustments` are those of the round. The winner is first where the game has one.
+        `adjustments` are those of the round. The winner is first; before the end nobody has won yet.
         """
-        return self.places(rubber, play)
+        places = self.places(rubber, play)
+        return places if self.is_over(rubber, play) else (1,) * len(places)
 
     @abstractmethod
     def totals(self, rubber: Rubber, play: PlaySettings) -> tuple[int, ...]:

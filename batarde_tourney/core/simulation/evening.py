@@ -26,58 +26,53 @@ class PlayerLeftOver(TourneyError):
     sentence = N_("Of {players} players one is left without a partner.")
 
 
-def simulate_event(
-    players: int,
-    rounds: int,
-    seed: int,
-    *,
-    name: str,
-    date: dt.date | None = None,
-    place: str | None = None,
-    settings: Settings | None = None,
-    game: str = USUAL_GAME,
-) -> Event:
-    """An event of invented players with every hand of every round.
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """An event to be played by bots: so many invented players and rounds, all of it from one seed.
 
     The seed feeds the draw, the bots and the event's own lots; `settings` are those of the game.
+    """
+
+    players: int
+    rounds: int
+    seed: int
+    name: str
+    date: dt.date | None = None
+    place: str | None = None
+    settings: Settings | None = None
+    game: str = USUAL_GAME
+
+
+def simulate_event(asked: Rehearsal) -> Event:
+    """The event with every hand of every round.
 
     Raises: TooFewPlayers, TooManyPlayers, NotDivisible, TooFewSides, PlayerLeftOver.
     """
-    event = invent_event(
-        players, rounds, seed, name=name, date=date, place=place, settings=settings, game=game
-    )
-    played, sides = game_named(game), {side.players[0]: side.id for side in sides_of(event)}
+    event = invent_event(asked)
+    played, sides = game_named(asked.game), {side.players[0]: side.id for side in sides_of(event)}
     plans, sealed = plan_event(played, tuple(sides), event.settings)
     seats = SideSeats(event)
     seated = []
     for number, drawn in enumerate(plans, start=1):
-        plan = seats.by_seats(drawn, Lots(seed, f"seats of round {number}")) if event.sides else drawn
+        plan = seats.by_seats(drawn, Lots(asked.seed, f"seats of round {number}")) if event.sides else drawn
         tables = tuple(play_table(table, number, played, event.settings) for table in plan.tables)
         seated.append(Round(number, tables, sealed, byes=tuple(sides[player] for player in plan.byes)))
     return replace(event, rounds=tuple(seated))
 
 
-def invent_event(
-    players: int,
-    rounds: int,
-    seed: int,
-    *,
-    name: str,
-    date: dt.date | None = None,
-    place: str | None = None,
-    settings: Settings | None = None,
-    game: str = USUAL_GAME,
-) -> Event:
+def invent_event(asked: Rehearsal) -> Event:
     """The same without a round: who plays, in sides where the game has partners.
 
     Raises: PlayerLeftOver.
     """
-    played = game_named(game)
-    settings = settings or Settings(play=played.usual_play, ranking=played.file_ranking)
-    settings = replace(settings, rounds=rounds, seed=seed)
-    entered = invent_players(players)
+    played = game_named(asked.game)
+    settings = asked.settings or Settings(play=played.usual_play, ranking=played.file_ranking)
+    settings = replace(settings, rounds=asked.rounds, seed=asked.seed)
+    entered = invent_players(asked.players)
     sides = invent_sides(entered, played)
-    return Event(name, date, place, game, settings=settings, players=entered, sides=sides)
+    return Event(
+        asked.name, asked.date, asked.place, asked.game, settings=settings, players=entered, sides=sides
+    )
 
 
 def invent_sides(players: Sequence[Player], game: Game) -> tuple[Side, ...]:

@@ -5,7 +5,7 @@ from batarde_tourney.core.games.batarde.game import batarde_hands
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.games.batarde.played import PlayedHand, played_hand
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.player_rounds import played_rounds
@@ -46,7 +46,7 @@ def test_without_hands_there_is_no_total_and_no_place_and_nothing_is_not_zero() 
 
 
 def test_totals_add_up_to_the_standings() -> None:
-    event = simulate_event(11, 3, 7, name="Evening")
+    event = simulate_event(Rehearsal(11, 3, 7, "Evening"))
     for row in rank_sides(event).rows:
         assert sum(played.total or 0 for played in played_rounds(event, row.side.id)) == row.figure(
             Criterion.PENALTY

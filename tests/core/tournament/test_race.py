@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Adjustment
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.race import MOST_SIDES, NO_RACE, run_race
 from batarde_tourney.core.tournament.standings import rank_sides
 
-EVENT = simulate_event(9, 3, 5, name="Evening")
+EVENT = simulate_event(Rehearsal(9, 3, 5, "Evening"))
 
 
 def test_ranks_are_those_of_the_standings_after_each_round() -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.unequal_tables import compare_criteria
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -23,7 +23,7 @@ from tests.ui.pages.answers import answer
 def test_s5_the_settings_show_the_standings_under_each_criterion_and_what_tables_of_3_cost(
     desk: Desk, qtbot: QtBot
 ) -> None:
-    created = answer(desk, qtbot, add_whole_event, simulate_event(7, 1, 1, name="Evening"))
+    created = answer(desk, qtbot, add_whole_event, simulate_event(Rehearsal(7, 1, 1, "Evening")))
     assert isinstance(created, EventCreated)
     window = QWidget()
     qtbot.addWidget(window)
@@ -59,7 +59,7 @@ def test_s5_every_criterion_is_in_view_and_the_first_row_is_whole(
     themed: QApplication, qtbot: QtBot, language: str
 ) -> None:
     speak(language)
-    event = simulate_event(7, 1, 1, name="Evening")
+    event = simulate_event(Rehearsal(7, 1, 1, "Evening"))
     # As wide as a small laptop lets it be.
     dialog = CriteriaDialog(tabulate_criteria(CriteriaShown(compare_criteria(event), True, {}, {})))
     qtbot.addWidget(dialog)

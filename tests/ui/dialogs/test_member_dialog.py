@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
@@ -25,7 +25,7 @@ from tests.ui.showing import in_view
 
 
 def evening(desk: Desk, qtbot: QtBot) -> EventNumber:
-    created = answer(desk, qtbot, add_whole_event, simulate_event(7, 1, 1, name="Evening"))
+    created = answer(desk, qtbot, add_whole_event, simulate_event(Rehearsal(7, 1, 1, "Evening")))
     assert isinstance(created, EventCreated)
     return created.event
 

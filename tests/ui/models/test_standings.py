@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from pytestqt.modeltest import ModelTester
 
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
 from tests.core.tournament.staged_events import stage, staged, totals
 
-EVENT = simulate_event(9, 2, 5, name="Evening")
+EVENT = simulate_event(Rehearsal(9, 2, 5, "Evening"))
 
 
 def texts(model: StandingsModel, column: int) -> list[str]:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event, Settings
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
@@ -133,7 +133,7 @@ def test_the_first_hand_brings_the_table_live(desk: Desk, qtbot: QtBot) -> None:
 
 
 def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) -> None:
-    event = simulate_event(12, 1, 3, name="Evening", settings=Settings(ranking=tuple(Criterion)))
+    event = simulate_event(Rehearsal(12, 1, 3, "Evening", settings=Settings(ranking=tuple(Criterion))))
     with qtbot.waitSignal(desk.changed):
         desk.change(add_whole_event, event)
     desk.choose_event(EventNumber(1))

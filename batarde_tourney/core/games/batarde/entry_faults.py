@@ -17,7 +17,7 @@ from batarde_tourney.core.games.batarde.entry import (
 from batarde_tourney.core.games.batarde.schedule import MOST_CARDS
 from batarde_tourney.core.games.batarde.scoring import check_hand
 from batarde_tourney.core.games.entry import CellFault
-from batarde_tourney.core.games.overruled import overruling, reasoned_checks
+from batarde_tourney.core.games.typed_faults import all_overruled, held_against
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ def find_faults(draft: Draft, open_cell: Cell | None = None) -> tuple[CellFault,
     The count at `open_cell` may get another digit: nothing is held against it yet. What the director
     overruled is no fault.
     """
-    overruled = reasoned_checks(draft.overruled)
-    return tuple(found for found in _faults(draft, open_cell) if found.fault.code not in overruled)
+    # Which faults a cell still open delays is told by each of them: the sum of bids waits for any.
+    return held_against(draft, _faults(draft, open_cell))
 
 
 def can_overrule(draft: Draft) -> bool:
@@ -47,8 +47,7 @@ def can_overrule(draft: Draft) -> bool:
 
 def overruled_draft(draft: Draft, reason: str) -> Draft:
     """The draft with every fault found in it overruled for this reason."""
-    checks = [found.fault.code for found in find_faults(draft)]
-    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
+    return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def find_exchanges(draft: Draft) -> tuple[Exchange, ...]:

@@ -21,7 +21,7 @@ from batarde_tourney.core.games.butifarra.entry import (
 from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
 from batarde_tourney.core.games.butifarra.scoring import highest_level
 from batarde_tourney.core.games.entry import CellFault
-from batarde_tourney.core.games.overruled import overruling, reasoned_checks
+from batarde_tourney.core.games.typed_faults import all_overruled, can_all_stand, held_against
 
 _CODES = {
     ButifarraPart.POINTS: FaultCode.POINTS_RANGE,
@@ -35,28 +35,18 @@ def find_faults(draft: ButifarraDraft, open_cell: ButifarraCell | None = None) -
     A count that is too high is one by itself, a level as soon as the denomination stands. Nothing is held
     against `open_cell`. What the director overruled is no fault.
     """
-    overruled = reasoned_checks(draft.overruled)
     found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
-    return tuple(
-        one
-        for one in found
-        if one.fault.code not in overruled and (open_cell is None or one.cell != open_cell)
-    )
+    return held_against(draft, found, open_cell)
 
 
 def can_overrule(draft: ButifarraDraft) -> bool:
     """Whether something is wrong with the draft that the director may let stand, with a reason."""
-    found = find_faults(draft)
-    if not found or blank_cells(draft):
-        return False
-    hand = hand_of(draft)
-    return all(can_be_overruled(one.fault.code, hand) for one in found)
+    return not blank_cells(draft) and can_all_stand(find_faults(draft), hand_of(draft), can_be_overruled)
 
 
 def overruled_draft(draft: ButifarraDraft, reason: str) -> ButifarraDraft:
     """The draft with every fault found in it overruled for this reason."""
-    checks = [found.fault.code for found in find_faults(draft)]
-    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
+    return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def is_sound(draft: ButifarraDraft) -> bool:

@@ -101,12 +101,6 @@ class Butifarra(Game):
         one, other = self.totals(rubber, play)
         return 1 + (one < other), 1 + (other < one)
 
-    def table_order(
-        self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """The winner first; before the end nobody has won yet."""
-        return self.places(rubber, play) if self.is_over(rubber, play) else (1,) * len(SIDES)
-
     def bye(self, play: PlaySettings) -> Score:
         """What the event sets, usually a game won."""
         return score_bye(butifarra_play(play).bye)

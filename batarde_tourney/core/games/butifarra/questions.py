@@ -21,12 +21,13 @@ from batarde_tourney.core.games.butifarra.settings import (
 from batarde_tourney.core.games.questions import (
     Answer,
     Asked,
-    CardTwice,
     Question,
     as_object,
+    cards_in,
     listing,
     object_in,
     refuse,
+    refuse_twice,
     whole_number,
     whole_numbers,
 )
@@ -49,7 +50,7 @@ def _play(question: Question) -> Answer:
     trick, hand = _cards(question, "trick"), _cards(question, "hand")
     if len(trick) >= len(SEATS):
         refuse("trick")
-    _refuse_twice(trick + hand)
+    refuse_twice(trick + hand)
     return {"legal": [WRITTEN[card] for card in legal_cards(hand, trick, trump, mode)]}
 
 
@@ -57,7 +58,7 @@ def _trick(question: Question) -> Answer:
     trump, cards = _trump(question), _cards(question, "cards")
     if not 1 <= len(cards) <= len(SEATS):
         refuse("cards")
-    _refuse_twice(cards)
+    refuse_twice(cards)
     return {"winner": trick_winner(cards, trump)}
 
 
@@ -188,29 +189,7 @@ def _trump(question: Question) -> ButifarraSuit | None:
 
 
 def _cards(question: Question, key: str) -> tuple[ButifarraCard, ...]:
-    """The cards listed under `key`, in their order.
-
-    Raises:
-        NoButifarraCard: a text that is no card.
-        QuestionRefused: no list, or not of texts.
-    """
-    texts = listing(question, key)
-    try:
-        return tuple(map(CARDS.__getitem__, texts))
-    except (KeyError, TypeError):
-        # Slower, and names the first that is wrong.
-        return tuple(card_of(text) if isinstance(text, str) else refuse(key) for text in texts)
-
-
-def _refuse_twice(cards: Sequence[ButifarraCard]) -> None:
-    """Let cards pass that are all different.
-
-    Raises:
-        CardTwice: the same card is there twice.
-    """
-    if len(set(cards)) == len(cards):
-        return
-    raise CardTwice(next(str(card) for place, card in enumerate(cards) if card in cards[:place]))
+    return cards_in(question, key, CARDS, card_of)
 
 
 def _by_word(words: type[Word]) -> dict[str, Word]:

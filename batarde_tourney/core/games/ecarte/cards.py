@@ -1,5 +1,6 @@
 """The 32 cards of Écarté, and which of two is higher (rule E1.2, R20)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -58,6 +59,9 @@ class NoEcarteCard(TourneyError):
 PACK = tuple(EcarteCard(rank, suit) for suit in EcarteSuit for rank in EcarteRank)
 """All 32 cards."""
 
+CARDS: Mapping[object, EcarteCard] = {str(card): card for card in PACK}
+"""By how each is written."""
+
 
 def card_of(text: str) -> EcarteCard:
     """The card written `rank-suit`.
@@ -68,10 +72,7 @@ def card_of(text: str) -> EcarteCard:
     Raises:
         NoEcarteCard: nothing else is a card.
     """
-    card = _BY_TEXT.get(text)
+    card = CARDS.get(text)
     if card is None:
         raise NoEcarteCard(text)
     return card
-
-
-_BY_TEXT = {str(card): card for card in PACK}

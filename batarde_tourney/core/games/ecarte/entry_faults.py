@@ -17,7 +17,7 @@ from batarde_tourney.core.games.ecarte.entry import (
 from batarde_tourney.core.games.ecarte.overruling import can_be_overruled
 from batarde_tourney.core.games.ecarte.scoring import TRICKS
 from batarde_tourney.core.games.entry import CellFault
-from batarde_tourney.core.games.overruled import overruling, reasoned_checks
+from batarde_tourney.core.games.typed_faults import all_overruled, can_all_stand, held_against
 
 
 def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tuple[CellFault, ...]:
@@ -26,28 +26,18 @@ def find_faults(draft: EcarteDraft, open_cell: EcarteCell | None = None) -> tupl
     A count above five is one by itself, two counts as soon as both stand, tricks after a king that
     ended the game at once. Nothing is held against `open_cell`. What the director overruled is no fault.
     """
-    overruled = reasoned_checks(draft.overruled)
     found = _half_faults(draft) if blank_cells(draft) else _whole_faults(draft)
-    return tuple(
-        one
-        for one in found
-        if one.fault.code not in overruled and (open_cell is None or one.cell != open_cell)
-    )
+    return held_against(draft, found, open_cell)
 
 
 def can_overrule(draft: EcarteDraft) -> bool:
     """Whether something is wrong with the draft that the director may let stand, with a reason."""
-    found = find_faults(draft)
-    if not found or blank_cells(draft):
-        return False
-    hand = hand_of(draft)
-    return all(can_be_overruled(one.fault.code, hand) for one in found)
+    return not blank_cells(draft) and can_all_stand(find_faults(draft), hand_of(draft), can_be_overruled)
 
 
 def overruled_draft(draft: EcarteDraft, reason: str) -> EcarteDraft:
     """The draft with every fault found in it overruled for this reason."""
-    checks = [found.fault.code for found in find_faults(draft)]
-    return replace(draft, overruled=overruling(draft.overruled, checks, reason))
+    return replace(draft, overruled=all_overruled(draft, find_faults(draft), reason))
 
 
 def _half_faults(draft: EcarteDraft) -> Iterator[CellFault]:

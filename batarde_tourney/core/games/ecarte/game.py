@@ -96,12 +96,6 @@ class Ecarte(Game):
         wins = close_match(_match_of(rubber, play)).wins
         return tuple(1 + (wins[seat] < wins[1 - seat]) for seat in SEATS)
 
-    def table_order(
-        self, rubber: Rubber, play: PlaySettings, adjustments: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """The winner first; before the end nobody has won yet."""
-        return self.places(rubber, play) if self.is_over(rubber, play) else (1,) * rubber.seats
-
     def bye(self, play: PlaySettings) -> Score:
         """What the event sets, usually a match won."""
         return score_bye(ecarte_play(play).bye)

@@ -1,9 +1,9 @@
 """What the referee is asked about Écarté: a hand, a card, a trick (contract, the referee of version 2)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.ecarte.cards import EcarteCard, EcarteSuit, card_of
+from batarde_tourney.core.games.ecarte.cards import CARDS, EcarteCard, EcarteSuit, card_of
 from batarde_tourney.core.games.ecarte.checks import check_hand
 from batarde_tourney.core.games.ecarte.hand import EcarteHand, King, KingHow
 from batarde_tourney.core.games.ecarte.play import legal_cards, trick_winner
@@ -11,11 +11,12 @@ from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS, GameScore, is
 from batarde_tourney.core.games.questions import (
     Answer,
     Asked,
-    CardTwice,
     Question,
-    listing,
+    card_in,
+    cards_in,
     object_in,
     refuse,
+    refuse_twice,
     whole_number,
     whole_numbers,
 )
@@ -37,8 +38,8 @@ def _play(question: Question) -> Answer:
     trump, hand = _trump(question), _cards(question, "hand")
     if "led" not in question:
         refuse("led")
-    led = None if question["led"] is None else _card(question["led"], "led")
-    _refuse_twice(hand if led is None else (led, *hand))
+    led = None if question["led"] is None else card_in(question, "led", card_of)
+    refuse_twice(hand if led is None else (led, *hand))
     return {"legal": [str(card) for card in legal_cards(hand, led, trump)]}
 
 
@@ -46,7 +47,7 @@ def _trick(question: Question) -> Answer:
     trump, cards = _trump(question), _cards(question, "cards")
     if len(cards) != 2:
         refuse("cards")
-    _refuse_twice(cards)
+    refuse_twice(cards)
     return {"winner": trick_winner(cards[0], cards[1], trump)}
 
 
@@ -95,24 +96,7 @@ def _trump(question: Question) -> EcarteSuit:
 
 
 def _cards(question: Question, key: str) -> tuple[EcarteCard, ...]:
-    return tuple(_card(text, key) for text in listing(question, key))
-
-
-def _card(text: object, key: str) -> EcarteCard:
-    return card_of(text) if isinstance(text, str) else refuse(key)
-
-
-def _refuse_twice(cards: Sequence[EcarteCard]) -> None:
-    """Let cards pass that are all different.
-
-    Raises:
-        CardTwice: the same card is there twice.
-    """
-    seen = set()
-    for card in cards:
-        if card in seen:
-            raise CardTwice(str(card))
-        seen.add(card)
+    return cards_in(question, key, CARDS, card_of)
 
 
 _HOW = {word.value: word for word in KingHow}

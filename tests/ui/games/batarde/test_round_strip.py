@@ -9,7 +9,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.simulation.evening import simulate_event
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Event, Round, Settings, Substitute, Table
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.core.tournament.player_rounds import played_rounds
@@ -78,7 +78,7 @@ def test_a_hand_that_stands_against_a_check_is_told_with_the_reason(qtbot: QtBot
 
 
 def test_every_hand_has_its_column(qtbot: QtBot) -> None:
-    event = simulate_event(7, 1, 3, name="Evening")
+    event = simulate_event(Rehearsal(7, 1, 3, "Evening"))
     for player in event.players:
         [played] = played_rounds(event, player.id)
         strip = RoundStrip(played)
@@ -91,7 +91,7 @@ def test_every_hand_has_its_column(qtbot: QtBot) -> None:
 
 
 def test_the_race_is_shown_from_the_second_round_on(qtbot: QtBot) -> None:
-    event = simulate_event(7, 2, 3, name="Evening")
+    event = simulate_event(Rehearsal(7, 2, 3, "Evening"))
     chart = RaceChart()
     qtbot.addWidget(chart)
     chart.show_player(run_race(event, after=1), event.players[0].id)
