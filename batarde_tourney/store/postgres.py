@@ -1,8 +1,10 @@
 """A club on a PostgreSQL server: the same tables, and one writer at a time as in a file."""
 
 import datetime as dt
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
 
-from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select
+from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from batarde_tourney.core.errors import TourneyError
@@ -11,6 +13,7 @@ from batarde_tourney.store.errors import (
     ClubDamaged,
     ClubNotFound,
     ClubReadOnly,
+    ClubRefused,
     ClubUnreadable,
     DiskFull,
     DriverMissing,
@@ -19,17 +22,27 @@ from batarde_tourney.store.errors import (
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
 from batarde_tourney.store.schema import create_schema
+from batarde_tourney.store.server_errors import PermissionMissing, server_refusal
+from batarde_tourney.store.sqlite import explained
 from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.watching import ACTS_CHANNEL, ServerWatch
+
+if TYPE_CHECKING:
+    import psycopg
 
 SCHEMES = ("postgresql://", "postgres://", "postgresql+psycopg://")
 
 # A cable pulled out is noticed within seconds: nothing else would end the wait for an answer.
 _ALIVE = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 _WRITERS_LOCK = int.from_bytes(b"Btrd")
-_BUSY = {"55P03", "57014", "40001", "40P01"}
-_READ_ONLY = {"25006", "42501"}
-_DISK_FULL = {"53100"}
+_REFUSALS: dict[str | None, type[ClubRefused]] = {
+    **dict.fromkeys(("55P03", "57014", "40001", "40P01"), ClubBusy),
+    "25006": ClubReadOnly,
+    "42501": PermissionMissing,
+    "53100": DiskFull,
+}
+_MAY_CREATE = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
+_MAY_CHANGE = f"SELECT has_table_privilege('{VERSION.name}', 'UPDATE')"
 _PARTS_MISSING = {"42P01", "42703"}
 _SERVER_CLASSES = ("08", "28", "3D", "53", "54", "57", "58", "XX")
 
@@ -103,23 +116,62 @@ class PostgresClub:
         if not isinstance(error, DBAPIError):
             return None
         state = getattr(error.orig, "sqlstate", None)
-        if state in _BUSY:
-            return ClubBusy(self.shown)
-        if state in _READ_ONLY:
-            return ClubReadOnly(self.shown)
-        if state in _DISK_FULL:
-            return DiskFull(self.shown)
+        if state in _REFUSALS:
+            return _REFUSALS[state](self.shown)
         if state in _PARTS_MISSING:
             return ClubDamaged(self.shown, str(error.orig).splitlines()[0])
         connecting = error.statement is None or isinstance(error, OperationalError)
         if connecting if state is None else state.startswith(_SERVER_CLASSES):
-            return ClubUnreadable(self.shown, " ".join(str(error.orig).split()))
+            return server_refusal(self.shown, str(error.orig))
         return None
+
+    def look(self) -> tuple[bool, bool]:
+        """Whether there is a club in the data base, and whether the connection to it is encrypted.
+
+        Without a club there is nothing, and one could be made. Raises: OtherDatabase, PermissionMissing.
+        """
+        with self.engine.connect() as connection:
+            present = inspect(connection).get_table_names()
+            if present and VERSION.name not in present:
+                raise OtherDatabase(self.shown)
+            if not connection.scalar(text(_MAY_CHANGE if present else _MAY_CREATE)):
+                raise PermissionMissing(self.shown)
+            driven = cast("psycopg.Connection[Any]", connection.connection.driver_connection)
+            return bool(present), bool(driven.pgconn.ssl_in_use)
+
+
+def look_at_server(address: str, patience: dt.timedelta = dt.timedelta(seconds=5)) -> tuple[bool, bool]:
+    """What `PostgresClub.look` says of the data base there; nothing is changed, and nothing stays open.
+
+    Raises: ClubUnreadable (see `server_errors`), OtherDatabase, PermissionMissing, DriverMissing.
+    """
+    club = PostgresClub(address, patience)
+    try:
+        with explained(club.refusal):
+            return club.look()
+    finally:
+        club.close()
 
 
 def is_address(address: str) -> bool:
     """Whether it is the URL of a server and not the path of a file."""
     return address.startswith(SCHEMES)
+
+
+def build_address(
+    *, host: str, port: int | None, database: str, user: str, password: str, options: Mapping[str, str]
+) -> str:
+    """The URL of a data base; what is empty is left out, and left to the driver."""
+    url = URL.create(
+        "postgresql",
+        host=host or None,
+        port=port,
+        database=database or None,
+        username=user or None,
+        password=password or None,
+        query=options,
+    )
+    return url.render_as_string(hide_password=False)
 
 
 def parse_address(address: str) -> URL:

@@ -35,6 +35,7 @@ class Slots:
 
     new: Callable[[], None]
     open: Callable[[], None]
+    open_server: Callable[[], None]
     open_recent: Callable[[QAction], None]
     save_copy: Callable[[], None]
     restore: Callable[[], None]
@@ -84,6 +85,7 @@ class Menus(QObject):
     def _file_menu(self, menu: QMenu, slots: Slots) -> QMenu:
         _add(menu, _("New club file…"), slots.new, _Keys.New)
         _add(menu, _("Open club file…"), slots.open, _Keys.Open)
+        _add(menu, _("Open on a server…"), slots.open_server)
         recent = menu.addMenu(_("Open recent"))
         recent.aboutToShow.connect(self._fill_recent)
         recent.triggered.connect(slots.open_recent)

@@ -12,6 +12,7 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.server_opening import ServerOpening
 from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class ClubFiles(QObject):
         self._desk = desk
         self._window = window
         self._damaged = ""
+        self.servers = ServerOpening(desk, window)
         desk.refused.connect(self._on_refused)
 
     def make_new(self) -> None:

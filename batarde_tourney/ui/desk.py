@@ -134,6 +134,20 @@ class Desk(QObject):
         """As `ask`, for what may take seconds: it changes nothing, and nothing that is short waits for it."""
         return self._send(Job(query, args, kwargs, (then,), otherwise, is_long=True))
 
+    def ask_without_club(
+        self,
+        query: Callable[..., Answer],
+        *args: object,
+        then: Callable[[Answer], object],
+        otherwise: Callable[[TourneyError], object] | None = None,
+    ) -> Job:
+        """As `ask_long`, of what needs no club file: whether a server answers, say."""
+        return self._send(Job(query, args, then=(then,), otherwise=otherwise, is_long=True, needs_club=False))
+
+    def is_at(self, address: str) -> bool:
+        """Whether the club at this address, in whatever words errors name it, is the one in hand."""
+        return self._session is not None and self._session.address == address
+
     def change(
         self,
         verb: Callable[..., Answer],
@@ -311,10 +325,16 @@ class Desk(QObject):
 
         for room in ("events", "evenings", "event_files", "journal"):
             import_module(f"batarde_tourney.services.{room}")
-        session = open_session(address, create=create)
+        if "://" not in address:
+            session, shown = open_session(address, create=create), address
+        else:
+            from batarde_tourney.services.servers import with_kept_password, without_password  # noqa: PLC0415
+
+            session = open_session(with_kept_password(address), create=create)
+            shown = without_password(address)
         self._close_session()
         self._session = session
-        return address
+        return shown
 
     def _open_made(self, address: str, make: Callable[[], object]) -> str:
         make()

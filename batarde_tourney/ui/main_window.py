@@ -207,6 +207,7 @@ class MainWindow(QMainWindow):
             Slots(
                 new=self.club_files.make_new,
                 open=self.club_files.open_other,
+                open_server=self.club_files.servers.ask,
                 open_recent=self.club_files.open_recent,
                 save_copy=self.club_files.save_copy,
                 restore=self.club_files.restore,

@@ -29,7 +29,9 @@ class Preferences:
 
     def remember_club(self, address: str) -> None:
         """Put this address first among the recent ones."""
-        others = [known for known in self.recent_clubs if known != address]
+        address = _without_password(address)
+        known = map(_without_password, self.recent_clubs)
+        others = [one for one in known if one and one != address]
         self._settings.setValue("clubs/recent", [address, *others][:_MOST_RECENT])
 
     def second_place(self, club: str) -> Path | None:
@@ -114,6 +116,20 @@ class Preferences:
 def _key_of(address: str) -> str:
     """A key of the settings for a path, whatever signs are in it."""
     return hashlib.sha256(address.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+
+
+def _without_password(address: str) -> str:
+    """Settings are read by others: no password of a server's is ever among them."""
+    if "://" not in address:
+        return address
+    from batarde_tourney.core.errors import TourneyError  # noqa: PLC0415 - few clubs are on a server
+    from batarde_tourney.services.servers import without_password  # noqa: PLC0415
+
+    try:
+        return without_password(address)
+    except TourneyError:
+        # No address at all; whatever it was, it cannot be opened.
+        return ""
 
 
 def stored_preferences() -> Preferences:

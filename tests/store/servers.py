@@ -3,12 +3,14 @@
 import os
 import pwd
 import shutil
+import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 
 
@@ -31,13 +33,47 @@ def running_postgres() -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-def start_postgres(folder: Path) -> None:
+def start_postgres(folder: Path, listening: str = "") -> None:
     """The server of this folder runs, again after it was killed."""
     # Nothing of it outlives the tests: no log to come back from a crash, no cleaning up.
     careless = "-F -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off"
-    options = f"{careless} -k {folder} -c listen_addresses=''"
+    options = f"{careless} -k {folder} -c listen_addresses='{listening}'"
     pg_ctl = _find_binaries() / "pg_ctl"
     _run(pg_ctl, "start", "-w", "-D", folder / "data", "-l", folder / "log", "-o", options)
+
+
+@contextmanager
+def listening_postgres(password: str) -> Iterator[int]:
+    """The port on this computer of a server that asks its users for a password.
+
+    The user `ana` has an empty data base `club`, `others` that another program uses, and `closed`, which
+    they may look at only.
+    """
+    with running_postgres() as folder:
+        kill_postgres(folder)
+        port = _free_port()
+        (folder / "data" / "pg_hba.conf").write_text(
+            "local all postgres trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+        )
+        with (folder / "data" / "postgresql.conf").open("a") as settings:
+            settings.write(f"port = {port}\n")
+        start_postgres(folder, listening="127.0.0.1")
+        place = f"host={folder} port={port} user=postgres"
+        with psycopg.connect(place, autocommit=True) as connection:
+            quoted = password.replace("'", "''")
+            connection.execute(f"CREATE ROLE ana LOGIN PASSWORD '{quoted}'".encode())
+            for name in ("club", "others", "closed"):
+                owner = "postgres" if name == "closed" else "ana"
+                connection.execute(f"CREATE DATABASE {name} OWNER {owner}".encode())
+        with psycopg.connect(f"{place} dbname=others") as connection:
+            connection.execute("CREATE TABLE theirs (number INTEGER)")
+        yield port
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 def kill_postgres(folder: Path) -> None:

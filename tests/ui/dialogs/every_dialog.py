@@ -22,6 +22,7 @@ from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.penalties import Penalties, PointsLine
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
+from batarde_tourney.services.servers import ServerPlace
 from batarde_tourney.services.statistics import MemberStatistics
 from batarde_tourney.services.ties import Ties
 from batarde_tourney.ui.crashes.crash_dialog import CrashDialog
@@ -43,6 +44,7 @@ from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
+from batarde_tourney.ui.dialogs.server_dialog import ServerDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.dialogs.ties import TiesDialog
@@ -110,6 +112,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
+    yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
     yield ReasonDialog("Cancel points", "Ana. Round 2: +3, late. The line stays readable.", "Cancel the line")
     yield UsualReasonsDialog(USUAL_REASONS)
     tied = tied_semi_finals()
