@@ -77,15 +77,16 @@ class ServerDialog(FittingDialog):
 
     def tell_answer(self, found: ServerAnswer) -> None:
         """Say what the server said."""
-        club = (
-            _("The club is there.")
-            if found.has_club
-            else _("The data base is empty: opening it begins a new club.")
-        )
-        way = (
-            _("The connection is encrypted.") if found.is_encrypted else _("The connection is not encrypted.")
-        )
-        self._say(f"{_('The server answers.')} {club} {way}", "muted")
+        said = [_("The server answers.")]
+        if found.has_club:
+            said.append(_("The club is there."))
+        else:
+            said.append(_("The data base is empty: opening it begins a new club."))
+        if found.is_encrypted:
+            said.append(_("The connection is encrypted."))
+        else:
+            said.append(_("The connection is not encrypted."))
+        self._say(" ".join(said), "muted")
 
     def tell_refusal(self, error: TourneyError) -> None:
         """Say why the server does not let one in."""
