@@ -49,7 +49,7 @@ class Constraints:
 
     def cost(self, one: int, others: Sequence[int]) -> int:
         """What it costs that the one sits with the others."""
-        return FORBIDDEN * UNIT * sum((one, other) in self.apart for other in others)
+        return FORBIDDEN * UNIT * sum((one, other) in self.apart for other in others) if self.apart else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +79,12 @@ class TableAnnealer:
         self.sizes = tuple(sizes)
         self._constraints = constraints
         self._met = [list(line) for line in meetings.met]
-        price = [_again(m) for m in range(-1, 1 + max(map(max, meetings.met), default=0))]
-        self._add = [[price[m + 1] for m in line] for line in meetings.met]
+        most = max(map(max, meetings.met), default=0) + len(self.rows)
+        self._price = [_again(m) for m in range(-1, most + 1)]
+        """What the last meeting cost those who have met so often; the one after it, a place further on."""
+        self._add = [[self._price[m + 1] for m in line] for line in meetings.met]
         """What the next meeting of two would cost; `_drop` is what their last one did."""
-        self._drop = [[price[m] for m in line] for line in meetings.met]
+        self._drop = [[self._price[m] for m in line] for line in meetings.met]
         self._turns = [(turns, list(turns.had)) for turns in meetings.turns]
         self._mates = [_mates(sizes_then) for sizes_then in sizes]
         self._is_three = [[size == 3 for size in then for _ in range(size)] for then in sizes]
@@ -118,8 +120,8 @@ class TableAnnealer:
     def _meet(self, a: int, b: int, times: int) -> None:
         met = self._met[a][b] + times
         self._met[a][b] = self._met[b][a] = met
-        self._add[a][b] = self._add[b][a] = _again(met)
-        self._drop[a][b] = self._drop[b][a] = _again(met - 1)
+        self._add[a][b] = self._add[b][a] = self._price[met + 1]
+        self._drop[a][b] = self._drop[b][a] = self._price[met]
 
     def anneal(self, lots: Lots, moves: int, goal: int, tick: Tick | None = None, hot: int = HOT) -> None:
         """Exchange people between tables, less and less willing to pay, until the cost is at `goal`."""

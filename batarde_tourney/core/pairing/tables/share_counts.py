@@ -47,16 +47,30 @@ class ShareCounts:
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
         if change >= most + _MOST_BY_NEIGHBOURS:
             return change
-        after = list(seats)
-        after[one], after[other] = b, a
-        return change + NEIGHBOUR * self._left_change(seats, after)
+        return change + NEIGHBOUR * self._left_change(seats, one, other)
 
-    def _left_change(self, seats: Sequence[int], after: Sequence[int]) -> int:
-        left = self.left
-        old = {(seats[seat - 1], person) for seat, person in enumerate(seats)}
-        new = {(after[seat - 1], person) for seat, person in enumerate(after)}
-        more = sum(left[a].get(b, 0) for a, b in new - old)
-        return more - sum(left[a][b] - 1 for a, b in old - new)
+    def _left_change(self, seats: Sequence[int], one: int, other: int) -> int:
+        """What an exchange of two seats adds to `neighbours`; nothing at a table of two.
+
+        Written out pair by pair: a search asks a million times.
+        """
+        left, last = self.left, len(seats) - 1
+        if one > other:
+            one, other = other, one
+        if one == 0 and other == last:
+            one, other = other, one
+        a, b = seats[one], seats[other]
+        before, after = seats[one - 1], seats[other + 1 if other < last else 0]
+        if other == one + 1 or one > other:
+            if last < 2:
+                return 0
+            more = left[before].get(b, 0) + left[b].get(a, 0) + left[a].get(after, 0)
+            return more - left[before][a] - left[a][b] - left[b][after] + 3
+        follows, precedes = seats[one + 1], seats[other - 1]
+        more = left[before].get(b, 0) + left[b].get(follows, 0)
+        more += left[precedes].get(a, 0) + left[a].get(after, 0)
+        less = left[before][a] + left[a][follows] + left[precedes][b] + left[b][after]
+        return more - less + 4
 
     def keeps_seats(self, seats: Sequence[int], one: int, other: int) -> bool:
         """Whether an exchange of two seats leaves everybody's seats as even as they are, at every size."""
