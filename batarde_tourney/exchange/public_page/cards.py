@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from batarde_tourney.core.tournament.event import Side, sides_of
+from batarde_tourney.core.tournament.event import Adjustment, Side, sides_of
+from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import PlayedRound, rounds_of_all
 from batarde_tourney.exchange.public_page.markup import Markup, person, tag
 from batarde_tourney.exchange.public_page.source import Source
@@ -10,6 +11,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
 from batarde_tourney.i18n.figures import figure_text
 from batarde_tourney.i18n.games.registry import round_words
+from batarde_tourney.i18n.penalties import points_text
+from batarde_tourney.i18n.signs import POINTS_SIGN
 
 
 def cards_section(source: Source) -> Markup:
@@ -29,9 +32,16 @@ def _card(source: Source, side: Side, rank: int | None, rounds: Sequence[PlayedR
         person(source.names.sides[side.id]),
         source.club(side.club),
     )
-    played = (_played(source, one) for one in rounds)
-    card = tag("ul", *played, class_="card") if rounds else tag("p", _("no hand played yet"), class_="state")
+    lines = [_played(source, one) for one in rounds]
+    lines += [_points(one.adjustment) for one in points_lines(source.event, side.id) if one.counts]
+    card = tag("ul", *lines, class_="card") if lines else tag("p", _("no hand played yet"), class_="state")
     return Markup(f"\n{tag('details', summary, card, id=source.anchors[side.id])}")
+
+
+def _points(given: Adjustment) -> Markup:
+    """Points a director gave; why is for those in the room."""
+    where = _("Round {round}").format(round=given.round)
+    return tag("li", tag("b", points_text(given.points), class_="n"), tag("span", f"{POINTS_SIGN} {where}"))
 
 
 def _played(source: Source, played: PlayedRound) -> Markup:

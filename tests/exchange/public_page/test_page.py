@@ -9,7 +9,7 @@ import pytest
 
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Closing, Event
+from batarde_tourney.core.tournament.event import Adjustment, Closing, Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.player_rounds import played_rounds
@@ -109,6 +109,25 @@ def test_a_card_has_every_round_with_table_opponents_totals_and_hands() -> None:
         hands = line.findtext("p[@class='hands']") or ""
         assert sum(map(int, hands.split())) == one.total
         assert len(hands.split()) == len(one.hands)
+
+
+def test_s3_points_given_are_marked_in_the_standings_and_on_the_card_without_their_reason() -> None:
+    event = evening()
+    first, second = event.players[:2]
+    lines = (
+        Adjustment(first.id, 1, 3, "bad manners"),
+        Adjustment(first.id, 2, -1, "a cake"),
+        Adjustment(second.id, 2, 5, "late", cancelled="it was the tram"),
+    )
+    root = page(replace(event, adjustments=lines))
+    assert list(faults(root)) == []
+    names = [words(row[1]) for row in root.findall(".//section[@id='standings']//tbody/tr")]
+    assert [name for name in names if "*" in name] == [name for name in names if name.startswith(first.name)]
+    cards = {words(card.find("summary")): words(card) for card in root.iter("details")}
+    (own,) = [said for name, said in cards.items() if first.name in name]
+    assert "+3 * Round 1" in own
+    assert "−1 * Round 2" in own
+    assert not any(word in said for said in cards.values() for word in ("manners", "cake", "tram", "+5"))
 
 
 def test_a_match_of_ecarte_is_told_game_by_game() -> None:
