@@ -9,6 +9,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.i18n.terminal import aligned_lines
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import list_events
@@ -45,7 +46,7 @@ def _as_table(events: Sequence[EventSummary]) -> tuple[str, ...]:
             event.date.isoformat() if event.date else "",
             shown_name(event.name),
             shown_name(event.place or ""),
-            ngettext("{count} player", "{count} players", event.players).format(count=event.players),
+            people_words(event.players, event.pairs),
             ngettext("{count} round", "{count} rounds", event.rounds).format(count=event.rounds),
         )
         for event in events

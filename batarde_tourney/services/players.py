@@ -8,8 +8,9 @@ from rapidfuzz import fuzz, process
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.limits import short_enough
+from batarde_tourney.core.pairing.whole_events import meets_in_pairs
 from batarde_tourney.core.tournament.acts import ActKind
-from batarde_tourney.core.tournament.event import Event, Side
+from batarde_tourney.core.tournament.event import Event, Side, game_of
 from batarde_tourney.core.tournament.formats.fitting import Unfit
 from batarde_tourney.core.tournament.formats.present import unfit_now
 from batarde_tourney.core.tournament.leaving import refuse_vanishing
@@ -104,6 +105,8 @@ class PlayerList:
     """The stage of that round, if not everybody enters it."""
     unfit: Unfit | None = None
     """Why those who are in do not fit the stages that everybody enters."""
+    in_twos: bool = False
+    """Whether two players meet at each table."""
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
@@ -159,6 +162,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         _entered_stage(event),
         # Who enters a later stage is the line's question, not one of who is here.
         unfit_now(event) if due is None or due.entry is None else None,
+        meets_in_pairs(game_of(event)) and not plays_in_pairs(event),
     )
 
 

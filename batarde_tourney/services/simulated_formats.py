@@ -17,8 +17,8 @@ from batarde_tourney.core.tournament.line import line_of
 from batarde_tourney.core.tournament.next_round import NoRoundPlanned, stage_to_draw
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage
 from batarde_tourney.exchange.event_file import write_event
-from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.formats import format_name, stage_words
+from batarde_tourney.i18n.stage_plans import sides_words
 from batarde_tourney.services.event_draws import next_round_of
 
 FORMAT_NAMES = tuple(Preset)
@@ -44,7 +44,7 @@ def simulate_format_file(
     format_ = PRESETS[Preset(preset)]
     played = game_named(game)
     count = players or format_.players or 0
-    new = new_event_of(format_, count, played, seed, name=_named(format_, count))
+    new = new_event_of(format_, count, played, seed, name=_named(format_, count, played))
     if rounds is not None:
         first, *others = new.stages
         new = change_stages(new, (replace(first, rounds=rounds), *others))
@@ -114,10 +114,8 @@ def settle_by_lots(event: Event, stage: Stage) -> Event:
     return decided
 
 
-def _named(format_: Format, players: int) -> str:
-    return ngettext("{format}, {count} player", "{format}, {count} players", players).format(
-        format=format_name(format_), count=players
-    )
+def _named(format_: Format, players: int, game: Game) -> str:
+    return f"{format_name(format_)}, {sides_words(players, game.side_size)}"
 
 
 def _next_stage(event: Event) -> Stage | None:

@@ -91,13 +91,14 @@ class SheetDelegate(QStyledItemDelegate):
             place = QRect(room.left() + 3, rect.center().y() - side // 2 + 1, side, side)
             icon(cell.picture, _ink(cell, colours_of(palette))).paint(painter, place)
             room.setLeft(place.right() + 4)
-        if cell.column.look is Look.WORD:
+        is_name = cell.column.look is Look.NAME
+        if cell.column.look is Look.WORD or (is_name and cell.is_total):
             draw_fitting(painter, room, cell.text, _WORD_SIZES)
             return
         font = self._font(cell)
         painter.setFont(font)
         text = cell.text
-        if cell.column.look is Look.NAME:
+        if is_name:
             text = shortened(text, room.width(), QFontMetrics(font))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), text)
 

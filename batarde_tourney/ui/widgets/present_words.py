@@ -41,7 +41,8 @@ def told_of_players(players: PlayerList) -> PresentTold:
     unfit = players.unfit
     # As long as there is no table at all, that alone is said.
     is_said = unfit is not None and unfit.misfit.reason is not Reason.TOO_FEW
-    tables = unfit_sentence(unfit) if unfit and is_said else tables_in_words(here, players.tables)
+    sound = tables_of_two(here) if players.in_twos else tables_in_words(here, players.tables)
+    tables = unfit_sentence(unfit) if unfit and is_said else sound
     return PresentTold(here, words.format(round=players.round), tables, others)
 
 
@@ -63,6 +64,14 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
         told = ngettext("{count} waits for a partner", "{count} wait for partners", waiting)
         others.append(told.format(count=waiting))
     return PresentTold(here, words.format(round=players.round), tables, BETWEEN.join(others))
+
+
+def tables_of_two(players: int) -> str:
+    """Such as `10 tables of 2`, and that somebody is left over."""
+    count = players // 2
+    told = ngettext("{count} table of {size}", "{count} tables of {size}", count).format(count=count, size=2)
+    rests = ngettext("{count} sits out", "{count} sit out", 1).format(count=1)
+    return f"{told}, {rests}" if players % 2 else told
 
 
 def tables_in_words(players: int, rule: TableRule) -> str:

@@ -41,3 +41,11 @@ def test_s1_of_a_stage_that_not_everybody_enters_no_tables_are_foretold(
     panel.tell(replace(players, stage=final))
     assert panel.here.text() == "players are here"
     assert panel.tables.text() == "Round 4 is of “Final”: the line on Standings says who enters it."
+
+
+def test_players_who_meet_in_twos_are_told_so_many_tables_of_two(themed: QApplication, qtbot: QtBot) -> None:
+    panel = PlayersPanel()
+    qtbot.addWidget(panel)
+    rows = tuple(PlayerShown(player, Status.IN, 3) for player in invent_players(21))
+    panel.tell(PlayerList(EventNumber(1), 4, rows, TableRule.AUTO, in_twos=True))
+    assert panel.tables.text() == "10 tables of 2, 1 sits out"

@@ -66,10 +66,10 @@ _PARTS = {
 _LOOKS = {
     EcarteKind.HAND: Look.HAND,
     EcarteKind.GAME: Look.QUIET,
-    EcarteKind.KING: Look.WORD,
-    EcarteKind.AUTHORITY: Look.WORD,
-    EcarteKind.REVOKE: Look.WORD,
-    EcarteKind.MIXED: Look.WORD,
+    EcarteKind.KING: Look.NAME,
+    EcarteKind.AUTHORITY: Look.NAME,
+    EcarteKind.REVOKE: Look.NAME,
+    EcarteKind.MIXED: Look.NAME,
     EcarteKind.POINTS: Look.QUIET,
     EcarteKind.SCORE: Look.SCORE,
 }

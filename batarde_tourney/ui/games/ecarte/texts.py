@@ -31,7 +31,8 @@ def cell_text(working: TypedSheet, row: int, column: Column) -> str:
     value = value_at(draft, column.cell) if column.cell else None
     if isinstance(value, King):
         name = _short_name(working, value.seat)
-        return f"{name} {TURNED_SIGN}" if value.how is KingHow.TURNED else name
+        # The sign first: where the column is narrow, the name is what may be cut.
+        return f"{TURNED_SIGN} {name}" if value.how is KingHow.TURNED else name
     if value is None:
         return ""
     return str(value) if column.kind is EcarteKind.TRICKS else _short_name(working, value)
@@ -69,7 +70,7 @@ def value_words(working: TypedSheet, value: object) -> str:
 def _short_name(working: TypedSheet, seat: int) -> str:
     """The first of the player's names, if that tells the two apart."""
     names = [seat_name(working, each).split() for each in range(len(working.sheet.players))]
-    firsts = [words[0] if words else "" for words in names]
+    firsts = [words[0].rstrip(",;") if words else "" for words in names]
     return firsts[seat] if len(set(firsts)) == len(firsts) else " ".join(names[seat])
 
 
