@@ -19,6 +19,11 @@ def played(preset: Preset, game: str, players: int, seed: int = 4) -> Event:
     return play_to_the_end(new_event_of(PRESETS[preset], players, game_named(game), seed, name="Cup"))
 
 
+def sides_at(event: Event, number: int, table: int) -> frozenset[SideId]:
+    side_of = {player: side.id for side in sides_of(event) for player in side.players}
+    return frozenset(seated_sides(event.rounds[number - 1].tables[table], game_of(event), side_of))
+
+
 def meetings(event: Event, number: int) -> Meetings:
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     round_ = next(one for one in event.rounds if one.number == number)
@@ -57,12 +62,12 @@ def test_s4_whom_a_swiss_round_would_have_brought_together_is_told(game: str, pl
     assert 1 not in told
 
 
-def test_s4_whoever_would_have_gone_on_in_a_knock_out_is_told() -> None:
-    before = played(Preset.KNOCK_OUT, "ecarte", 8)
-    first = before.rounds[0].tables[0]
+@pytest.mark.parametrize(("game", "players"), [("ecarte", 8), ("butifarra", 16)])
+def test_s4_whoever_would_have_gone_on_in_a_knock_out_is_told(game: str, players: int) -> None:
+    before = played(Preset.KNOCK_OUT, game, players)
+    went_on = {side for match in meetings(before, 2) for side in match}
+    (lost,) = sides_at(before, 1, 0) - went_on
     after = other_winner(before, 1)
-    went_on = {seat for table in before.rounds[1].tables for seat in table.seats}
-    (lost,) = set(first.seats) - went_on
     told = {one.round: set(one.sides) for one in foresee(before, after).seats}
     assert set(told) == {2}, "the final was won by others"
     assert lost in told[2]
