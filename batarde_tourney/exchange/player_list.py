@@ -43,6 +43,8 @@ class RowFault(StrEnum):
     """The number of a pair that another has."""
     LONE = "lone"
     """A player without a partner, who waits for one."""
+    ADDRESS = "address"
+    """What stands where an e-mail address should is none: whoever it is of is added without."""
 
     @property
     def is_refused(self) -> bool:
@@ -70,6 +72,8 @@ class ListedPlayer:
     pair: str = ""
     """The name of its own that the pair has."""
     number: int | None = None
+    emails: tuple[str, ...] = ()
+    """The address of each player, empty for none; `()` where the list has no such column."""
 
     @property
     def players(self) -> tuple[tuple[str, str | None], ...]:
@@ -96,7 +100,9 @@ def read_player_list(content: bytes, name: str) -> tuple[ListedPlayer, ...]:
         club = _cell(cells, columns.club) or None
         if said or club:
             fault = _fault(said, club, above)
-            rows.append(ListedPlayer(number, said, club, fault, said if fault is RowFault.TWICE else ""))
+            other = said if fault is RowFault.TWICE else ""
+            emails = tuple(_cell(cells, column) for column in columns.emails)
+            rows.append(ListedPlayer(number, said, club, fault, other, emails=emails))
             above.add((said, club))
     if not any(row.name for row in rows):
         raise NobodyListed(name)
@@ -148,6 +154,7 @@ def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer
         partner_club=other_club if len(names) > 1 else None,
         pair="" if is_number else told,
         number=int(told) if is_number else None,
+        emails=tuple(_cell(cells, column) for column in columns.emails[:2]),
     )
 
 
@@ -170,7 +177,8 @@ def is_table(text: str) -> bool:
     (True, False)
     """
     lines = [cells for _, cells in split_text(text[:_BEGINNING])]
-    return find_columns(lines).first_line > 0 or max(map(len, lines), default=0) > 2
+    columns = find_columns(lines)
+    return columns.first_line > 0 or bool(columns.emails) or max(map(len, lines), default=0) > 2
 
 
 def _fault(name: str, club: str | None, above: set[tuple[str, str | None]]) -> RowFault | None:

@@ -45,6 +45,16 @@ _CLUB = _words(
 )
 
 
+_EMAIL = _words(
+    "e mail, email, mail, e mail address, email address, mail address",
+    "courriel, adresse e mail, adresse email, adresse mail, adresse courriel, adresse electronique, mel",
+    "correo, correo electronico, direccion de correo, direccion de correo electronico",
+    "posta elettronica, indirizzo e mail, indirizzo email, indirizzo di posta elettronica",
+    "correu, correu electronic, adreca electronica, adreca de correu",
+    "e mail adresse, email adresse, emailadresse, mailadresse, mail adresse",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """Where to look in each line: places counted from 0."""
@@ -59,6 +69,8 @@ class Columns:
     partner_club: int | None = None
     pair: int | None = None
     """A pair's number, or the name of its own."""
+    emails: tuple[int, ...] = ()
+    """Where the addresses are: of the player, then of the partner."""
 
 
 def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
@@ -67,19 +79,18 @@ def find_columns(lines: Sequence[Sequence[str]]) -> Columns:
     Columns without any letter, such as numbers of members, are passed over then.
 
     >>> find_columns([("Nr", "Nom", "Prénom", "Club"), ("1", "Roux", "Ana", "Lyon")])
-    Columns(name=(2, 1), club=3, first_line=1, partner=(), partner_club=None, pair=None)
+    Columns(name=(2, 1), club=3, first_line=1, partner=(), partner_club=None, pair=None, emails=())
     >>> find_columns([("1", "Ana", "Lyon"), ("2", "Bo", "")])
-    Columns(name=(1,), club=2, first_line=0, partner=(), partner_club=None, pair=None)
+    Columns(name=(1,), club=2, first_line=0, partner=(), partner_club=None, pair=None, emails=())
     """
     for place, line in enumerate(lines[:_LOOKED_AT]):
         headings = [folded_name(cell) if len(cell) <= _LONGEST_HEADING else "" for cell in line]
         name = _name_columns(headings)
         if name:
             club = next((column for column, heading in enumerate(headings) if heading in _CLUB), None)
-            return Columns(name, club, place + 1)
-    width = max(map(len, lines), default=0)
-    lettered = [column for column in range(width) if _has_letters(lines, column)]
-    return Columns(tuple(lettered[:1]), lettered[1] if len(lettered) > 1 else None, 0)
+            return Columns(name, club, place + 1, emails=_where(headings, _EMAIL)[:1])
+    lettered, emails = _lettered(lines)
+    return Columns(tuple(lettered[:1]), lettered[1] if len(lettered) > 1 else None, 0, emails=emails[:1])
 
 
 def _name_columns(headings: Sequence[str]) -> tuple[int, ...]:
@@ -95,6 +106,19 @@ def _name_columns(headings: Sequence[str]) -> tuple[int, ...]:
         return first[:1] + (surname or name[:1])
     # Beside a surname, “Nombre”, “Nome” and “Nom” are first names.
     return name[:1] + surname
+
+
+def _lettered(lines: Sequence[Sequence[str]]) -> tuple[list[int], tuple[int, ...]]:
+    """Without headings: the columns with letters, and beside them those of addresses."""
+    width = max(map(len, lines), default=0)
+    emails = tuple(column for column in range(width) if _has_addresses(lines, column))
+    return [column for column in range(width) if column not in emails and _has_letters(lines, column)], emails
+
+
+def _has_addresses(lines: Sequence[Sequence[str]], column: int) -> bool:
+    """Whether nothing but addresses stands in it, and one at least."""
+    said = [line[column][:100].strip() for line in lines if column < len(line)]
+    return any(said) and all("@" in cell for cell in said if cell)
 
 
 def _has_letters(lines: Sequence[Sequence[str]], column: int) -> bool:
@@ -129,6 +153,8 @@ _SECOND_CLUB = _words(
     "club 2", "cercle 2, societe 2", "asociacion 2", "circolo 2", "associacio 2, penya 2", "verein 2"
 )
 
+_EMAIL_OF_TWO = frozenset(f"{word} {number}" for word in _EMAIL for number in (1, 2))
+
 
 def find_pair_columns(lines: Sequence[Sequence[str]]) -> Columns:
     """The same of a list of pairs: two columns of names or, in one, names with a plus between them.
@@ -136,7 +162,7 @@ def find_pair_columns(lines: Sequence[Sequence[str]]) -> Columns:
     Without headings the second column holds partners, or clubs if something stands in it twice.
 
     >>> find_pair_columns([("Paire", "Joueur 1", "Joueur 2", "Club"), ("7", "Ana", "Pau", "Lyon")])
-    Columns(name=(1,), club=3, first_line=1, partner=(2,), partner_club=None, pair=0)
+    Columns(name=(1,), club=3, first_line=1, partner=(2,), partner_club=None, pair=0, emails=())
     >>> find_pair_columns([("Ana", "Pau"), ("Mar", "Jan")]).partner
     (1,)
     >>> find_pair_columns([("Ana + Pau", "Lyon"), ("Mar + Jan", "Lyon")]).club
@@ -155,13 +181,14 @@ def find_pair_columns(lines: Sequence[Sequence[str]]) -> Columns:
             name, partner = twice[:1], twice[1:]
         if name:
             firsts = (*second_club, None)[0], (*pair, None)[0]
-            return Columns(name, (*clubs, None)[0], place + 1, partner, *firsts)
-    width = max(map(len, lines), default=0)
-    lettered = [column for column in range(width) if _has_letters(lines, column)]
+            emails = _where(headings, _EMAIL | _EMAIL_OF_TWO)
+            return Columns(name, (*clubs, None)[0], place + 1, partner, *firsts, emails)
+    lettered, emails = _lettered(lines)
     second = lettered[1] if len(lettered) > 1 else None
     if second is None or _repeats(lines, second) or _names_two(lines, lettered[0]):
-        return Columns(tuple(lettered[:1]), second, 0)
-    return Columns(tuple(lettered[:1]), lettered[2] if len(lettered) > 2 else None, 0, (second,))
+        return Columns(tuple(lettered[:1]), second, 0, emails=emails)
+    club = lettered[2] if len(lettered) > 2 else None
+    return Columns(tuple(lettered[:1]), club, 0, (second,), emails=emails)
 
 
 def _where(headings: Sequence[str], words: frozenset[str]) -> tuple[int, ...]:

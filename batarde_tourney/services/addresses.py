@@ -1,19 +1,15 @@
 """E-mail addresses of members: typed in, and copied for a letter to many."""
 
-import re
 from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.addresses import is_address
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.facts import PlayersChanged
 from batarde_tourney.services.players import player_names
 from batarde_tourney.services.session import Session
-
-_LONGEST = 254
-# Nothing that ends an address in a list of them: one letter too many would write to somebody else.
-_ADDRESS = re.compile(r"[^@\s<>()\[\],;:\\\"]+@[^@\s<>()\[\],;:\\\"]+\.[^@\s<>()\[\],;:\\\".]+")
 
 
 @dataclass(eq=False)
@@ -30,7 +26,7 @@ def set_email(session: Session, number: EventNumber, player: PlayerId, typed: st
     Raises: NoAddress, PlayerNotFound, EventNotFound.
     """
     address = shown_name(typed)
-    if address and (len(address) > _LONGEST or not _ADDRESS.fullmatch(address)):
+    if address and not is_address(address):
         raise NoAddress(address)
     with session.transaction(ActKind.ADDRESS_SET) as rows:
         (name,) = player_names(rows.events.load_outline(number), (player,)) or ("",)

@@ -10,6 +10,7 @@ from pathlib import Path
 from rapidfuzz import fuzz, process
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.addresses import is_address
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.partners import plays_in_pairs, waiting_players
 from batarde_tourney.core.tournament.people import Member, Player, folded_name, shown_name
@@ -69,7 +70,15 @@ def preview_player_list(session: Session, number: EventNumber, content: bytes, n
     in_pairs = plays_in_pairs(event)
     listed = read_pair_list(content, name) if in_pairs else read_player_list(content, name)
     judge = _PairJudge(event, members) if in_pairs else _Judge(event.players, members)
-    return ListPreview(number, name, tuple(map(judge.judge, listed)), in_pairs)
+    return ListPreview(number, name, tuple(_with_sound_address(judge.judge(row)) for row in listed), in_pairs)
+
+
+def _with_sound_address(row: ListedPlayer) -> ListedPlayer:
+    """The row, told of what is no address; whatever else is odd about it comes first."""
+    odd = next((address for address in row.emails if address and not is_address(address)), None)
+    if odd is None or row.fault is not None:
+        return row
+    return replace(row, fault=RowFault.ADDRESS, other=odd)
 
 
 class _Judge:

@@ -27,6 +27,7 @@ from batarde_tourney.core.tournament.sitting import taking_part
 from batarde_tourney.core.tournament.stages import Stage, TableRule
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.services.listed_addresses import NO_ADDRESSES, Addresses, keep_address
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.transaction import Transaction
 
@@ -201,11 +202,15 @@ def find_look_alikes(session: Session, number: EventNumber, name: str) -> tuple[
 
 
 def add_players(
-    session: Session, number: EventNumber, entries: Iterable[tuple[str, str | None]]
+    session: Session,
+    number: EventNumber,
+    entries: Iterable[tuple[str, str | None]],
+    addresses: Addresses = NO_ADDRESSES,
 ) -> PlayersChanged:
     """These (name, club) pairs take part from now on; members of the same name and club are used,
     others are made. All of them or, if one is refused, none.
 
+    Members have the e-mail `addresses` of a list from now on; one that the club has stays.
     Raises: BlankEntry, PlayerEntered, EventNotFound.
     """
     with session.transaction(ActKind.PLAYERS_ADDED) as rows:
@@ -216,6 +221,7 @@ def add_players(
             member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
             rows.players.add(number, player, member.id)
             added.append(player)
+            keep_address(rows, number, player, member, addresses)
         rows.tell(names=[player.name for player in added])
     return PlayersChanged(number, tuple(player.id for player in added))
 

@@ -28,6 +28,7 @@ from batarde_tourney.core.tournament.side_refusals import (
     SitsAlready,
 )
 from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.services.listed_addresses import NO_ADDRESSES, Addresses, keep_address
 from batarde_tourney.services.players import NewPlayers
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.substitutes import find_player
@@ -67,10 +68,15 @@ class PairEntry:
     number: int | None = None
 
 
-def add_pairs(session: Session, number: EventNumber, entries: Iterable[PairEntry]) -> PlayersChanged:
+def add_pairs(
+    session: Session,
+    number: EventNumber,
+    entries: Iterable[PairEntry],
+    addresses: Addresses = NO_ADDRESSES,
+) -> PlayersChanged:
     """These pairs, and single players, take part from now on; who waits for a partner already is used.
 
-    All of them or, if one is refused, none.
+    All of them or, if one is refused, none. New members have the e-mail `addresses` of a list.
     Raises: NoPairsHere, NotTwo, PartnerTaken, NumberTaken, NoNumber; BlankEntry, PlayerEntered,
     EventNotFound.
     """
@@ -81,7 +87,7 @@ def add_pairs(session: Session, number: EventNumber, entries: Iterable[PairEntry
         told: list[str] = []
         coming = NewPlayers(event)
         for entry in entries:
-            players = [_taken_in(rows, number, coming, each) for each in entry.players]
+            players = [_taken_in(rows, number, coming, each, addresses) for each in entry.players]
             changed += [player.id for player in players]
             event = replace(event, players=coming.players)
             if len(players) > 1:
@@ -202,7 +208,11 @@ def _load(rows: Transaction, number: EventNumber) -> Event:
 
 
 def _taken_in(
-    rows: Transaction, number: EventNumber, coming: NewPlayers, entry: tuple[str, str | None]
+    rows: Transaction,
+    number: EventNumber,
+    coming: NewPlayers,
+    entry: tuple[str, str | None],
+    addresses: Addresses,
 ) -> Player:
     """Who is on the list under this name and club, or else a new player, who is stored."""
     known = coming.find(*entry)
@@ -211,6 +221,7 @@ def _taken_in(
     player = coming.add(*entry)
     member = rows.members.find(player.name, player.club) or rows.members.add(player.name, player.club)
     rows.players.add(number, player, member.id)
+    keep_address(rows, number, player, member, addresses)
     return player
 
 

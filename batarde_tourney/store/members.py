@@ -75,13 +75,13 @@ class Members(Repository):
     def namesakes(self, known: _Known) -> tuple[Member, ...]:
         """All members of this shown name and club, in the order in which they were added."""
         name, club = known
-        rows = self._connection.scalars(
-            select(MEMBERS.c.id)
+        rows = self._connection.execute(
+            select(MEMBERS.c.id, MEMBERS.c.email)
             .where(MEMBERS.c.name == name, MEMBERS.c.club.is_not_distinct_from(club))
             .where(_STANDING)
             .order_by(MEMBERS.c.id)
         )
-        return tuple(Member(MemberId(id_), name, club) for id_ in rows)
+        return tuple(Member(MemberId(id_), name, club, email) for id_, email in rows)
 
     def _add_known(self, members: Sequence[_Known]) -> list[MemberId]:
         made = self._bring_in_keyed(MEMBERS, ({"name": name, "club": club} for name, club in members))

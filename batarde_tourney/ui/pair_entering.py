@@ -5,6 +5,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.listed_addresses import NO_ADDRESSES, Addresses
 from batarde_tourney.services.sides import PairEntry
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.models.players import PlayersModel
@@ -34,11 +35,13 @@ class PairEntering(QObject):
         )
         self._field.setPlaceholderText(words)
 
-    @Slot(object, object)
-    def take(self, number: EventNumber, entries: tuple[PairEntry, ...]) -> None:
+    @Slot(object, object, object)
+    def take(
+        self, number: EventNumber, entries: tuple[PairEntry, ...], addresses: Addresses = NO_ADDRESSES
+    ) -> None:
         """Add these pairs of a list."""
         self.began.emit()
-        self._acts.add_pairs(number, entries, self._model.lines)
+        self._acts.add_pairs(number, entries, self._model.lines, addresses)
 
     @Slot(object)
     def _on_pairs(self, entries: tuple[PairEntry, ...]) -> None:

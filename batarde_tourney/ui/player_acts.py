@@ -10,6 +10,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.act_checks import SettingStatus
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.services.facts import PlayersChanged
+from batarde_tourney.services.listed_addresses import NO_ADDRESSES, Addresses
 from batarde_tourney.services.players import (
     ListLine,
     PlayerShown,
@@ -40,7 +41,13 @@ class PlayerActs(QObject):
         self._window = window
         self.people = PeopleActs(desk, window)
 
-    def add(self, number: EventNumber, entries: Sequence[Entry], there: Iterable[PlayerShown]) -> None:
+    def add(
+        self,
+        number: EventNumber,
+        entries: Sequence[Entry],
+        there: Iterable[PlayerShown],
+        addresses: Addresses = NO_ADDRESSES,
+    ) -> None:
         """Add those who do not take part yet; names twice in the entries are added once."""
         known = {_identity(row.player.name, row.player.club) for row in there}
         fresh: dict[Entry, Entry] = {}
@@ -54,9 +61,15 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(tuple(skipped))
         if fresh:
-            self._desk.change(add_players, number, tuple(fresh.values()), then=self._on_added)
+            self._desk.change(add_players, number, tuple(fresh.values()), addresses, then=self._on_added)
 
-    def add_pairs(self, number: EventNumber, entries: Sequence[PairEntry], there: Iterable[ListLine]) -> None:
+    def add_pairs(
+        self,
+        number: EventNumber,
+        entries: Sequence[PairEntry],
+        there: Iterable[ListLine],
+        addresses: Addresses = NO_ADDRESSES,
+    ) -> None:
         """Add the pairs, and players who wait; a pair that is one already is skipped."""
         names = {frozenset(shown_name(one.player.name) for one in line.members) for line in there}
         fresh = [
@@ -66,7 +79,7 @@ class PlayerActs(QObject):
         if skipped:
             self.skipped.emit(skipped)
         if fresh:
-            self._desk.change(add_pairs, number, tuple(fresh), then=self._on_added)
+            self._desk.change(add_pairs, number, tuple(fresh), addresses, then=self._on_added)
 
     def rename(self, number: EventNumber, row: PlayerShown, name: str, club: str | None) -> None:
         """Give the player another name or club."""

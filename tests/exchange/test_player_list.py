@@ -182,3 +182,30 @@ def test_any_bytes_are_a_list_of_clean_names_or_refused(content: bytes) -> None:
         return
     assert all(row.name == shown_name(row.name) for row in rows)
     assert all(row.name or row.fault is RowFault.BLANK for row in rows)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        *("E-mail", "Email address", "Courriel", "Adresse e-mail", "Correo electrónico", "Posta elettronica"),
+        *("Indirizzo email", "Correu electrònic", "Adreça electrònica", "E-Mail-Adresse", "Mailadresse"),
+    ],
+)
+def test_a_column_of_addresses_is_found_by_its_heading_in_six_languages(heading: str) -> None:
+    (row,) = read_player_list(f"Nom;{heading};Club\nAna;ana@club.example;Lyon\n".encode(), "list.csv")
+    assert (row.name, row.club, row.emails) == ("Ana", "Lyon", ("ana@club.example",))
+
+
+@pytest.mark.parametrize(
+    "text", ["Ana\tana@club.example\tLyon\nBo\t\tNice\n", "Ana\tana@club.example\nBo\t\n"]
+)
+def test_without_headings_a_column_of_addresses_is_no_club(text: str) -> None:
+    ana, bo = read_player_list(text.encode(), "list.txt")
+    assert (ana.emails, bo.emails) == (("ana@club.example",), ("",))
+    assert ana.club == ("Lyon" if "Lyon" in text else None)
+    assert is_table(text)
+
+
+def test_a_list_without_addresses_has_none() -> None:
+    (row,) = read_player_list(b"Name;Club\nAna;Lyon\n", "list.csv")
+    assert row.emails == ()

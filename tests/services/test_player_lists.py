@@ -9,8 +9,10 @@ from batarde_tourney.exchange.player_list_errors import ListTooLong, OtherWorkbo
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.files import FileNotFound, FileNotRead, NoStoredFile
+from batarde_tourney.services.journal import redo, undo
 from batarde_tourney.services.player_lists import RowFault, preview_player_file, preview_player_list
-from batarde_tourney.services.players import add_players
+from batarde_tourney.services.players import add_players, list_players
+from batarde_tourney.services.sides import PairEntry, add_pairs
 from batarde_tourney.store.errors import EventNotFound
 from tests.exchange.workbooks import workbook
 
@@ -109,3 +111,49 @@ def test_files_that_cannot_be_read_say_why(club: Session, evening: EventNumber, 
 def test_an_event_that_is_not_there_is_named(club: Session) -> None:
     with pytest.raises(EventNotFound):
         preview_player_list(club, EventNumber(7), b"Ana", "list.csv")
+
+
+HEADED = "Name;Club;E-Mail\nMontserrat;Pau;montse@club.example\nJordi;;jordi at club\nKatia;;\n"
+
+
+def import_list(club: Session, number: EventNumber, text: str) -> None:
+    """Everybody of the list is added, as the dialog does it."""
+    rows = preview_player_list(club, number, text.encode(), "list.csv").rows
+    players = [player for row in rows for player in row.players]
+    emails = [address for row in rows for address in row.emails]
+    add_players(club, number, players, dict(zip(players, emails, strict=True)))
+
+
+def emails(club: Session, number: EventNumber) -> dict[str, str]:
+    return {row.player.name: row.email for row in list_players(club, number).rows if row.email}
+
+
+def test_addresses_of_a_list_are_kept_and_what_is_none_is_told(club: Session, evening: EventNumber) -> None:
+    assert judged(club, evening, HEADED) == [(None, ""), (RowFault.ADDRESS, "jordi at club"), (None, "")]
+    import_list(club, evening, HEADED)
+    assert emails(club, evening) == {"Montserrat": "montse@club.example"}
+
+
+def test_an_address_that_the_club_has_stays_and_one_act_is_undone_with_its_addresses(
+    club: Session, evening: EventNumber
+) -> None:
+    import_list(club, evening, HEADED)
+    other = create_event(club, "Another evening").event
+    import_list(
+        club, other, HEADED.replace("montse@", "other@").replace("jordi at club", "jordi@club.example")
+    )
+    both = {"Montserrat": "montse@club.example", "Jordi": "jordi@club.example"}
+    assert emails(club, other) == both
+    undo(club, other)
+    assert emails(club, other) == {}
+    assert emails(club, evening) == {"Montserrat": "montse@club.example"}
+    redo(club, other)
+    assert emails(club, other) == both
+
+
+def test_a_list_of_pairs_brings_the_addresses_of_both(club: Session) -> None:
+    number = create_event(club, "Pairs", game="butifarra").event
+    text = "Player 1;Player 2;E-mail 1;E-mail 2\nAna;Pau;ana@club.example;pau@club.example\n"
+    (row,) = preview_player_list(club, number, text.encode(), "list.csv").rows
+    add_pairs(club, number, [PairEntry(row.players)], dict(zip(row.players, row.emails, strict=True)))
+    assert emails(club, number) == {"Ana": "ana@club.example", "Pau": "pau@club.example"}

@@ -21,7 +21,7 @@ from batarde_tourney.ui.games.registry import settings_fields
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_SIZE = (900, 0)
+_SIZE = (940, 0)
 _HEIGHTS = (560, 520, 500)
 """Of each step: none is larger than what it asks."""
 
@@ -54,7 +54,7 @@ class EventDialog(FittingDialog):
         self.first = WhenAndWhere(details.name, details.date, details.place, self, details.settings.fee)
         self.game = GameChoice(details.game, self)
         self.first.offer_game(self.game)
-        self.first.offer_format(self.format)
+        self.first.offer_format(self.format.controls, self.format)
         self.second, self.third = self._make_steps()
         self._stack = FrontStack(self)
         for step in (self.first, self.second, self.third):

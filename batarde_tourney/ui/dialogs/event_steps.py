@@ -68,9 +68,10 @@ class WhenAndWhere(QWidget):
         """Ask for the game, above all else."""
         self._layout.insertRow(0, _("Game played"), choice)
 
-    def offer_format(self, choice: QWidget) -> None:
-        """Ask for the format, below all else."""
-        self._layout.addRow(_("Format"), choice)
+    def offer_format(self, controls: QWidget, picture: QWidget) -> None:
+        """Ask for the format, below all else; its stages stand beside each other over the whole width."""
+        self._layout.addRow(_("Format"), controls)
+        self._layout.addRow(picture)
 
     def check(self) -> bool:
         """Whether everything can be read; if not, the keys go to the field that cannot."""

@@ -47,6 +47,8 @@ class FormatChoice(QWidget):
         self._formats: tuple[Format, ...] = ()
         self._unfit: Unfit | None = None
         self._game, self._play = game_named(game), play
+        self.controls = QWidget(self)
+        """What is chosen; a form has it in a row, above the picture."""
         self.format = QComboBox(self)
         self.format.setAccessibleName(_("Format"))
         self.format.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -68,6 +70,7 @@ class FormatChoice(QWidget):
         self.format.currentIndexChanged.connect(self._on_format)
         self.players.valueChanged.connect(self._tell)
         self.change.clicked.connect(self._on_change)
+        self.picture.grown.connect(self.told)
         self.own.renamed.connect(self._on_renamed)
         self.own.deleted.connect(self._on_deleted)
         for way in (self.fewer, self.more):
@@ -123,7 +126,8 @@ class FormatChoice(QWidget):
         self.format.setCurrentIndex(max(0, min(chosen, len(self._formats) - 1)))
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row = QHBoxLayout(self.controls)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
         row.addWidget(self.format, 1)
         row.addWidget(self.counted)
@@ -131,12 +135,11 @@ class FormatChoice(QWidget):
         row.addWidget(self.change)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        layout.setSpacing(6)
         ways = QHBoxLayout()
         ways.addWidget(self.fewer)
         ways.addWidget(self.more)
         ways.addStretch()
-        layout.addLayout(row)
         for part in (self.own, self.words, self.picture, self.fault):
             layout.addWidget(part)
         layout.addLayout(ways)

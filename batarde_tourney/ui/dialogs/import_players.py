@@ -20,6 +20,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.models.player_list import (
     CLUB,
+    EMAIL,
     LINE,
     NAME,
     REMARK,
@@ -40,10 +41,10 @@ _SIZE = (900, 620)
 class ImportPlayersDialog(FittingDialog):
     """Return adds whoever is ticked; Space ticks the rows chosen."""
 
-    decided = Signal(object, object)
-    """The event's number, and the entries to add to it."""
-    pairs_decided = Signal(object, object)
-    """The event's number, and the pairs to add to it."""
+    decided = Signal(object, object, object)
+    """The event's number, the entries to add to it, and their e-mail addresses."""
+    pairs_decided = Signal(object, object, object)
+    """The event's number, the pairs to add to it, and the addresses of their players."""
 
     def __init__(self, preview: ListPreview, parent: QWidget | None = None) -> None:
         super().__init__(_("Import players"), parent)
@@ -74,8 +75,10 @@ class ImportPlayersDialog(FittingDialog):
     def _make_table(self) -> CalmTable:
         table = CalmTable(_SHAPE, self.sorted, _("Players in the file"), NAME, self)
         # The first rows, by which columns are measured, may well have no remark.
-        for column, width in ((CLUB, 150), (REMARK, 290), (LINE, 70)):
+        for column, width in ((CLUB, 150), (EMAIL, 200), (REMARK, 290), (LINE, 70)):
             table.set_usual_width(column, width)
+        table.let_yield(str(EMAIL), 120)
+        table.setColumnHidden(EMAIL, not self.model.has_emails)
         table.header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
         table.setItemDelegate(ListedRowDelegate(table))
@@ -124,19 +127,19 @@ class ImportPlayersDialog(FittingDialog):
 
     def _on_add(self) -> None:
         if self._in_pairs:
-            self.pairs_decided.emit(self._event, self.model.pairs)
+            self.pairs_decided.emit(self._event, self.model.pairs, self.model.addresses)
         else:
-            self.decided.emit(self._event, self.model.entries)
+            self.decided.emit(self._event, self.model.entries, self.model.addresses)
         self.accept()
 
 
 class PlayerListImport(QObject):
     """Asks for a file, shows what stands in it, and tells whom to add."""
 
-    decided = Signal(object, object)
-    """The event's number, and the entries to add to it."""
-    pairs_decided = Signal(object, object)
-    """The event's number, and the pairs to add to it."""
+    decided = Signal(object, object, object)
+    """The event's number, the entries to add to it, and their e-mail addresses."""
+    pairs_decided = Signal(object, object, object)
+    """The event's number, the pairs to add to it, and the addresses of their players."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)

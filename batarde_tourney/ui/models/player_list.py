@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from batarde_tourney.core.tournament.partners import usual_side_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.alphabet import alphabetical
+from batarde_tourney.services.listed_addresses import Addresses
 from batarde_tourney.services.player_lists import ListedPlayer, RowFault
 from batarde_tourney.services.sides import PairEntry
 from batarde_tourney.ui.models.line_words import BETWEEN
@@ -14,7 +15,7 @@ from batarde_tourney.ui.models.table_model import Index, TableModel
 
 Entry = tuple[str, str | None]
 
-NAME, CLUB, REMARK, LINE = range(4)
+NAME, CLUB, EMAIL, REMARK, LINE = range(5)
 """The columns; the tick stands beside the name."""
 
 ROW = Qt.ItemDataRole.UserRole
@@ -40,6 +41,7 @@ def fault_words(row: ListedPlayer) -> str:
         RowFault.THREE: _("a pair is two different players"),
         RowFault.NUMBER: _("another pair has this number"),
         RowFault.LONE: _("waits for a partner"),
+        RowFault.ADDRESS: _("“{other}” is no e-mail address"),
     }
     return words[row.fault].format(other=row.other)
 
@@ -61,12 +63,28 @@ class PlayerListModel(TableModel):
         self._ticks = [can_be_added(row) and row.fault is not RowFault.ALIKE for row in rows]
         # Sorting asks for each key a dozen times.
         self._keys = [tuple(_sort_key(row, column) for column in range(LINE + 1)) for row in rows]
-        self._headings = (_("Name"), _("Club"), _("Remark"), _("Line"))
+        self._headings = (_("Name"), _("Club"), _("E-mail"), _("Remark"), _("Line"))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The names and clubs of the ticked rows, in the order of the file."""
         return tuple((row.name, row.club) for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
+
+    @property
+    def addresses(self) -> Addresses:
+        """The e-mail addresses of the ticked rows, by name and club."""
+        ticked = (row for row, tick in zip(self.rows, self._ticks, strict=True) if tick)
+        return {
+            player: address
+            for row in ticked
+            for player, address in zip(row.players, row.emails, strict=False)
+            if address
+        }
+
+    @property
+    def has_emails(self) -> bool:
+        """Whether the list tells any address."""
+        return any(any(row.emails) for row in self.rows)
 
     @property
     def pairs(self) -> tuple[PairEntry, ...]:
@@ -123,7 +141,9 @@ class PlayerListModel(TableModel):
 
 def _words(row: ListedPlayer, column: int) -> str:
     clubs = dict.fromkeys(club for _name, club in row.players if club)
-    return (_name_words(row), BETWEEN.join(clubs) or row.club or "", fault_words(row), str(row.line))[column]
+    club = BETWEEN.join(clubs) or row.club or ""
+    emails = BETWEEN.join(filter(None, row.emails))
+    return (_name_words(row), club, emails, fault_words(row), str(row.line))[column]
 
 
 def _name_words(row: ListedPlayer) -> str:

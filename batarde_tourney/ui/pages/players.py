@@ -15,6 +15,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.services.listed_addresses import Addresses
 from batarde_tourney.services.players import (
     PlayerList,
     PlayerShown,
@@ -262,10 +263,10 @@ class PlayersPage(Page):
         else:
             self.lists.look_at_text(self.event_number, text)
 
-    @Slot(object, object)
-    def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...]) -> None:
+    @Slot(object, object, object)
+    def _on_listed(self, number: EventNumber, entries: tuple[Entry, ...], addresses: Addresses) -> None:
         self.hint.hide()
-        self.acts.add(number, entries, self.model.rows)
+        self.acts.add(number, entries, self.model.rows, addresses)
 
     @Slot(object)
     def _on_added(self, ids: tuple[PlayerId, ...]) -> None:
@@ -394,6 +395,6 @@ def _typing() -> str:
 def _columns() -> str:
     """Which columns names may come in."""
     return _(
-        "Pasted or imported: a column of names, and one of clubs if there is one. With headings, first name "
-        "and surname may be apart, and other columns are passed over."
+        "Pasted or imported: a column of names, and of clubs and e-mail addresses if there are any. With "
+        "headings, first name and surname may be apart, and other columns are passed over."
     )

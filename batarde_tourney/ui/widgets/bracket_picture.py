@@ -1,6 +1,6 @@
 """A format as a picture: a box for each stage, and arrows to those who go on."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,6 +17,9 @@ _HEAD = 5.0
 
 class BracketPicture(QWidget):
     """Stages that take from the same one stand below each other; what finds no room begins another row."""
+
+    grown = Signal()
+    """It has another height, by its stages or its width."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +46,7 @@ class BracketPicture(QWidget):
         height = self.heightForWidth(self.width())
         if height != self.height():
             self.setFixedHeight(height)
+            self.grown.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = colours_of(self.palette())

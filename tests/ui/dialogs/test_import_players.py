@@ -17,7 +17,7 @@ from batarde_tourney.services.player_lists import ListedPlayer, ListPreview, Row
 from batarde_tourney.services.players import PlayerList, add_players, list_players
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
-from batarde_tourney.ui.models.player_list import NAME, REMARK
+from batarde_tourney.ui.models.player_list import EMAIL, NAME, REMARK
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.theme import Mode, apply_theme
 from tests.exchange.workbooks import workbook
@@ -240,3 +240,22 @@ def shown(qtbot: QtBot, rows: tuple[ListedPlayer, ...]) -> ImportPlayersDialog:
 
 def picture(dialog: ImportPlayersDialog) -> QImage:
     return dialog.table.viewport().grab(dialog.table.visualRect(dialog.sorted.index(1, NAME))).toImage()
+
+
+def test_addresses_of_the_list_are_shown_before_and_kept_with_who_is_added(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    QApplication.clipboard().setText("Name\tE-mail\nGina\tgina@club.example\nHans\t")
+    page.activateWindow()
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    dialog = opened(qtbot)
+    assert not dialog.table.isColumnHidden(EMAIL)
+    assert dialog.sorted.index(0, EMAIL).data() == "gina@club.example"
+    with qtbot.waitSignal(page.desk.changed):
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [row.email for row in page.model.rows if row.email] == ["gina@club.example"])
+
+
+def test_a_list_without_addresses_has_no_column_of_them(dialog: ImportPlayersDialog) -> None:
+    assert dialog.table.isColumnHidden(EMAIL)

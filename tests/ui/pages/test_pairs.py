@@ -18,6 +18,8 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.player_details import PlayerDetailsDialog
+from batarde_tourney.ui.models.player_list import NAME as LISTED_NAME
+from batarde_tourney.ui.models.player_list import REMARK
 from batarde_tourney.ui.models.players import CLUB, NAME, NUMBER, STATUS, WAITING_PLAYER
 from batarde_tourney.ui.pages.players import PlayersPage
 from tests.core.tournament.paired_events import PAIRS_GAME
@@ -302,7 +304,7 @@ def test_s2_a_pasted_table_of_two_names_is_looked_at_first(page: PlayersPage, qt
     qtbot.waitUntil(lambda: page.findChild(ImportPlayersDialog) is not None)
     dialog = page.findChild(ImportPlayersDialog)
     assert isinstance(dialog, ImportPlayersDialog)
-    shown = [[dialog.model.index(row, column).data() for column in (0, 2)] for row in range(4)]
+    shown = [[dialog.model.index(row, column).data() for column in (LISTED_NAME, REMARK)] for row in range(4)]
     assert shown == [
         ["1  ·  Mar & Jan", "another pair has this number"],
         ["5  ·  Bo & Lia", ""],
