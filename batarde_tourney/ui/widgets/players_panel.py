@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import Status
@@ -15,6 +15,7 @@ from batarde_tourney.ui.widgets.segmented_row import SegmentedRow
 
 _WIDTH = 376
 """Five statuses in one row, in German, too."""
+_BESIDE, _BETWEEN = 14, 8
 
 
 class PlayersPanel(QWidget):
@@ -87,6 +88,21 @@ class PlayersPanel(QWidget):
             move.setVisible(waits)
         self.late.setVisible(self._is_playing and bool(rows) and not any(row.is_seated for row in rows))
 
+    def event(self, event: QEvent) -> bool:
+        """Another row of buttons, or a lower window, may leave the help no room."""
+        done = super().event(event)
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize}:
+            self._tell_help()
+        return done
+
+    def _tell_help(self) -> None:
+        """What a status means is said in whole or not at all; the tips of the statuses say it, too."""
+        needed = self._column.totalHeightForWidth(self.width())
+        if self.help.isHidden():
+            needed += self.help.heightForWidth(self.width() - 2 * _BESIDE) + _BETWEEN
+        if self.help.isHidden() is (needed <= self.height()):
+            self.help.setVisible(needed <= self.height())
+
     def take_draw(self) -> None:
         """Show the button to the draw at the foot; a page may have it elsewhere meanwhile."""
         self._column.addWidget(self.draw)
@@ -102,11 +118,12 @@ class PlayersPanel(QWidget):
 
         acts = card(self)
         grid = QGridLayout(acts)
-        grid.setContentsMargins(14, 16, 14, 18)
-        grid.setSpacing(8)
+        grid.setContentsMargins(_BESIDE, 16, _BESIDE, 18)
+        grid.setSpacing(_BETWEEN)
         grid.addWidget(self.heading, 0, 0, 1, 2)
         for status, act in self.statuses.items():
             act.setAccessibleName(_("Set the status: {status}").format(status=status_name(status)))
+            act.setToolTip(_help())
         grid.addWidget(self.status, 1, 0, 1, 2)
         grid.addWidget(self.help, 2, 0, 1, 2)
         grid.setRowMinimumHeight(3, 6)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber, StageId
@@ -49,3 +49,33 @@ def test_players_who_meet_in_twos_are_told_so_many_tables_of_two(themed: QApplic
     rows = tuple(PlayerShown(player, Status.IN, 3) for player in invent_players(21))
     panel.tell(PlayerList(EventNumber(1), 4, rows, TableRule.AUTO, in_twos=True))
     assert panel.tables.text() == "10 tables of 2, 1 sits out"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("height", [500, 520, 534, 560, 582, 640])
+def test_the_help_is_in_view_whole_or_not_at_all_when_a_third_row_of_buttons_comes(
+    themed: QApplication, qtbot: QtBot, language: str, height: int
+) -> None:
+    speak(language)
+    room = QWidget()
+    qtbot.addWidget(room)
+    layout = QVBoxLayout(room)
+    layout.setContentsMargins(0, 0, 0, 0)
+    panel = PlayersPanel()
+    layout.addWidget(panel)
+    room.resize(panel.maximumWidth(), height)
+    room.show()
+    rows = tuple(PlayerShown(player, Status.IN, 1) for player in invent_players(13))
+    waits = replace(rows[0], status=Status.STANDBY, standby=1)
+    panel.tell(PlayerList(EventNumber(1), 2, (waits, *rows[1:]), TableRule.AUTO))
+    for chosen in ((), (waits,), ()):
+        panel.tell_chosen(chosen)
+        qtbot.waitUntil(lambda: not panel.late.isVisible() or panel.late.height() > 0)
+        qtbot.waitUntil(
+            lambda: (
+                panel.help.isHidden() or panel.help.height() >= panel.help.heightForWidth(panel.help.width())
+            )
+        )
+        assert panel.late.isVisible() is bool(chosen)
+    assert all(act.toolTip() for act in (panel.up, panel.down, *panel.statuses.values()))
+    assert [act.accessibleName() for act in (panel.up, panel.down)] != ["▲", "▼"]
