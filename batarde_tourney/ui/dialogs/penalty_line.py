@@ -46,6 +46,7 @@ class PenaltyLine(QWidget):
         self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.round = QComboBox(self)
         self.round.setAccessibleName(_("Round"))
+        self.round.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.points = QSpinBox(self)
         self.points.setAccessibleName(_("Points"))
         self.points.setRange(-MOST_POINTS, MOST_POINTS)

@@ -15,6 +15,7 @@ from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.models.director_lines import CANCELLED, POINTS, REASON, WHAT, WHERE, WHO, WRITTEN
 from batarde_tourney.ui.pages.penalties import PenaltiesPage
 from tests.core.tournament.staged_events import blank, in_order, stage, staged, totals
+from tests.ui.clipping import clipped_texts
 from tests.ui.dialogs.test_penalties import opened
 from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import add_event
@@ -58,6 +59,10 @@ def struck(page: PenaltiesPage, at: int) -> list[bool]:
         page.model.index(at, column).data(Qt.ItemDataRole.FontRole) for column in (WHO, REASON, CANCELLED)
     )
     return [font is not None and font.strikeOut() for font in fonts]
+
+
+def test_nothing_is_cut_in_the_fields(page: PenaltiesPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: clipped_texts(page) == [])
 
 
 def test_s3_every_line_says_who_what_where_how_many_and_why_the_newest_first(page: PenaltiesPage) -> None:
