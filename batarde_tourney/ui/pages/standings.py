@@ -11,7 +11,7 @@ from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.figures import is_finished
-from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.line_view import LineView, WayOn, rank_with_line
 from batarde_tourney.core.tournament.partners import partners_of
 from batarde_tourney.core.tournament.penalties import points_lines
 from batarde_tourney.core.tournament.player_rounds import played_rounds
@@ -21,6 +21,7 @@ from batarde_tourney.core.tournament.standings import Standing, Standings, rank_
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.events import load_event
 from batarde_tourney.services.papers import Paper, make_paper
@@ -57,8 +58,8 @@ from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _HEIGHT_NARROW = 220
 """All that a small laptop's screen has at 200 %."""
-_WORDS = 84
-"""Pixels in which a stage is known, cut as it is."""
+_WORDS, _CELL = 84, 20
+"""Pixels in which a stage is known, cut as it is; and those beside the words of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +100,10 @@ class StandingsPage(Page):
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
         self.table.keep_in_view(HANDS + 1)
         self.table.setProperty("role", "close")
-        # A stage's name is known from its beginning; who goes on is read last of all that gives way.
-        for kind in (STAGE, WAY):
-            self.table.let_yield(kind, _WORDS)
+        # A stage's name is known from its beginning; who goes on is read last of all, and whole.
+        self.table.let_yield(STAGE, _WORDS)
+        ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
+        self.table.let_yield(WAY, max(_WORDS, max(ways) + _CELL))
         self.print = button(_("Print…"), parent=self)
         self.copy = button(_("Copy"), parent=self)
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))

@@ -12,10 +12,12 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import line_of
+from batarde_tourney.core.tournament.line_view import WayOn
 from batarde_tourney.core.tournament.stages import Means
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.figures import criterion_heading
+from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.events import add_whole_event, load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
@@ -24,6 +26,9 @@ from batarde_tourney.ui.pages.standings import StandingsPage
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from tests.documents.staged_evenings import FINAL, ranking_rounds, tied_semi_finals
 from tests.ui.showing import in_view
+
+PAGE_OF_1024 = 960
+"""Pixels a page has in a window of 1024, beside the narrow rail."""
 
 
 def shown(desk: Desk, qtbot: QtBot, event: Event) -> StandingsPage:
@@ -187,3 +192,15 @@ def test_a_stage_that_is_cut_is_said_whole_under_the_mouse(desk: Desk, qtbot: Qt
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     assert "Ranking rounds" in QToolTip.text()
     QToolTip.hideText()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_on_the_line_is_said_whole_in_a_small_window(
+    desk: Desk, qtbot: QtBot, themed: QApplication, language: str
+) -> None:
+    speak(language)
+    page = shown(desk, qtbot, tied_semi_finals())
+    page.resize(PAGE_OF_1024, 600)
+    beside = NAME + 1
+    assert way_words(WayOn.OPEN) in ways(page)
+    qtbot.waitUntil(lambda: page.table.columnWidth(beside) >= page.table.sizeHintForColumn(beside))
