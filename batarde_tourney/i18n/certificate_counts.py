@@ -11,6 +11,10 @@ from batarde_tourney.i18n.figures import figure_text
 
 def count_sentence(line: CertificateLine) -> str:
     """The figure in words."""
+    if not line.has_threes and line.kind is LineKind.THREES:
+        return _("There is no table of 3")
+    if not line.has_threes and line.kind is LineKind.DEALS and line.value:
+        return _("Deals differ by {value} between players").format(value=line.value)
     if line.kind is LineKind.WIN_GAPS:
         return _win_gaps(Fraction(line.value, line.parts))
     return _WORDS[line.kind](line.value)

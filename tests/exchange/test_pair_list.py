@@ -2,6 +2,7 @@
 
 import pytest
 
+from batarde_tourney.core.limits import LONGEST_NAME
 from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_pair_list
 
 Told = tuple[int | None, str, str, str]
@@ -50,7 +51,7 @@ def test_a_club_is_of_both_and_two_are_of_each() -> None:
         ("Ana + Pau + Mar", RowFault.THREE, True),
         ("Lia + lia", RowFault.THREE, True),
         ("Mar + Jan", RowFault.TWICE, True),
-        (f"{'x' * 121} + Lia", RowFault.LONG, True),
+        (f"{'x' * (LONGEST_NAME + 1)} + Lia", RowFault.LONG, True),
         ("Lia", RowFault.LONE, False),
         ("Lia + Bo", None, False),
     ],

@@ -108,3 +108,14 @@ def test_as_text_every_figure_has_its_line_and_everybody_concerned_theirs() -> N
     lines = [*certificate_lines(judged(TWICE), NAMES)]
     assert lines[0] == "✓ 4 meetings are repeats: the best possible"
     assert "C: meets D again: 2 times so far" in lines
+
+
+def test_where_every_table_has_4_nothing_is_said_to_come_from_tables_of_3() -> None:
+    rounds = (*TWICE, RoundPlan((table(1, "aceg"), table(2, "bdfh"))))
+    said = [*certificate_lines(judged(rounds), NAMES)]
+    assert "✓ There is no table of 3: the best possible" in said
+    (deals,) = [line for line in said if "Deals differ" in line]
+    assert "between players" in deals
+    mixed = [*certificate_lines(judged((RoundPlan((table(1, "abcd"), table(2, "efg"))),)), NAMES)]
+    assert any("tables of 3 deal more often" in line for line in mixed)
+    assert any("Tables of 3 differ by 1" in line for line in mixed)

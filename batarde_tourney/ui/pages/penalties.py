@@ -29,8 +29,7 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_WIDTHS = {WHO: 190, WHERE: 150, WRITTEN: 230, CANCELLED: 240}
-_LEAST = {WHO: 130, WHERE: 110, WRITTEN: 120, CANCELLED: 110}
+_LEAST = {WHO: 150, WHERE: 110, WRITTEN: 120, CANCELLED: 130}
 """Pixels; whole sentences are in the tip of their cell."""
 _REASON_WIDTH = 240
 
@@ -56,9 +55,8 @@ class PenaltiesPage(Page):
         self.reasons = button(_("Usual reasons…"), parent=self)
         self.model = DirectorLinesModel(self)
         self.table = calm_table("director-lines", self.model, _("Penalties and decisions"), REASON, self)
-        for column, width in _WIDTHS.items():
-            self.table.set_usual_width(column, width)
-            self.table.let_yield(str(column), _LEAST[column])
+        for column, least in _LEAST.items():
+            self.table.let_yield(str(column), least)
         self.table.favour_words(_REASON_WIDTH)
         self.empty = EmptyState("penalties", "", "", parent=self)
         self.no_event = EmptyState(

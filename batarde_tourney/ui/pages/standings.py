@@ -196,6 +196,9 @@ class StandingsPage(Page):
         self.table.rule_below(ranked.line.last_in if ranked.line else -1)
         row = max(self.model.row_of(self._side), 0)
         self.table.setCurrentIndex(self.model.index(row, NAME))
+        # Whoever leads is in view, too, where there is room for both.
+        if (row + 1) * self.table.rowHeight(row) <= self.table.viewport().height():
+            self.table.scrollToTop()
 
     def _fill_rounds(self, ranked: Ranked) -> None:
         self.rounds.clear()

@@ -66,6 +66,17 @@ def test_standings_after_an_earlier_round(page: StandingsPage, qtbot: QtBot) -> 
     assert page.rounds.currentData() == 1
 
 
+def test_filled_anew_the_leader_is_in_view_with_the_player_chosen(page: StandingsPage, qtbot: QtBot) -> None:
+    page.table.selectRow(3)
+    qtbot.waitUntil(lambda: page.table.verticalScrollBar().maximum() > 0)
+    page.table.verticalScrollBar().setValue(2 * page.table.rowHeight(0))
+    filled: list[object] = []
+    page.model.modelReset.connect(lambda: filled.append(None))
+    page.refresh()
+    qtbot.waitUntil(lambda: bool(filled))
+    assert page.table.verticalScrollBar().value() == 0
+
+
 def test_the_arrows_lead_from_player_to_player(page: StandingsPage, qtbot: QtBot) -> None:
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_Down)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from batarde_tourney.core.ids import PlayerId
@@ -77,7 +77,9 @@ def _judge(
 ) -> Certificate:
     counted = DrawCounts(list(rounds), dict(lengths))
     evening = counted.evening()
-    lines = {line.kind: line for line in (*_lines(counted, evening), *_clubmates(rounds, groups))}
+    has_threes = any(3 in sizes for sizes in evening.sizes)
+    told = (*_lines(counted, evening), *_clubmates(rounds, groups))
+    lines = {line.kind: replace(line, has_threes=has_threes) for line in told}
     return Certificate(
         lines[LineKind.REPEATS].value,
         repeats_bound(evening),

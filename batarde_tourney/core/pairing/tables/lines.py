@@ -1,6 +1,6 @@
 """What a certificate says: figures with their bounds, and what is not ideal for whom."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -83,6 +83,8 @@ class CertificateLine:
     verdict: Verdict
     known: int | None = None
     parts: int = 1
+    has_threes: bool = field(default=True, compare=False)
+    """Whether any table of 3 is there to be told of."""
 
     @classmethod
     def of(
