@@ -17,7 +17,7 @@ from batarde_tourney.ui.models.director_lines import (
     CANCELLED,
     LINE,
     REASON,
-    WHERE,
+    WHAT,
     WHO,
     WRITTEN,
     DirectorLinesModel,
@@ -29,7 +29,7 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
-_LEAST = {WHO: 150, WHERE: 110, WRITTEN: 120, CANCELLED: 130}
+_LEAST = {WHO: 130, WHAT: 110, WRITTEN: 120, CANCELLED: 150}
 """Pixels; whole sentences are in the tip of their cell."""
 _REASON_WIDTH = 240
 
