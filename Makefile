@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz soak trust evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -31,7 +31,7 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 	@touch $@
 
 # Python's compiled modules are kept, whatever the environment says: the tests start it many times.
-test tests soak fuzz evenings: export PYTHONDONTWRITEBYTECODE =
+test tests soak fuzz trust evenings: export PYTHONDONTWRITEBYTECODE =
 
 # What reads the code, and what only collects the tests and so compiles them the first time, at the same time; then
 # the tests.
@@ -76,6 +76,10 @@ fuzz: qt
 # Tens of thousands of random keys and clicks on the real window.
 soak: qt
 	$(BIN)/python -m tests.soak
+
+# Every attack on what a club keeps, as a table: attack × tries × result. Power cuts need a C compiler.
+trust: qt
+	$(BIN)/python -m tests.trust
 
 # Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, not the few of `make test`.
 evenings: qt

@@ -91,6 +91,16 @@ class ClubReadOnly(ClubRefused):
 
 
 @dataclass(eq=False)
+class ClubMoved(ClubRefused):
+    """Another file, or none, is where the club was when it was opened."""
+
+    sentence = N_(
+        "“{address}” was moved, replaced or deleted while it was open. Nothing was changed: please open the "
+        "club file where it is now."
+    )
+
+
+@dataclass(eq=False)
 class DiskFull(ClubRefused):
     """There is no room left; nothing was changed."""
 

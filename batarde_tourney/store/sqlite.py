@@ -19,12 +19,14 @@ from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubDamaged,
+    ClubMoved,
     ClubReadOnly,
     ClubUnreadable,
     DiskFull,
 )
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
+from batarde_tourney.store.room import has_room
 from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.watching import FileWatch
 
@@ -168,18 +170,25 @@ def explained(refusal_of: Callable[[Exception], TourneyError | None]) -> Iterato
         raise known from error
 
 
+_NOT_WRITTEN = (sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE, sqlite3.SQLITE_IOERR_FSYNC)
+"""SQLite says of a quota and of the limit for one file only that the disk did not take it."""
+
+
 def refusal(shown: str, error: Exception) -> TourneyError | None:
     """What an error of the sqlite3 driver means to the user; None if it is a bug."""
     if isinstance(error, UnicodeDecodeError):
         # What SQLite says quotes the file, and is no text where the file is none.
         return ClubDamaged(shown, error.object.decode(errors="replace"))
     cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    whole = getattr(cause, "sqlite_errorcode", 0)
+    code = whole & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)
+    if whole == sqlite3.SQLITE_READONLY_DBMOVED:
+        return ClubMoved(shown)
     if code == sqlite3.SQLITE_READONLY:
         return ClubReadOnly(shown)
-    if code == sqlite3.SQLITE_FULL:
+    if code == sqlite3.SQLITE_FULL or (whole in _NOT_WRITTEN and not has_room(Path(shown))):
         return DiskFull(shown)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or _is_damage(cause):
         return ClubDamaged(shown, str(cause))

@@ -1,0 +1,26 @@
+"""Whether a disk, or what a user may use of it, has room for a file to grow: asked when a write failed."""
+
+import os
+import tempfile
+from pathlib import Path
+
+_MORE = 64 * 1024
+"""Bytes a file may want to grow by at once."""
+
+
+def has_room(path: Path) -> bool:
+    """Whether a file as large as this one can be made a little larger beside it.
+
+    A limit for one file, a quota and a full disk answer alike: no.
+    """
+    try:
+        size = path.stat().st_size
+        with tempfile.TemporaryFile(dir=path.parent) as file:
+            # A hole first: the limit for one file, without its bytes.
+            file.truncate(size + _MORE)
+            file.write(bytes(_MORE))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        return False
+    return True
