@@ -2,6 +2,7 @@
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.correcting import claims_end
+from batarde_tourney.services.round_clock import hands_with_times
 from batarde_tourney.store.errors import ClaimsOver
 from batarde_tourney.store.transaction import Transaction
 
@@ -15,8 +16,10 @@ def refuse_late_claim(rows: Transaction, number: EventNumber, round_number: int)
     if claims is None:
         return
     event = rows.events.load(number)
-    if round_number not in {one.number for one in event.rounds}:
+    round_ = next((one for one in event.rounds if one.number == round_number), None)
+    if round_ is None:
         return
-    ended = claims_end(event, round_number, rows.events.entry_times(number, round_number))
+    hands = hands_with_times(rows, number, round_, event)
+    ended = claims_end(event, round_number, {one.number: one.moments for one in hands})
     if ended is not None and rows.now >= ended:
         raise ClaimsOver(round_number, claims)

@@ -5,10 +5,14 @@ import json
 from typing import Any
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.core.tournament.clock import Clock, Pause, set_length, set_warnings
-from batarde_tourney.core.tournament.event import Event, Table, game_of
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.forecast import TableHands
 from batarde_tourney.services.session import Session
+from batarde_tourney.store.transaction import Transaction
+
+_CLOSING = (ActKind.TABLE_CLOSED, ActKind.PLAYERS_LEFT)
 
 
 def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple[TableHands, ...]]:
@@ -18,18 +22,40 @@ def load_with_times(session: Session, number: EventNumber) -> tuple[Event, tuple
     """
     with session.reading() as rows:
         event = rows.events.load(number)
-        if not event.rounds:
-            return event, ()
-        times = rows.events.entry_times(number, event.rounds[-1].number)
-    return event, tuple(
-        _timed(event, table, times.get(table.number, ())) for table in event.rounds[-1].tables
+        hands = hands_with_times(rows, number, event.rounds[-1], event) if event.rounds else ()
+    return event, hands
+
+
+def hands_with_times(
+    rows: Transaction, number: EventNumber, round_: Round, event: Event
+) -> tuple[TableHands, ...]:
+    """The hands of a round, table by table, with when each came in and when the table was closed."""
+    typed = rows.events.entry_times(number, round_.number)
+    closed: dict[int, dt.datetime] = {}
+    if any(table.closed for table in round_.tables):
+        acts = rows.journal.of_kinds(number, _CLOSING)
+        closed = {table: act.at for act in acts for then, table in _closed_by(act) if then == round_.number}
+    return tuple(
+        _timed(event, table, typed.get(table.number, ()), closed.get(table.number)) for table in round_.tables
     )
 
 
-def _timed(event: Event, table: Table, typed: tuple[dt.datetime, ...]) -> TableHands:
+def _closed_by(act: Act) -> list[tuple[int, int]]:
+    """Round and number of the tables that were closed by it."""
+    if act.kind is ActKind.TABLE_CLOSED:
+        return [(act.facts["round"], act.facts["table"])]
+    # Of a seat that somebody took there is a name, too.
+    return [(seat[0], seat[1]) for seat in act.facts.get("seats", ()) if len(seat) == 2]
+
+
+def _timed(
+    event: Event, table: Table, typed: tuple[dt.datetime, ...], closed: dt.datetime | None
+) -> TableHands:
     sizes = game_of(event).hand_sizes(table.rubber, event.settings.play)
+    if table.closed is None:
+        return TableHands(table.number, sizes, typed)
     # A closed table waits for no hand.
-    return TableHands(table.number, sizes if table.closed is None else sizes[: len(typed)], typed)
+    return TableHands(table.number, sizes[: len(typed)], typed, closed)
 
 
 def serialize_clock(clock: Clock) -> str:

@@ -26,6 +26,8 @@ from batarde_tourney.services.events import (
 from batarde_tourney.services.journal import ActKind, list_acts, undo
 from batarde_tourney.services.penalties import give_points
 from batarde_tourney.services.results import HandEntry, record_hand, record_hands
+from batarde_tourney.services.round_clock import load_with_times
+from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.errors import ClaimsOver, EventIsClosed
 from tests.core.tournament.staged_events import blank, stage, staged, totals
@@ -153,6 +155,25 @@ def test_s4_after_the_time_for_claims_the_same_acts_ask_for_a_reason(timed: Sess
         record_hands(timed, number, PLACE.round, PLACE.table, block)
     correct(timed.with_reason("Ana asked"), number, PLACE, OTHER)
     record_hand(timed, number, PLACE, OTHER, based_on=3, reason="Ana asked")
+
+
+def test_s4_a_round_is_complete_when_its_last_table_was_closed(timed: Session, watch: Watch) -> None:
+    """Nobody came to table 2, which is closed half an hour after the last hand of table 1."""
+    made = staged("abcdefgh", [stage("q")], [("q", [blank(1, "abcd"), blank(2, "efgh")])])
+    number = add_whole_event(timed, replace(made, settings=replace(made.settings, claims=20))).event
+    record_hand(timed, number, PLACE, totals(1, a=0, b=1, c=2, d=3).hands[0], based_on=0)
+    watch.now += dt.timedelta(minutes=30)
+    close_table(timed, number, 1, 2, "nobody came")
+    closed = watch.now
+    _event, hands = load_with_times(timed, number)
+    assert [one.closed_at for one in hands] == [None, closed]
+    watch.now += dt.timedelta(minutes=19)
+    correct(timed, number, PLACE, OTHER)
+    watch.now += dt.timedelta(minutes=1)
+    with pytest.raises(ClaimsOver):
+        correct(timed, number, PLACE, OTHER)
+    open_table_again(timed.with_reason("they are here"), number, 1, 2)
+    correct(timed, number, PLACE, OTHER)
 
 
 def test_s4_without_a_limit_nobody_is_asked(timed: Session, watch: Watch) -> None:

@@ -26,9 +26,10 @@ def is_settled(event: Event, round_number: int) -> bool:
 def claims_end(
     event: Event, round_number: int, entered: Mapping[int, tuple[dt.datetime, ...]]
 ) -> dt.datetime | None:
-    """When the time for claims about this round ends: so many minutes after its last hand came in.
+    """When the time for claims about this round ends: so many minutes after it was complete.
 
-    `entered` are the times of the hands, by table. None where there is no limit, and while the round plays.
+    `entered` are the times at which the hands of each table came in, or it was closed. None where there is
+    no limit, and while the round plays.
     """
     round_ = next((one for one in event.rounds if one.number == round_number), None)
     if event.settings.claims is None or round_ is None:

@@ -21,11 +21,20 @@ TRUST = 2
 
 @dataclass(frozen=True, slots=True)
 class TableHands:
-    """A table's hands: the cards of each one due, and when those in were typed, first to last."""
+    """A table's hands: the cards of each one due, and when those in were typed, first to last.
+
+    `closed_at`: when it was closed, None for one that was not, or of which nobody knows.
+    """
 
     number: int
     sizes: tuple[int, ...]
     typed: tuple[dt.datetime, ...] = ()
+    closed_at: dt.datetime | None = None
+
+    @property
+    def moments(self) -> tuple[dt.datetime, ...]:
+        """When each hand came in, and when it was closed."""
+        return self.typed if self.closed_at is None else (*self.typed, self.closed_at)
 
     @property
     def is_finished(self) -> bool:

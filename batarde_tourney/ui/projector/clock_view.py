@@ -76,7 +76,7 @@ class ClockView(View):
         shown = self.projection
         if shown is None or shown.round is None:
             return None
-        ends = claims_end(shown.event, shown.round.number, {one.number: one.typed for one in shown.hands})
+        ends = claims_end(shown.event, shown.round.number, {one.number: one.moments for one in shown.hands})
         return ends - now if ends is not None and ends > now else None
 
     def paint(self, painter: QPainter) -> None:
