@@ -6,10 +6,7 @@ from collections.abc import Mapping, Sequence
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.figures import ClubFigures
 
-__all__ = ["LONGEST_LOG", "ClubFigures", "club_figures", "support_report", "without_names"]
-
-LONGEST_LOG = 100_000
-"""So many bytes of the end of each log are read."""
+__all__ = ["ClubFigures", "club_figures", "support_report", "without_names"]
 
 _FRAME = re.compile(r'  File "(?P<path>.*)", line (?P<line>\d+)(?:, in | in )(?P<name>[\w<>.]+)$')
 _THREAD = re.compile(r"(Current thread|Thread) 0x[0-9a-f]+.*")

@@ -5,8 +5,8 @@ import logging
 from pathlib import Path
 from typing import TextIO
 
-from batarde_tourney.services.support import LONGEST_LOG
-
+LONGEST_LOG = 100_000
+"""So many bytes of the end of each log are read."""
 WINDOW, STALLS, NATIVE = "window.log", "stalls.log", "native.log"
 """Bugs with their tracebacks; stacks of a window held up; stacks of a process that the system ended."""
 
