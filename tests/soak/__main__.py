@@ -3,7 +3,7 @@
 `python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. It prints now and then
 how much memory is used and how many widgets there are, and at the end what was added since the first tenth.
 Exit 1 if something was raised, the club file is not sound any more, the memory grew by more than 20 MB, or
-something was never tried: a page, a menu entry, an act such as a hand stored or taken back.
+something was never tried: a page, a game, a menu entry, an act such as a hand stored or taken back.
 """
 
 import ctypes
@@ -15,6 +15,7 @@ import sys
 import tempfile
 import traceback
 from ctypes.util import find_library
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
@@ -25,17 +26,17 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.services.checks import check_club
-from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.evenings import add_sample_evening
-from batarde_tourney.services.events import create_event
+from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.app import make_app, make_window
 from tests.soak.random_director import RandomDirector
 
-SAMPLE, EVENING = EventNumber(1), EventNumber(2)
-"""The events there are at first: one played to its end, of which there are papers, and one of 14 players."""
 MOST_GROWTH = 20 * 2**20
 
 Measure = tuple[int, int]
@@ -67,8 +68,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     address = str(folder / "club.batarde")
     with open_session(address, create=True) as club:
-        add_sample_evening(club)
-        add_players(club, create_event(club, "Evening").event, [(f"Player {n}", None) for n in range(14)])
+        games = _add_evenings(club)
     app = make_app(["soak"])
     window = make_window(app, address)
     raised = Raised()
@@ -76,7 +76,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     window.resize(1366, 768)
     window.show()
     QTest.qWait(1500)
-    director = RandomDirector(window, random.Random(seed))
+    director = RandomDirector(window, random.Random(seed), games)
     try:
         memory, widgets = _run(director, actions)
         never_tried = director.never_tried()
@@ -96,9 +96,32 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     return int(bool(raised.traces) or not is_sound or bool(never_tried) or memory > MOST_GROWTH)
 
 
+def _add_evenings(club: Session) -> dict[EventNumber, str]:
+    """Of every game an evening played to its end, of which there are papers, and one with hands to type.
+
+    That of the usual game is one of 14 players, not drawn yet.
+    """
+    games = {}
+    for game in GAMES:
+        games[add_sample_evening(club, game=game).event] = game
+        games[_add_open_evening(club, game)] = game
+    return games
+
+
+def _add_open_evening(club: Session, game: str) -> EventNumber:
+    if game == USUAL_GAME:
+        number = create_event(club, "Evening").event
+        add_players(club, number, [(f"Player {n}", None) for n in range(14)])
+        return number
+    event = simulate_event(Rehearsal(8, 2, 1, "Evening", game=game))
+    last = event.rounds[-1]
+    unplayed = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
+    return add_whole_event(club, replace(event, rounds=(*event.rounds[:-1], unplayed))).event
+
+
 def _run(director: RandomDirector, actions: int) -> Measure:
     """What was added between the first tenth and the end."""
-    director.look_round((SAMPLE, EVENING))
+    director.look_round()
     _tell(0, _measure())
     start = 0, 0
     for done in range(1, actions + 1):

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Slot
@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.facts import HandRecorded
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
 from tests.soak.menu_entries import menu_entries
@@ -50,14 +51,16 @@ class RandomDirector(QObject):
     Keys and clicks go where a hand could send them: while a dialog or a menu is open, to that alone.
     """
 
-    def __init__(self, window: MainWindow, lots: random.Random) -> None:
+    def __init__(self, window: MainWindow, lots: random.Random, games: Mapping[EventNumber, str]) -> None:
         super().__init__()
         self._window = window
+        self._games = games
+        """The game of each event there is at first."""
         self._top: QWidget = window
         self._lots = lots
         self._is_at_work = True
         self._seen: Counter[str] = Counter()
-        """Pages in view and facts told, by their classes, and menu entries called, by their places."""
+        """Pages in view and facts told by their classes, hands by their game, menu entries by their places."""
         # Left to right: how often each kind of act is chosen.
         self._acts: list[tuple[int, Callable[[], None]]] = [
             (46, self._press),
@@ -73,9 +76,9 @@ class RandomDirector(QObject):
         window.desk.changed.connect(self._on_changed)
         self._look_soon()
 
-    def look_round(self, events: Iterable[EventNumber]) -> None:
+    def look_round(self) -> None:
         """Use every page with each event in hand, then every menu: what is loaded once is loaded."""
-        for event in events:
+        for event in self._games:
             self._window.desk.choose_event(event)
             self._settle()
             for position in range(len(PLACES)):
@@ -113,9 +116,9 @@ class RandomDirector(QObject):
         self._is_at_work = False
 
     def never_tried(self) -> list[str]:
-        """The pages never in view, the facts never told, the menu entries never called."""
+        """The pages never in view, the facts never told, games never typed, menu entries never called."""
         entries = (place for place, _entry in menu_entries(self._window.menuBar()))
-        wanted = (*(place.page for place in PLACES), *FACTS, *entries)
+        wanted = (*(place.page for place in PLACES), *FACTS, *set(self._games.values()), *entries)
         return [one for one in wanted if not self._seen[one]]
 
     def _settle(self) -> None:
@@ -165,6 +168,8 @@ class RandomDirector(QObject):
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
         self._seen[type(fact).__name__] += 1
+        if isinstance(fact, HandRecorded) and fact.event in self._games:
+            self._seen[self._games[fact.event]] += 1
 
     def _press_at_projector(self) -> None:
         projected = self._window.projector.window

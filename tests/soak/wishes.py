@@ -13,11 +13,9 @@ from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
-from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
+from tests.soak.hand_keys import hand_keys
 
 HANDS_AT_ONCE = 4
-_TWO_DIGITS = 10
-"""Cards from which on a 1 is ended by a space."""
 
 
 def pursue_wish(window: MainWindow, lots: random.Random) -> None:
@@ -58,18 +56,5 @@ def _type_hands(page: ResultsPage, lots: random.Random) -> None:
             # What chance has typed there goes first, as a director does with a slip.
             QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
         QTest.keyClick(page.sheet.view, Qt.Key.Key_Home)
-        QTest.keyClicks(page.sheet.view, _hand_keys(working, lots))
+        QTest.keyClicks(page.sheet.view, hand_keys(working, lots))
         _press(page.sheet.view)
-
-
-def _hand_keys(working: WorkingSheet, lots: random.Random) -> str:
-    """What types a sound hand at the cursor; the last trick count fills itself."""
-    cards, players = working.sheet.sizes[working.row], len(working.sheet.players)
-    bids = [cards]
-    while sum(bids) == cards:
-        bids = [lots.randint(0, cards) for _ in range(players)]
-    winners = [lots.randrange(players) for _ in range(cards)]
-    counts = [*bids, *(winners.count(seat) for seat in range(players - 1))]
-    signs = [f"{count} " if count == 1 and cards >= _TWO_DIGITS else str(count) for count in counts]
-    pack = lots.choice("ms") if players > 4 else ""
-    return "".join([lots.choice("123456"), pack, lots.choice(["", "", "*", "**"]), *signs])
