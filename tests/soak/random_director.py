@@ -60,7 +60,7 @@ class RandomDirector(QObject):
         self._lots = lots
         self._is_at_work = True
         self._seen: Counter[str] = Counter()
-        """Pages in view and facts told by their classes, hands by their game, menu entries by their places."""
+        """Pages in view and facts told by their classes, hands by their game, menu entries by place."""
         # Left to right: how often each kind of act is chosen.
         self._acts: list[tuple[int, Callable[[], None]]] = [
             (46, self._press),
