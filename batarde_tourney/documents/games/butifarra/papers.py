@@ -11,21 +11,27 @@ from batarde_tourney.core.games.butifarra.running import game_played
 from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
-from batarde_tourney.core.tournament.event import Event, Round, Table
-from batarde_tourney.core.tournament.partners import numbers_by_player
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
+from batarde_tourney.core.tournament.partners import JOINT, numbers_by_player
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw_game_sheet, sheet_parts
-from batarde_tourney.documents.games.butifarra.result_table import GameResult, draw_game, game_height
 from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
-from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.games.two_sided import (
+    Outcome,
+    Score,
+    TwoSidedResult,
+    draw_result,
+    result_height,
+    state_words,
+)
 from batarde_tourney.documents.page import Area
 from batarde_tourney.i18n import gettext as _
 
-_MOST_COLUMNS = 12
+_MOST_COLUMNS, _TOTAL = 12, 20.0
 
 
-class ButifarraPapers(GamePapers[DealSheet, GameResult]):
+class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
     """A row a deal; both pairs side by side."""
 
     landscape: ClassVar[bool] = False
@@ -47,40 +53,32 @@ class ButifarraPapers(GamePapers[DealSheet, GameResult]):
         for part in parts:
             yield partial(draw_game_sheet, sheet, part, ends=part is parts[-1])
 
-    def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> GameResult:
+    def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> TwoSidedResult:
         """What each deal scored, and the totals."""
         play, hands = butifarra_play(event.settings.play), butifarra_hands(table.hands)
         game = game_played(hands, table.first_dealer, play, is_closed=table.closed is not None)
-        totals = game.totals or (0, 0)
-        pairs = tuple(" & ".join(players[seat] for seat in seats) for seats in SIDES)
-        return GameResult(
+        totals = tuple(map(str, game.totals or (0, 0)))
+        return TwoSidedResult(
             table.number,
-            pairs,
-            tuple(score_hand(hand) for hand in hands),
-            totals,
-            (1 + (totals[0] < totals[1]), 1 + (totals[1] < totals[0])) if game.is_over and hands else (),
-            is_over=game.is_over,
-            is_closed=table.closed is not None,
-            columns=max(_MOST_COLUMNS, len(hands)),
-            absent=_absent(event, table),
+            tuple(JOINT.join(players[seat] for seat in seats) for seats in SIDES),
+            tuple(str(deal) for deal in range(1, max(_MOST_COLUMNS, len(hands)) + 1)),
+            tuple(tuple(Score(str(points or "·")) for points in score_hand(hand)) for hand in hands),
+            (Outcome(_("total"), totals, _TOTAL),),
+            game_of(event).places(table.rubber, play) if game.is_over and hands else (),
+            state_words(event, table, is_over=game.is_over),
         )
 
-    def result_blocks(self, result: GameResult, room: float) -> Iterator[Block]:
+    def result_blocks(self, result: TwoSidedResult, room: float) -> Iterator[Block]:
         """One small block."""
-        yield Block(game_height(), partial(draw_game, result))
+        yield Block(result_height(result), partial(draw_result, result))
 
-    def result_note(self, results: Sequence[GameResult]) -> str:
+    def result_note(self, results: Sequence[TwoSidedResult]) -> str:
         """What the numbers are."""
         return _("What is above 36 points of a hand, multiplied. In bold: won.")
 
     def certify(self, event: Event, round_: Round) -> Certificate | None:
         """Who has met whom in the rounds up to this one, who dealt first and who sat out."""
         return judge_pairs(event, round_.number)
-
-
-def _absent(event: Event, table: Table) -> str:
-    side = table.closed.absent if table.closed else None
-    return "" if side is None else side_names(event)[side]
 
 
 PAPERS = ButifarraPapers()

@@ -5,8 +5,9 @@ from functools import partial
 from typing import ClassVar, cast
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.ecarte.hand import EcarteHand
-from batarde_tourney.core.games.ecarte.match import match_of
+from batarde_tourney.core.games.ecarte.hand import SEATS, EcarteHand
+from batarde_tourney.core.games.ecarte.match import EcarteMatch, match_of
+from batarde_tourney.core.games.ecarte.scoring import GameScore
 from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.whole_events import judge_pairs
@@ -14,14 +15,24 @@ from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.documents.blocks import Block
 from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
 from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
-from batarde_tourney.documents.games.ecarte.result_table import MatchResult, draw_match, match_height
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
-from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.games.two_sided import (
+    Outcome,
+    Score,
+    TwoSidedResult,
+    draw_result,
+    result_height,
+    state_words,
+)
 from batarde_tourney.documents.page import Area
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.figures import NO_FIGURE
+
+_WINS, _POINTS = 26.0, 18.0
+"""The width of what a match came to, in mm."""
 
 
-class EcartePapers(GamePapers[MatchSheet, MatchResult]):
+class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
     """A row a hand, game under game."""
 
     landscape: ClassVar[bool] = False
@@ -41,33 +52,29 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
         for share in shares:
             yield partial(draw_match_sheet, sheet, share, ends=share is shares[-1])
 
-    def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> MatchResult:
+    def gather_result(self, event: Event, table: Table, players: tuple[str, ...]) -> TwoSidedResult:
         """The score of every game, games won and points."""
-        play, game = _play_of(event), game_of(event)
+        play = _play_of(event)
         match = match_of(_hands_of(table), table.first_dealer, play, is_closed=table.closed is not None)
-        scores = [game.score for game in match.games]
-        if match.hands:
-            scores.append(match.score)
-        return MatchResult(
+        games = range(1, play.games + 1)
+        return TwoSidedResult(
             table.number,
             players,
-            tuple(scores),
-            tuple(game.winner for game in match.games),
-            match.wins,
-            match.points,
-            game.places(table.rubber, play) if match.is_over and table.hands else (),
-            is_over=match.is_over,
-            is_closed=table.closed is not None,
-            most=play.games,
-            hands=len(table.hands),
-            absent=_absent(event, table),
+            tuple(_("Game {number}").format(number=number) for number in games),
+            _scores(match),
+            (
+                Outcome(_("games won"), tuple(map(str, match.wins)), _WINS),
+                Outcome(_("points scored"), tuple(map(str, match.points)), _POINTS, is_quiet=True),
+            ),
+            game_of(event).places(table.rubber, play) if match.is_over and table.hands else (),
+            state_words(event, table, is_over=match.is_over),
         )
 
-    def result_blocks(self, result: MatchResult, room: float) -> Iterator[Block]:
+    def result_blocks(self, result: TwoSidedResult, room: float) -> Iterator[Block]:
         """One small block."""
-        yield Block(match_height(), partial(draw_match, result))
+        yield Block(result_height(result), partial(draw_result, result))
 
-    def result_note(self, results: Sequence[MatchResult]) -> str:
+    def result_note(self, results: Sequence[TwoSidedResult]) -> str:
         """How a game and a match are won."""
         return _("A game is won with 5 points. In bold: won.")
 
@@ -76,9 +83,19 @@ class EcartePapers(GamePapers[MatchSheet, MatchResult]):
         return judge_pairs(event, round_.number)
 
 
-def _absent(event: Event, table: Table) -> str:
-    side = table.closed.absent if table.closed else None
-    return "" if side is None else side_names(event)[side]
+def _scores(match: EcarteMatch) -> tuple[tuple[Score, ...], ...]:
+    """By seat the games that are over, and the one in play; a dash where nobody knows its score."""
+    over = [
+        tuple(Score(text, is_won=game.winner == seat) for seat, text in enumerate(_told(game.score)))
+        for game in match.games
+    ]
+    if not match.hands:
+        return tuple(over)
+    return (*over, tuple(Score(text, is_open=True) for text in _told(match.score)))
+
+
+def _told(score: GameScore | None) -> tuple[str, ...]:
+    return (NO_FIGURE,) * len(SEATS) if score is None else tuple(map(str, score))
 
 
 def _play_of(event: Event) -> EcartePlay:

@@ -1,0 +1,133 @@
+"""The result of a table at which two sides met: a line a side, a column a deal or a game, what it came to."""
+
+from dataclasses import dataclass, replace
+
+from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.documents.blocks import BLOCK_TITLE
+from batarde_tourney.documents.fonts import Weight
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.page import Area
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import ngettext
+
+_TITLE, _HEAD, _ROW = 6.5, 4.5, 5.6
+_NAME_ROOM, _WIDEST = 58.0, 15.0
+_STATE = Style(8.5, align=Align.RIGHT, ink=Ink.GREY)
+_HEADING = Style(6.5, align=Align.RIGHT, ink=Ink.GREY, least=4)
+_NAME = Style(10.5, Weight.BOLD, least=6)
+_SCORE = Style(9.5, align=Align.RIGHT, least=5)
+_RESULT = Style(12, Weight.BOLD, Align.RIGHT)
+_BESIDE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one side has of one deal or game, bold where it won it, grey while it is played."""
+
+    text: str
+    is_won: bool = False
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What it came to, by side, in a column so many mm wide; quiet beside what counts first."""
+
+    heading: str
+    texts: tuple[str, ...]
+    width: float
+    is_quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSidedResult:
+    """A table by side: `names`, the scores under each of `headings` as far as there are any, the outcomes.
+
+    `places` are empty before the end. `state` says how far the table is.
+    """
+
+    number: int
+    names: tuple[str, ...]
+    headings: tuple[str, ...]
+    scores: tuple[tuple[Score, ...], ...]
+    outcomes: tuple[Outcome, ...]
+    places: tuple[int, ...]
+    state: str
+
+
+def state_words(event: Event, table: Table, *, is_over: bool) -> str:
+    """How far the table is, or how it ended."""
+    if table.closed is not None and table.closed.absent is not None:
+        return _("{name} did not come").format(name=side_names(event)[table.closed.absent])
+    if not table.hands:
+        return _("closed without a hand") if table.closed is not None else _("not begun")
+    if table.closed is not None:
+        return _("closed by the director")
+    if not is_over:
+        return _("still playing")
+    return ngettext("{hands} hand", "{hands} hands", len(table.hands)).format(hands=len(table.hands))
+
+
+def result_height(result: TwoSidedResult) -> float:
+    """The room it takes, in mm."""
+    return _TITLE + _HEAD + len(result.names) * _ROW
+
+
+def draw_result(result: TwoSidedResult, pen: Pen, area: Area) -> None:
+    """Draws the block in an area of its height."""
+    _Result(result, pen, area).draw()
+
+
+class _Result:
+    """Where everything of one block is."""
+
+    def __init__(self, result: TwoSidedResult, pen: Pen, area: Area) -> None:
+        self.result, self.pen, self.area = result, pen, area
+        self.right = area.right - sum(outcome.width for outcome in result.outcomes)
+        """Where the scores end."""
+        self.cell = min((self.right - area.x - _NAME_ROOM) / max(len(result.headings), 1), _WIDEST)
+
+    def draw(self) -> None:
+        """Draws title, state, headings and both sides."""
+        title = _("Table {number}").format(number=self.result.number)
+        area, half = self.area, self.area.width / 2
+        self.pen.text(title, area.x, area.y + 4.5, half, BLOCK_TITLE)
+        self.pen.text(self.result.state, area.right, area.y + 4.5, half - 4, _STATE)
+        self.pen.line(area.x, area.y + _TITLE, area.right, area.y + _TITLE, weight=0.35, ink=Ink.BLACK)
+        under = area.y + _TITLE + _HEAD - 1.3
+        for place, heading in enumerate(self.result.headings):
+            self.pen.text(heading, self._score_x(place), under, self.cell - 1, _HEADING)
+        for outcome, x in self._outcomes():
+            self.pen.text(outcome.heading, x, under, outcome.width - 1, _HEADING)
+        for side in range(len(self.result.names)):
+            self._draw_side(side, area.y + _TITLE + _HEAD + side * _ROW)
+
+    def _score_x(self, place: int) -> float:
+        """The right edge of a column of scores."""
+        return self.right - (len(self.result.headings) - place - 1) * self.cell
+
+    def _outcomes(self) -> list[tuple[Outcome, float]]:
+        """Each with its right edge."""
+        found, x = [], self.right
+        for outcome in self.result.outcomes:
+            x += outcome.width
+            found.append((outcome, x))
+        return found
+
+    def _draw_side(self, side: int, top: float) -> None:
+        result, baseline = self.result, top + _ROW - 1.6
+        is_first = bool(result.places) and result.places[side] == 1 and len(set(result.places)) > 1
+        name = _NAME if is_first else replace(_NAME, weight=Weight.REGULAR)
+        room = self._score_x(-1) - self.area.x - 4
+        self.pen.text(result.names[side], self.area.x, baseline, room, name)
+        for place, scores in enumerate(result.scores):
+            score = scores[side]
+            weight = Weight.BOLD if score.is_won else Weight.REGULAR
+            style = replace(_SCORE, weight=weight, ink=Ink.GREY if score.is_open else Ink.BLACK)
+            self.pen.text(score.text, self._score_x(place), baseline, self.cell - 1, style)
+        for outcome, x in self._outcomes() if result.scores else ():
+            style = _BESIDE if outcome.is_quiet else _RESULT
+            self.pen.text(outcome.texts[side], x, baseline, outcome.width - 2, style)
+        self.pen.line(self.area.x, top + _ROW, self.area.right, top + _ROW, weight=0.1, ink=Ink.SHADE)
