@@ -23,7 +23,7 @@ _BESIDE = Style(9, align=Align.RIGHT, ink=Ink.GREY)
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PrintedScore:
     """What one side has of one deal or game, bold where it won it, grey while it is played."""
 
     text: str
@@ -32,7 +32,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PrintedSum:
     """What it came to, by side, in a column so many mm wide; quiet beside what counts first."""
 
     heading: str
@@ -51,8 +51,8 @@ class TwoSidedResult:
     number: int
     names: tuple[str, ...]
     headings: tuple[str, ...]
-    scores: tuple[tuple[Score, ...], ...]
-    outcomes: tuple[Outcome, ...]
+    scores: tuple[tuple[PrintedScore, ...], ...]
+    outcomes: tuple[PrintedSum, ...]
     places: tuple[int, ...]
     state: str
 
@@ -108,7 +108,7 @@ class _Result:
         """The right edge of a column of scores."""
         return self.right - (len(self.result.headings) - place - 1) * self.cell
 
-    def _outcomes(self) -> list[tuple[Outcome, float]]:
+    def _outcomes(self) -> list[tuple[PrintedSum, float]]:
         """Each with its right edge."""
         found, x = [], self.right
         for outcome in self.result.outcomes:

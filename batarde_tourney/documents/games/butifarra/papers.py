@@ -18,8 +18,8 @@ from batarde_tourney.documents.games.butifarra.game_sheet import DealSheet, draw
 from batarde_tourney.documents.games.butifarra.sheet_rows import sheet_rows
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.games.two_sided import (
-    Outcome,
-    Score,
+    PrintedScore,
+    PrintedSum,
     TwoSidedResult,
     draw_result,
     result_height,
@@ -62,8 +62,8 @@ class ButifarraPapers(GamePapers[DealSheet, TwoSidedResult]):
             table.number,
             tuple(JOINT.join(players[seat] for seat in seats) for seats in SIDES),
             tuple(str(deal) for deal in range(1, max(_MOST_COLUMNS, len(hands)) + 1)),
-            tuple(tuple(Score(str(points or "·")) for points in score_hand(hand)) for hand in hands),
-            (Outcome(_("total"), totals, _TOTAL),),
+            tuple(tuple(PrintedScore(str(points or "·")) for points in score_hand(hand)) for hand in hands),
+            (PrintedSum(_("total"), totals, _TOTAL),),
             game_of(event).places(table.rubber, play) if game.is_over and hands else (),
             state_words(event, table, is_over=game.is_over),
         )

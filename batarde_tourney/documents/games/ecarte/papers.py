@@ -17,8 +17,8 @@ from batarde_tourney.documents.games.ecarte.match_lines import game_sheets
 from batarde_tourney.documents.games.ecarte.match_sheet import MatchSheet, draw_match_sheet, sheet_shares
 from batarde_tourney.documents.games.game_papers import DrawPage, GamePapers
 from batarde_tourney.documents.games.two_sided import (
-    Outcome,
-    Score,
+    PrintedScore,
+    PrintedSum,
     TwoSidedResult,
     draw_result,
     result_height,
@@ -63,8 +63,8 @@ class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
             tuple(_("Game {number}").format(number=number) for number in games),
             _scores(match),
             (
-                Outcome(_("games won"), tuple(map(str, match.wins)), _WINS),
-                Outcome(_("points scored"), tuple(map(str, match.points)), _POINTS, is_quiet=True),
+                PrintedSum(_("games won"), tuple(map(str, match.wins)), _WINS),
+                PrintedSum(_("points scored"), tuple(map(str, match.points)), _POINTS, is_quiet=True),
             ),
             game_of(event).places(table.rubber, play) if match.is_over and table.hands else (),
             state_words(event, table, is_over=match.is_over),
@@ -83,15 +83,15 @@ class EcartePapers(GamePapers[MatchSheet, TwoSidedResult]):
         return judge_pairs(event, round_.number)
 
 
-def _scores(match: EcarteMatch) -> tuple[tuple[Score, ...], ...]:
+def _scores(match: EcarteMatch) -> tuple[tuple[PrintedScore, ...], ...]:
     """By seat the games that are over, and the one in play; a dash where nobody knows its score."""
     over = [
-        tuple(Score(text, is_won=game.winner == seat) for seat, text in enumerate(_told(game.score)))
+        tuple(PrintedScore(text, is_won=game.winner == seat) for seat, text in enumerate(_told(game.score)))
         for game in match.games
     ]
     if not match.hands:
         return tuple(over)
-    return (*over, tuple(Score(text, is_open=True) for text in _told(match.score)))
+    return (*over, tuple(PrintedScore(text, is_open=True) for text in _told(match.score)))
 
 
 def _told(score: GameScore | None) -> tuple[str, ...]:
