@@ -4,15 +4,18 @@ import pytest
 
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune
 from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.journal import list_acts, undo
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandPlace, open_sheet, record_hand
 from batarde_tourney.services.seats import NotSeated, exchange_players
 from batarde_tourney.store.errors import RoundNotFound
+from tests.documents.butifarra_evenings import butifarra_evening
 
 
 @pytest.fixture
@@ -73,3 +76,33 @@ def test_who_has_no_seat_in_the_round_is_refused_and_nothing_changes(
     with pytest.raises(RoundNotFound):
         exchange_players(club, played, 2, one, tables(before)[0].seats[1])
     assert load_event(club, played) == before
+
+
+def test_pairs_wrongly_seated_change_places_whole_and_the_deals_stay(club: Session) -> None:
+    event = butifarra_evening(4)
+    number = add_whole_event(club, event).event
+    before = load_event(club, number).rounds[0].tables
+    one, other = before[0].seats[1], before[1].seats[2]
+    exchange_players(club, number, 1, one, other)
+    after = load_event(club, number)
+    assert check_event(after) == (), "partners still sit opposite each other"
+    first, second = after.rounds[0].tables
+    assert first.seats[1::2] == (other, before[1].seats[0])
+    assert second.seats[::2] == (before[0].seats[3], one)
+    assert (first.seats[::2], second.seats[1::2]) == (before[0].seats[::2], before[1].seats[1::2])
+    assert [table.hands for table in (first, second)] == [table.hands for table in before]
+    told = list_acts(club, number)[0].facts["names"]
+    names = {player.id: player.name for player in event.players}
+    assert {*told[0].split(" & "), *told[1].split(" & ")} == {
+        names[player] for player in (one, other, before[0].seats[3], before[1].seats[0])
+    }
+    undo(club, number)
+    assert load_event(club, number).rounds[0].tables == before
+
+
+def test_partners_change_places_between_them_alone(club: Session) -> None:
+    number = add_whole_event(club, butifarra_evening(2)).event
+    (before,) = load_event(club, number).rounds[0].tables
+    north, west, south, east = before.seats
+    exchange_players(club, number, 1, north, south)
+    assert load_event(club, number).rounds[0].tables[0].seats == (south, west, north, east)

@@ -63,6 +63,21 @@ def names_of_sides(event: Event) -> dict[PlayerId, str]:
     return {side.players[0]: names[side.id] for side in event.sides if len(side.players) > 1}
 
 
+def exchanged_seats(event: Event, one: PlayerId, other: PlayerId) -> dict[PlayerId, PlayerId]:
+    """Who sits in whose seat once the two have changed places, each with their partner.
+
+    Partners of one side change places between them alone.
+    """
+    sides = sides_by_player(event)
+    if one not in sides or other not in sides or sides[one] == sides[other]:
+        return {one: other, other: one}
+    own, theirs = (
+        (player, *(partner for partner in sides[player].players if partner != player))
+        for player in (one, other)
+    )
+    return dict(zip((*own, *theirs), (*theirs, *own), strict=True))
+
+
 def players_behind(event: Event) -> dict[SideId, str]:
     """By side of several that has a name of its own, what its players are called."""
     known = {player.id: player for player in event.players}

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.partners import JOINT
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.facts import PlayersExchanged
@@ -30,6 +31,8 @@ class _Exchange:
     round: int
     one: Player
     other: Player
+    names: tuple[str, str]
+    """Who changes places: the two players or, of two pairs, both pairs."""
 
 
 class ExchangeMenu(QMenu):
@@ -101,8 +104,8 @@ class ExchangeMenu(QMenu):
     def _on_exchanged(self, _fact: PlayersExchanged) -> None:
         chosen = self._chosen
         if chosen is not None:
-            names = {"name": shown_name(chosen.one.name), "other": shown_name(chosen.other.name)}
-            self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(**names))
+            name, other = chosen.names
+            self.exchanged.emit(_("{name} and {other} have exchanged seats.").format(name=name, other=other))
 
 
 def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None:
@@ -118,13 +121,33 @@ def _fill(menu: QMenu, board: Board, own: TableProgress, player: Player) -> None
 
 
 def _exchanges(board: Board, table: TableProgress, player: Player) -> Iterator[_Exchange]:
-    for other in table.players:
-        if other.id != player.id:
-            yield _Exchange(board.event, board.round, player, other)
+    """With each of the others; with another pair as a whole, whoever of it is named."""
+    own = next(table for table in board.tables if player in table.players)
+    for side in _sides(table):
+        if player in side:
+            partners = (one for one in side if one != player)
+            yield from (
+                _Exchange(board.event, board.round, player, one, (_name(player), _name(one)))
+                for one in partners
+            )
+        else:
+            mine = next(side for side in _sides(own) if player in side)
+            names = (JOINT.join(map(_name, mine)), JOINT.join(map(_name, side)))
+            yield _Exchange(board.event, board.round, player, side[mine.index(player)], names)
+
+
+def _sides(table: TableProgress) -> tuple[tuple[Player, ...], ...]:
+    if not table.partners:
+        return tuple((player,) for player in table.players)
+    return tuple(tuple(table.players[seat] for seat in seats) for seats in table.partners)
+
+
+def _name(player: Player) -> str:
+    return shown_name(player.name)
 
 
 def _add(menu: QMenu, exchange: _Exchange) -> None:
-    action = QAction(_shown(exchange.other), menu)
+    action = QAction(shown_on_button(exchange.names[1]), menu)
     action.setData(exchange)
     menu.addAction(action)
 

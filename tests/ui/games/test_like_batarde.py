@@ -1,0 +1,150 @@
+"""What a table of La Bâtarde has, those of Butifarra and Écarté have too: by real events in the window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.tournament.checks import check_event
+from batarde_tourney.core.tournament.event import Event, Table
+from batarde_tourney.core.tournament.partners import names_of_sides
+from batarde_tourney.services.events import load_event
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.projector.window import ProjectorWindow
+from batarde_tourney.ui.widgets.labels import shown_on_button
+from tests.documents.butifarra_evenings import butifarra_evening
+from tests.documents.ecarte_evenings import ecarte_evening
+from tests.ui.games.butifarra.rooms import seated_event
+from tests.ui.games.ecarte.rooms import seated_event as seated_match
+from tests.ui.sheet.rooms import Room, add_event
+from tests.ui.showing import in_view
+
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def butifarra() -> Event:
+    """Nine pairs, three rounds; one sits each out."""
+    return butifarra_evening(9, 3)
+
+
+def ecarte() -> Event:
+    """Nine players, three rounds of a round robin."""
+    return ecarte_evening(9, 3)
+
+
+both = pytest.mark.parametrize("evening", [butifarra, ecarte])
+
+
+def side_names(event: Event) -> dict[str, str]:
+    """By side, as standings call it."""
+    named = {player.id: player.name for player in event.players} | names_of_sides(event)
+    sides = {side.id: side.players[0] for side in event.sides}
+    return {side: named[player] for side, player in sides.items()} or {p.id: p.name for p in event.players}
+
+
+@both
+def test_the_panel_tells_why_here_the_race_and_every_round(
+    desk: Desk, qtbot: QtBot, evening: Callable[[], Event]
+) -> None:
+    add_event(qtbot, desk, evening())
+    page = in_view(StandingsPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 9)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: "nobody stands above" in page.panel.why.text())
+    first = page.panel.name.text()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: page.panel.name.text() != first)
+    told = page.panel.why.text()
+    assert first in told
+    assert " against " in told or "shared with" in told, "which criterion parts them, or none"
+    assert page.panel.race.isVisible()
+    assert page.panel.race.accessibleName().startswith("rank ")
+    assert "after round 2" in page.panel.race.accessibleName()
+    assert not page.panel.race.grab().isNull()
+
+
+@both
+def test_the_room_sees_seats_clock_standings_and_names(
+    desk: Desk, qtbot: QtBot, evening: Callable[[], Event]
+) -> None:
+    event = evening()
+    add_event(qtbot, desk, event)
+    window = ProjectorWindow(desk, RoundClock(desk, desk))
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitUntil(lambda: window.slides.seating.projection is not None)
+    names = side_names(event)
+    last = event.rounds[-1]
+    said = {view: view.spoken() for view in window.slides.views}
+    assert all(player.name in said[window.slides.seating] for player in event.players)
+    assert said[window.slides.names].count("sits out") == len(last.byes) * len(event.players) // 9
+    assert all(name.split(" & ")[0] in said[window.slides.standings] for name in names.values())
+    for view in window.slides.views:
+        window.slides.show_view(view)
+        assert not view.grab().isNull()
+    window.close()
+
+
+def entries(menu: QMenu) -> list[QAction]:
+    found = []
+    for action in menu.actions():
+        submenu = action.menu()
+        found += entries(submenu) if isinstance(submenu, QMenu) else [action] if action.data() else []
+    return found
+
+
+def stored(qtbot: QtBot, desk: Desk) -> Event:
+    found: list[Event] = []
+    desk.ask(load_event, desk.event_number, then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("event", "hand", "chosen"),
+    [
+        (seated_event(2), "o45", "Emil & Gaël"),
+        (seated_match(2), "32", "Cem"),
+    ],
+    ids=["butifarra", "ecarte"],
+)
+def test_wrongly_seated_sides_are_exchanged_with_what_is_entered(
+    desk: Desk, qtbot: QtBot, event: Event, hand: str, chosen: str
+) -> None:
+    room = Room(qtbot, desk, event)
+    room.open()
+    room.type_hand(hand)
+    room.wait_rows_stored(1)
+    before = stored(qtbot, desk).rounds[0].tables
+    said: list[object] = []
+    room.page.said.connect(said.append)
+    room.press(Qt.Key.Key_Home)
+    room.press(Qt.Key.Key_E, CONTROL_SHIFT)
+    menu = room.page.sheet.menus.exchange
+    qtbot.waitUntil(menu.isVisible)
+    entry = next(action for action in entries(menu) if action.text() == shown_on_button(chosen))
+    with qtbot.waitSignal(desk.changed):
+        entry.trigger()
+    menu.close()
+    after = stored(qtbot, desk)
+    assert check_event(after) == (), "partners still sit opposite each other"
+    moved = _moved(before, after.rounds[0].tables)
+    assert len(moved) == 2 * len(chosen.split(" & "))
+    assert [table.hands for table in after.rounds[0].tables] == [table.hands for table in before]
+    assert chosen in str(said[-1])
+
+
+def _moved(before: tuple[Table, ...], after: tuple[Table, ...]) -> list[str]:
+    return [
+        player
+        for one, other in zip(before, after, strict=True)
+        for player, now in zip(one.seats, other.seats, strict=True)
+        if player != now
+    ]
