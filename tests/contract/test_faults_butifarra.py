@@ -37,6 +37,11 @@ SOUND: Json = {
     "settings": {},
 }
 
+TABLE, PLACE = "rounds.0.tables.0", "rounds[0].tables[0]"
+WON: Json = {"dealer": 0, "denomination": "cups", "level": 0, "points": [72, 0]}
+"""36 points for the first pair: three of them end a game to 101."""
+NOBODYS: Json = {"seat": 4, "player": "p1", "from_hand": 0}
+
 FAULTS = [
     ("version", 1, "version: version"),
     ("sides", [], "sides: side"),
@@ -53,7 +58,38 @@ FAULTS = [
     (f"{HAND}.points", [73, -1], f"{AT}: points-range"),
     (f"{HAND}.tricks", [7, 4], f"{AT}: tricks-sum"),
     (f"{HAND}.tricks", [2, 10], f"{AT}: tricks-points"),
+    (f"{HAND}.tricks", [7], f"{AT}: count"),
+    (f"{HAND}.tricks", [13, -1], f"{AT}: trick-range"),
+    (f"{HAND}.points", ["45", 27], f"{AT}.points[0]: value"),
+    (f"{HAND}.chooser", "nobody", f"{AT}.chooser: value"),
+    (f"{HAND}.level", "contro", f"{AT}.level: value"),
+    (f"{HAND}.said", [1, 0], f"{AT}: level"),
     ("settings.deals", 0, "settings.deals: value"),
+    ("settings.cap", 0, "settings.cap: value"),
+    ("settings.levels", "sixty", "settings.levels: value"),
+    ("settings.mode", "bound", "settings.mode: value"),
+    ("settings.equal", "lots", "settings.equal: value"),
+    ("settings.bye", {"wins": "one"}, "settings.bye.wins: value"),
+    ("game", "whist", "game: value"),
+    ("sides.0.players", ["p1"], "sides[0]: side"),
+    ("sides.1.players", ["p3", "p1"], "sides[1]: side"),
+    ("sides.1.players", ["p3", "p9"], "sides[1]: side"),
+    ("sides.1.id", "s1", "sides[1].id: duplicate-id"),
+    ("apart", [["s1", "s9"]], "apart[0][1]: side"),
+    ("adjustments", [{"side": "s9", "round": 1, "points": 5, "reason": "late"}], "adjustments[0].side: side"),
+    ("rounds.0.byes", ["s9"], "rounds[0].byes[0]: bye"),
+    (f"{TABLE}.closed", {"reason": "no-show", "absent": "s9"}, "rounds[0].tables[0].closed: closed"),
+    (f"{TABLE}.first_dealer", 4, "rounds[0].tables[0].first_dealer: dealer"),
+    (
+        f"{TABLE}.substitutes",
+        [{"seat": 4, "player": "p1", "from_hand": 0}],
+        f"{PLACE}.substitutes[0]: substitute",
+    ),
+    (
+        f"{TABLE}.hands",
+        [WON, WON | {"dealer": 1}, WON | {"dealer": 2}, WON | {"dealer": 3}],
+        f"{PLACE}.hands[3]: game-over",
+    ),
 ]
 
 
@@ -65,6 +101,34 @@ def test_a_fault_has_its_path_and_its_code(
     assert (said.code, said.out) == (2, b"")
     assert [line for line in said.faults if line.startswith(fault)], said.err
     assert not club.exists()
+
+
+@pytest.mark.parametrize(
+    ("settings", "denomination", "level"),
+    [
+        ({}, "butifarra", 3),
+        ({"levels": "no-sant-vicenc"}, "coins", 3),
+        ({"levels": "no-sant-vicenc"}, "butifarra", 3),
+        ({"levels": "sixteen"}, "butifarra", 4),
+        ({}, "coins", -1),
+    ],
+)
+def test_r14_a_level_that_the_event_does_not_play_is_a_fault(
+    settings: Json, denomination: str, level: int, club: Path, importing: Importing
+) -> None:
+    hand = {"dealer": 0, "denomination": denomination, "level": level, "points": [45, 27]}
+    said = importing(changed(changed(SOUND, "settings", settings), HAND, hand))
+    assert said.code == 2
+    assert [line for line in said.faults if line.startswith(f"{AT}: level")], said.err
+    assert not club.exists()
+
+
+def test_a_refused_event_leaves_the_club_byte_for_byte(club: Path, importing: Importing) -> None:
+    assert importing(SOUND).code == 0
+    before = club.read_bytes()
+    for path, value, _fault in FAULTS[::7]:
+        assert importing(changed(SOUND, path, value)).code == 2
+    assert club.read_bytes() == before
 
 
 def test_a_hand_is_corrected_and_a_faulty_one_refused(

@@ -31,6 +31,15 @@ SOUND: Json = {
     "settings": {},
 }
 
+TABLE, PLACE = "rounds.0.tables.0", "rounds[0].tables[0]"
+VOLE: Json = {"game": 1, "dealer": 0, "tricks": [5, 0]}
+GAME = [VOLE, VOLE | {"dealer": 1}, VOLE]
+"""Two points a hand for the first seat: three of them are a game, and two such games the match."""
+SECOND = [hand | {"game": 2, "dealer": 1 - hand["dealer"]} for hand in GAME]
+KING: Json = {"game": 1, "dealer": 0, "king": {"seat": 0, "how": "turned"}}
+"""The fifth point after two voles."""
+MIXED: Json = {"game": 1, "dealer": 0, "mixed": 1, "tricks": None}
+
 FAULTS = [
     ("version", 1, "version: version"),
     ("settings.games", 2, "settings.games: value"),
@@ -49,6 +58,22 @@ FAULTS = [
     (f"{HAND}.tricks", None, f"{AT}: unplayed"),
     (f"{HAND}.revoke", 2, f"{AT}: revoke"),
     (f"{HAND}.mixed", -1, f"{AT}: mixed"),
+    (f"{HAND}.king", {"seat": 2, "how": "shown"}, f"{AT}: king"),
+    (f"{HAND}.king", {"seat": 1, "how": "turned"}, f"{AT}: king"),
+    (f"{HAND}.tricks", ["3", 2], f"{AT}.tricks[0]: value"),
+    (f"{HAND}.tricks", [6, -1], f"{AT}: tricks-ecarte"),
+    ("settings.game_value", "double", "settings.game_value: value"),
+    ("settings.games", 0, "settings.games: value"),
+    ("game", "whist", "game: value"),
+    ("sides", [{"id": "s1", "name": "Both", "players": ["p1", "p2"]}], "sides[0]: side"),
+    ("adjustments", [{"side": "p9", "round": 1, "points": 5, "reason": "late"}], "adjustments[0].side: side"),
+    ("apart", [["p1", "p9"]], "apart[0][1]: side"),
+    (f"{TABLE}.first_dealer", 2, f"{PLACE}.first_dealer: dealer"),
+    (f"{TABLE}.closed", {"reason": "no-show", "absent": "p9"}, f"{PLACE}.closed: closed"),
+    (f"{TABLE}.hands", [*GAME, *SECOND, VOLE | {"game": 3}], f"{PLACE}.hands[6]: game-over"),
+    (f"{TABLE}.hands", [*GAME, VOLE | {"game": 3, "dealer": 1}], f"{PLACE}.hands[3]: game"),
+    (f"{TABLE}.hands", [*GAME[:2], KING | {"tricks": [3, 2]}], f"{PLACE}.hands[2]: unplayed"),
+    (f"{HAND}", MIXED | {"revoke": 0}, f"{AT}: unplayed"),
 ]
 
 
@@ -60,3 +85,11 @@ def test_a_fault_has_its_path_and_its_code(
     assert (said.code, said.out) == (2, b"")
     assert [line for line in said.faults if line.startswith(fault)], said.err
     assert not club.exists()
+
+
+def test_a_refused_event_leaves_the_club_byte_for_byte(club: Path, importing: Importing) -> None:
+    assert importing(SOUND).code == 0
+    before = club.read_bytes()
+    for path, value, _fault in FAULTS[::7]:
+        assert importing(changed(SOUND, path, value)).code == 2
+    assert club.read_bytes() == before
