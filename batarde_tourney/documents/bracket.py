@@ -7,13 +7,10 @@ from functools import partial
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.documents.bracket_columns import (
-    Bracket,
-    BracketColumn,
-    BracketRow,
-    BracketTable,
-    gather_bracket,
-)
+from batarde_tourney.core.tournament.formats.format import rounds_of_knock_out
+from batarde_tourney.core.tournament.knock_out import is_knock_out
+from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
+from batarde_tourney.documents.bracket_tables import BracketColumn, BracketRow, BracketTable
 from batarde_tourney.documents.document import Document, Due, Scope
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.page import NOTE, Area, Leaf, print_leaves
@@ -44,7 +41,8 @@ def lay_out_bracket(bracket: Bracket, paper: Paper) -> bytes:
 
 
 def _has_stages(event: Event) -> bool:
-    return len(event.stages) > 1
+    """Several, or one whose losers are out."""
+    return len(event.stages) > 1 or any(is_knock_out(event, stage) for stage in event.stages)
 
 
 BRACKET = Document(
@@ -73,11 +71,11 @@ def _draw(columns: Sequence[BracketColumn], pen: Pen, area: Area) -> None:
 
 
 def _stacks(columns: Sequence[BracketColumn]) -> list[list[BracketColumn]]:
-    """Stages that take from the same one stand below each other, the consolation last."""
-    stacks: dict[StageId | None, list[BracketColumn]] = {}
+    """Stages that take from the same one stand below each other, the consolation last; rounds apart."""
+    stacks: dict[tuple[StageId | None, int | None], list[BracketColumn]] = {}
     for column in columns:
         source = column.stage.entry.source if column.stage.entry else None
-        stacks.setdefault(source, []).append(column)
+        stacks.setdefault((source, column.round), []).append(column)
     for stack in stacks.values():
         stack.sort(key=lambda column: bool(column.stage.entry and column.stage.entry.others))
     return list(stacks.values())
@@ -99,7 +97,7 @@ def _natural(column: BracketColumn) -> float:
 
 
 def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
-    pen.text(stage_name(column.stage), area.x, area.y + 5, area.width, _STAGE)
+    pen.text(_heading(column), area.x, area.y + 5, area.width, _STAGE)
     pen.text(_counts(column), area.x, area.y + 9.5, area.width, _COUNTS)
     pen.line(area.x, area.y + 11, area.right, area.y + 11, weight=0.35, ink=Ink.BLACK)
     room = area.height - _HEAD
@@ -116,13 +114,27 @@ def _draw_column(column: BracketColumn, pen: Pen, area: Area) -> None:
         top += height + _BETWEEN * scale + spare
 
 
+def _heading(column: BracketColumn) -> str:
+    """The stage, or the round of a knock-out by what is at stake in it."""
+    if column.round is None:
+        return stage_name(column.stage)
+    named = {1: _("Final"), 2: _("Semi-finals"), 3: _("Quarter-finals")}
+    left = rounds_of_knock_out(column.sides) if column.sides > 1 else 0
+    return named.get(left) or _("Round {round}").format(round=column.round)
+
+
+def _title(table: BracketTable) -> str:
+    if table.sits_out:
+        return _("sits out")
+    return _("Standings") if table.number is None else _("Table {number}").format(number=table.number)
+
+
 def _draw_table(table: BracketTable, scale: float, pen: Pen, area: Area) -> None:
     pen.box(area.x, area.y, area.width, area.height, fill=Ink.FELT, edge=Ink.FELT_EDGE, radius=1.2)
     number = Style(_NAME_SIZE * 0.75 * scale, ink=Ink.GREY, least=4)
-    title = _("Standings") if table.number is None else _("Table {number}").format(number=table.number)
     heading = replace(number, align=Align.RIGHT)
     taken = pen.text(_figure_words(table), area.right - 2, area.y + 3.3 * scale, area.width / 2, heading)
-    pen.text(title, area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
+    pen.text(_title(table), area.x + 2, area.y + 3.3 * scale, area.width - 6 - taken, number)
     for place, row in enumerate(table.rows, start=1):
         weight = Weight.BOLD if row.goes_on or row.has_won else Weight.REGULAR
         style = Style(_NAME_SIZE * scale, weight, least=4.5)

@@ -4,58 +4,28 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.ids import PlayerId, SideId, StageId
-from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.ids import SideId, StageId
+from batarde_tourney.core.tournament.event import Event, game_of, sides_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.formats.plan import plan_stages
 from batarde_tourney.core.tournament.formats.present import players_planned
+from batarde_tourney.core.tournament.knock_out import is_knock_out
 from batarde_tourney.core.tournament.line import Course, event_until
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.documents.bracket_rounds import knock_out_columns
+from batarde_tourney.documents.bracket_tables import (
+    BracketColumn,
+    BracketRow,
+    BracketTable,
+    Marks,
+    gather_table,
+)
 from batarde_tourney.documents.document import EventAfter, Head, head_of
 from batarde_tourney.documents.names import side_names
 
 _BEHIND_THE_LINE = 4
 """How many of those who did not go on are named below those who did."""
-
-
-@dataclass(frozen=True, slots=True)
-class BracketRow:
-    """A side at a table with its total, none before its first hand; or in the standings with its rank.
-
-    `is_tied`: another one at the table has the same place. `has_won` the last stage, and with it the event.
-    """
-
-    name: str
-    figure: int | None
-    goes_on: bool
-    is_tied: bool = False
-    has_won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BracketTable:
-    """A table, best first once it has a hand, before that by seat; the first of the standings for None."""
-
-    number: int | None
-    rows: tuple[BracketRow, ...]
-    figures: Criterion | None = None
-    """What the figures are; None for a table's totals where they are no penalties."""
-
-
-@dataclass(frozen=True, slots=True)
-class BracketColumn:
-    """A stage: how many sides are in it, and who played at the tables of its last round, so many of them.
-
-    There are none before it is drawn; while the stage before is played, the sides are as many as planned.
-    Where the best of its standings go on, whatever their tables, the first of these stand there instead.
-    """
-
-    stage: Stage
-    sides: int
-    seated: int
-    tables: tuple[BracketTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +42,13 @@ def gather_bracket(source: EventAfter) -> Bracket:
     course, names = Course(event), side_names(event)
     takers = {stage.entry.source: stage for stage in event.stages if stage.entry and not stage.entry.others}
     planned = _planned(event)
-    columns = (_gather(course, stage, takers.get(stage.id), names) for stage in event.stages)
-    told = (_as_planned(course, column, planned) for column in columns)
-    return Bracket(head_of(event), tuple(told))
-
-
-@dataclass(frozen=True, slots=True)
-class _Marks:
-    """Who went on, who has won, and the order of the stage, which parts equals at a table (F8)."""
-
-    gone_on: frozenset[SideId]
-    winners: frozenset[SideId]
-    order: tuple[SideId, ...]
+    columns: list[BracketColumn] = []
+    for stage in event.stages:
+        column = _as_planned(course, _gather(course, stage, takers.get(stage.id), names), planned)
+        matches = is_knock_out(event, stage) and takers.get(stage.id) is None
+        rounds = knock_out_columns(course, stage, _winners(course, stage), names) if matches else ()
+        columns += rounds or (column,)
+    return Bracket(head_of(event), tuple(columns))
 
 
 def _planned(event: Event) -> dict[StageId, int]:
@@ -124,8 +89,8 @@ def _gather(course: Course, stage: Stage, taker: Stage | None, names: Mapping[Si
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     last = rounds[-1].tables if rounds else ()
     winners = _winners(course, stage) if taker is None else frozenset[SideId]()
-    marks = _Marks(gone_on, winners, course.result(stage.id).ranking.order)
-    tables = tuple(_gather_table(event, table, side_of, marks, names) for table in last)
+    marks = Marks(gone_on, winners, course.result(stage.id).ranking.order)
+    tables = tuple(gather_table(event, table, side_of, marks, names) for table in last)
     if taker is not None and taker.entry is not None and taker.entry.best is not None and last:
         tables = (_gather_first(event, stage.id, taker.entry.best, gone_on, names),)
     return BracketColumn(stage, course.line(stage.id).take, len(last), tables)
@@ -152,26 +117,3 @@ def _winners(course: Course, stage: Stage) -> frozenset[SideId]:
     classes = course.result(stage.id).classes
     is_beside = stage.entry is not None and stage.entry.others
     return frozenset(classes[0]) if classes and not is_beside and _is_over(course, stage) else frozenset()
-
-
-def _gather_table(
-    event: Event,
-    table: Table,
-    side_of: dict[PlayerId, SideId],
-    marks: _Marks,
-    names: Mapping[SideId, str],
-) -> BracketTable:
-    game, play = game_of(event), event.settings.play
-    seated = seated_sides(table, game, side_of)
-    totals = game.totals(table.rubber, play) if table.hands else (None,) * len(seated)
-    places = game.places(table.rubber, play) if table.hands else (0,) * len(seated)
-    # Whoever sits here without having entered, as after a correction of the stage before, comes last.
-    order = (*marks.order, *seated) if table.hands else tuple(seated)
-    found = sorted(zip(places, seated, totals, strict=True), key=lambda row: (row[0], order.index(row[1])))
-    shared = Counter(places if table.hands else ())
-    rows = tuple(
-        BracketRow(names[side], total, side in marks.gone_on, shared[place] > 1, side in marks.winners)
-        for place, side, total in found
-    )
-    penalties = Criterion.PENALTY if Criterion.PENALTY in game.criteria else None
-    return BracketTable(table.number, rows, penalties)

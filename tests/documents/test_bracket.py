@@ -1,16 +1,26 @@
 """The bracket where sides meet in pairs: after groups, and through the rounds of a knock-out."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event, seated_sides, sides_of
 from batarde_tourney.core.tournament.formats.format import Format
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.documents.bracket import BRACKET
 from batarde_tourney.documents.bracket_columns import Bracket, gather_bracket
+from batarde_tourney.documents.bracket_tables import BracketColumn
 from batarde_tourney.documents.document import EventAfter
+from batarde_tourney.documents.names import side_names
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.services.simulated_formats import new_event_of, play_next_round
+from tests.documents.reading import read_text
 
 GROUPS = Format(
     "League",
@@ -29,8 +39,53 @@ def played(format_: Format, sides: int, rounds: int) -> Event:
     return event
 
 
-def shown(bracket: Bracket) -> set[str]:
-    return {row.name for column in bracket.columns for table in column.tables for row in table.rows}
+def cup(sides: int, rounds: int) -> Bracket:
+    return gather_bracket(EventAfter(played(PRESETS[Preset.KNOCK_OUT], sides, rounds), rounds))
+
+
+def counts(columns: Sequence[BracketColumn]) -> list[tuple[int | None, int, int]]:
+    return [(column.round, column.sides, column.seated) for column in columns]
+
+
+def names_of(column: BracketColumn) -> list[list[str]]:
+    return [[row.name for row in table.rows] for table in column.tables]
+
+
+def test_a_cup_has_a_bracket_with_a_column_for_every_round() -> None:
+    event = played(PRESETS[Preset.KNOCK_OUT], 8, 3)
+    assert BRACKET in documents_of(event)
+    columns = gather_bracket(EventAfter(event, 3)).columns
+    assert [(column.round, column.sides, column.seated) for column in columns] == [
+        (1, 8, 4),
+        (2, 4, 2),
+        (3, 2, 1),
+    ]
+    for column, following in pairwise(columns):
+        on = [row.name for table in column.tables for row in table.rows if row.goes_on]
+        assert on == [name for names in names_of(following) for name in sorted(names, key=on.index)]
+    champion = [row.name for table in columns[-1].tables for row in table.rows if row.has_won]
+    assert champion == [side_names(event)[rank_sides(event).rows[0].side.id]]
+
+
+def test_rounds_to_come_stand_in_the_bracket_of_a_cup_with_how_many_will_be_in_them() -> None:
+    columns = cup(8, 1).columns
+    assert [(column.round, column.sides, column.seated) for column in columns] == [
+        (1, 8, 4),
+        (2, 4, 0),
+        (3, 2, 0),
+    ]
+    assert sum(row.goes_on for table in columns[0].tables for row in table.rows) == 4
+
+
+def test_who_sits_out_the_first_round_of_a_cup_has_a_box_beside_the_match_they_come_to() -> None:
+    first, second, *_later = cup(6, 2).columns
+    resting = [table.rows[0].name for table in first.tables if table.sits_out]
+    assert (first.sides, first.seated, len(resting)) == (6, 2, 2)
+    assert all(name in {each for names in names_of(second) for each in names} for name in resting)
+    event = played(PRESETS[Preset.KNOCK_OUT], 6, 2)
+    words = read_text(BRACKET.make(EventAfter(event, 2), Paper.A4))
+    assert words.count("sits out") == 2
+    assert [heading in words for heading in ("Quarter-finals", "Semi-finals", "Final")] == [True] * 3
 
 
 def test_whoever_leaves_during_the_knock_out_still_stands_in_the_bracket() -> None:
@@ -38,6 +93,7 @@ def test_whoever_leaves_during_the_knock_out_still_stands_in_the_bracket() -> No
     side_of = {player: side.id for side in sides_of(event) for player in side.players}
     gone = event.rounds[-1].tables[0].seats[0]
     event = replace(event, presences=(Presence(gone, 5, Status.GONE),))
-    tables = gather_bracket(EventAfter(event, 4)).columns[-1].tables
+    columns = gather_bracket(EventAfter(event, 4)).columns
+    tables = next(column.tables for column in columns if column.round == 1)
     seated = seated_sides(event.rounds[-1].tables[0], game_named("ecarte"), side_of)
     assert len(tables[0].rows) == len(seated) == 2
