@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz soak trust evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -72,6 +72,10 @@ bench-draw: setup
 fuzz: qt
 	$(BIN)/python -m tests.fuzz
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest -n auto --timeout 7200 -m hypothesis
+
+# Faults put into the rules, one at a time: tells those that no test has seen.
+mutants: qt
+	$(BIN)/python -m tests.mutants
 
 # Tens of thousands of random keys and clicks on the real window.
 soak: qt

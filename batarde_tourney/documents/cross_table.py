@@ -150,6 +150,7 @@ def _even_shares(count: int, most: int) -> list[range]:
     >>> _even_shares(7, 4)
     [range(0, 4), range(4, 7)]
     """
+    # Rounded up: as few pages as can be, and then none with much less on it than the others.
     pages = max(-(-count // most), 1)
     size = max(-(-count // pages), 1)
     return [range(at, min(at + size, count)) for at in range(0, max(count, 1), size)]

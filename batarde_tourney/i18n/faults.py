@@ -27,6 +27,7 @@ def fault_sentence(fault: Fault) -> str:
             "{tricks} trick for {cards} cards", "{tricks} tricks for {cards} cards", tricks
         ).format(**facts)
     sayings = _VALUE_SAYINGS[Wanted(facts["wanted"])] if "wanted" in facts else _SAYINGS[fault.code]
+    # Sentences with most facts stand first: the first whose places are all known says most.
     fitting = next(saying for saying in sayings if fields_of(saying) <= facts.keys())
     return gettext(fitting).format(**facts)
 

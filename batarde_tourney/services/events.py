@@ -147,6 +147,7 @@ def change_event(
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.events.load_outline(number)
+        # Hands are many: they are read only where they could stop being right.
         if settings.play != before.settings.play:
             _refuse_shorter(rows.events.load(number), settings.play)
         if before.rounds and settings.substitutes_score != before.settings.substitutes_score:
@@ -205,6 +206,7 @@ def _refuse_shorter(event: Event, play: PlaySettings) -> None:
     game, before = game_of(event), event.settings.play
     for round_ in event.rounds:
         for table in round_.tables:
+            # What was wrong before, and overruled, is no fault of the change.
             known = {found.code for found in game.check_rubber(table.rubber, before)}
             if any(found.code in _OF_LENGTH - known for found in game.check_rubber(table.rubber, play)):
                 raise HandsBeyondLength(round_.number, table.number)

@@ -199,6 +199,7 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
     """What to say of the newest act, which is somebody else's; the transaction is to be given up."""
     if wanted and wanted[0] > newest.number:
         return NoSuchAct(wanted[0])
+    # Tried out, to say whether it could be done; whoever called gives the transaction up.
     try:
         for act in wanted:
             _undo(rows, rows.journal.load(act), by)

@@ -74,6 +74,7 @@ class Rounds(Repository):
             first_dealer=table.first_dealer,
             extras=write_extras(table.extras),
         )
+        # Not updated: whoever takes a seat would collide half-way with whoever still sits there.
         self._delete(SEATS, (SEATS.c.round_key == key) & (SEATS.c.table_number == table.number))
         self._insert(SEATS, _seat_rows(key, table.number, players))
 

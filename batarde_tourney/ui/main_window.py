@@ -84,6 +84,7 @@ class MainWindow(QMainWindow):
         self._overtaken_undo = OvertakenUndo(desk, self)
         self.rare_dialogs = RareDialogs(self.round_clock, self)
         self.following = Following(desk, self)
+        # Pages are made when they are first wanted: what is made here is there whatever page is in view.
         self.setAcceptDrops(True)
         self._furnish()
 

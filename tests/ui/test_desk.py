@@ -14,7 +14,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.cancelling import WorkStopped
-from batarde_tourney.core.errors import TourneyError
+from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.pairing.tables.plan import Progress
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import propose_round
@@ -22,7 +22,7 @@ from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.services.players import add_players
 from batarde_tourney.services.results import HandEntry, Sheet, open_sheet, record_hands
-from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.desk import Desk, HeldChange
 from tests.core.tournament.events import made_up_hand
 
 
@@ -32,6 +32,13 @@ class Unlucky(TourneyError):
 
     number: int
     sentence = "Number {number} is unlucky."
+
+
+@dataclass(eq=False)
+class Why(ReasonWanted):
+    """Asks for a reason for the sake of a test."""
+
+    sentence = "Why?"
 
 
 @dataclass
@@ -65,6 +72,12 @@ def echo(_club: Session, number: int) -> int:
 
 def refuse(_club: Session, number: int) -> int:
     raise Unlucky(number)
+
+
+def ask_why(session: Session) -> str:
+    if not session.reason:
+        raise Why
+    return session.reason
 
 
 def stumble(_club: Session) -> None:
@@ -201,18 +214,49 @@ def test_busy_says_when_work_begins_and_ends(desk: Desk, qtbot: QtBot) -> None:
 
 
 def test_a_query_not_begun_can_be_cancelled(desk: Desk, qtbot: QtBot) -> None:
-    gate, ear = threading.Event(), Ear()
+    gate, ear, begun = threading.Event(), Ear(), Ear()
 
     def wait(_club: Session) -> int:
         gate.wait(10)
         return 0
 
+    def begin(_club: Session) -> None:
+        begun.hear("begun")
+
     desk.ask(wait, then=ear.hear)
-    desk.ask(echo, 1, then=ear.hear).cancel()
+    desk.ask(begin, then=ear.hear).cancel()
     desk.ask(echo, 2, then=ear.hear)
     gate.set()
     qtbot.waitUntil(lambda: len(ear.heard) == 2)
-    assert ear.heard == [0, 2]
+    assert (ear.heard, begun.heard) == ([0, 2], [])
+
+
+def test_a_change_that_wants_a_reason_waits_for_the_director(desk: Desk, qtbot: QtBot) -> None:
+    """It is done for the reason given, or whoever wanted it hears that it was not."""
+    done, refused, held = Ear(), Ear(), Ear()
+    desk.reason_wanted.connect(held.hear)
+    desk.asks_reasons = True
+    for _ in range(2):
+        desk.change(ask_why, then=done.hear, otherwise=refused.hear)
+    qtbot.waitUntil(lambda: len(held.heard) == 2)
+    assert (done.heard, refused.heard) == ([], [])
+    first, second = held.heard
+    assert isinstance(first, HeldChange)
+    assert isinstance(second, HeldChange)
+    first.do_with("late")
+    second.give_up()
+    qtbot.waitUntil(lambda: bool(done.heard))
+    assert (done.heard, refused.heard) == (["late"], [second.error])
+
+
+def test_a_query_that_wants_a_reason_is_refused(desk: Desk, qtbot: QtBot) -> None:
+    """Nobody is asked why something is only to be looked at."""
+    refused, held = Ear(), Ear()
+    desk.reason_wanted.connect(held.hear)
+    desk.asks_reasons = True
+    desk.ask(ask_why, then=print, otherwise=refused.hear)
+    qtbot.waitUntil(lambda: bool(refused.heard))
+    assert held.heard == []
 
 
 def test_a_club_file_that_is_refused_leaves_the_one_in_hand(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:

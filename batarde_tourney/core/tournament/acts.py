@@ -150,6 +150,7 @@ class OwnActs:
         """Whether somebody else's desk did this, or somebody of another name before this one was there."""
         if self.opened is None or act.number in self.made:
             return False
+        # What stood before goes by its name alone: whose desk it was nobody remembers.
         return act.number > self.opened or act.by not in {"", me}
 
     def is_undone_elsewhere(self, act: int, line: int) -> bool:
@@ -161,6 +162,7 @@ class OwnActs:
 
         It is if they know of it: they were told of it, or made it since, or undid what they were told of.
         """
+        # Something came after what was shown: another key of one's own is meant, somebody else's hand never.
         if newest > named:
             return newest in self.made
         return newest == named or named in self.undone

@@ -171,6 +171,7 @@ class _Ways:
             return [*filled, *self._opened([], players, players)]
         most = min(len(players), len(self._open))
         ways = list(chain.from_iterable(self._sharing(players, count) for count in range(most, -1, -1)))
+        # Fewer seats than late players: as many as can sit down do, the others wait.
         if not ways and most:
             taken = self._taken(players, most)
             seated = {player for player, _table in taken}
@@ -218,6 +219,7 @@ class _Ways:
         repeats = sum(self._meets(player, table.seats) for player, table in taken)
         repeats += sum(frozenset(pair) in self._met for seats in opened for pair in combinations(seats, 2))
         after = self._threes - len(taken) + sum(len(seats) == THREE for seats in opened)
+        # Numbers in use are on the tables' sheets already: new tables come behind them.
         last = max((table.number for table in self._round.tables), default=0)
         tables = (
             *(self._table(table.number, (*table.seats, one), table.first_dealer) for one, table in taken),

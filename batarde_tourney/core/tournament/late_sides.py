@@ -105,6 +105,7 @@ def _are_whole(event: Event, sides: Sequence[Side], players: Sequence[PlayerId])
     coming = next_round_number(event)
     sitting_in = stand_ins(event, coming)
     seated = taking_part(event.rounds[-1])
+    # Whoever sits at a table already cannot take a second seat.
     sitting_in = {absent: came for absent, came in sitting_in.items() if came not in seated}
     paired = {player for side in sides for player in side.players}
     return paired.issuperset(players) and all(
@@ -164,6 +165,7 @@ class _SideWays:
         left: list[Side] = []
         while late:
             one = late.pop(0)
+            # Two who come late meet each other before anybody on standby is called.
             pool = late if any(self._may_meet(one, other) for other in late) else standby
             found = next((other for other in pool if self._may_meet(one, other)), None)
             if found is None:

@@ -58,6 +58,7 @@ class ClockDialog(FittingDialog):
         )
         self._lay_out()
         self._show_extra()
+        # Return accepts the dialog: a button that chooses a length must not take it.
         for minutes, chosen in zip(_USUAL_LENGTHS, self.usual, strict=True):
             chosen.setAutoDefault(False)
             chosen.clicked.connect(partial(self.length.setValue, minutes))

@@ -52,6 +52,7 @@ class CertificatePanel(QScrollArea):
         self.remarks = label("", "", page, wrap=True)
         self.remarks.setStyleSheet(_SMALL)
         self.remarks.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # Folded: the proof is for whoever doubts, the figures are for everybody.
         self.remarks.hide()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(18, 16, 18, 16)

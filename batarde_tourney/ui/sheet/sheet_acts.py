@@ -107,6 +107,7 @@ class SheetActs(QObject):
             self._foot.line.setText(line)
         refused, self._refused_line = self._refused_line, ""
         guard = Guard.FREE
+        # Typed on behind a refused line: the next hand, by somebody who does not look, or what was missing.
         if refused and line.startswith(refused):
             guard = self._guard_behind(refused, line)
             self._refused_line = refused if guard is Guard.STOPPED else line

@@ -37,6 +37,7 @@ class StageFields(QObject):
         self.name = QLineEdit(stage.name, parent)
         self.name.setAccessibleName(_("Name of the stage"))
         self.rounds = SmallNumber(_("Rounds of the stage"), parent)
+        # Rounds that are drawn are played: a stage cannot have fewer than those.
         self.rounds.setRange(max(1, drawn), _MOST_ROUNDS)
         self.rounds.setValue(stage.rounds)
         self.way = QComboBox(parent)

@@ -1,11 +1,12 @@
 """Corrections (formats §4): what follows, what stays, and what is told first."""
 
+import datetime as dt
 from dataclasses import replace
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.consequences import LineChange, PlaceChange, consequences_of
-from batarde_tourney.core.tournament.correcting import correct_hand, is_settled
+from batarde_tourney.core.tournament.correcting import claims_end, correct_hand, is_settled
 from batarde_tourney.core.tournament.event import Event, Sealed
 from batarde_tourney.core.tournament.line import entrants
 from batarde_tourney.core.tournament.records import HandPlace
@@ -14,6 +15,7 @@ from tests.core.tournament.staged_events import blank, goes_on, stage, staged, t
 
 CUP = [stage("q"), stage("f", "q", best=2)]
 FIRST = HandPlace(1, 1, 0)
+AT_NINE = dt.datetime(2026, 11, 21, 21, tzinfo=dt.UTC)
 
 
 def cup(final: bool = True) -> Event:
@@ -90,6 +92,37 @@ def test_s4_a_round_is_settled_when_it_is_complete_or_a_later_one_is_drawn() -> 
     lacking = replace(event.rounds[0], tables=(replace(event.rounds[0].tables[0], hands=()),))
     assert is_settled(replace(event, rounds=(lacking, event.rounds[1])), 1)
     assert not is_settled(replace(event, rounds=(lacking,)), 1)
+    half = replace(event.rounds[0], tables=(*event.rounds[0].tables, blank(2, "abc")))
+    assert not is_settled(replace(event, rounds=(half,)), 1)
+
+
+def test_s4_the_time_for_claims_is_counted_from_the_last_hand_of_a_complete_round() -> None:
+    event = cup()
+    limited = replace(event, settings=replace(event.settings, claims=15))
+    early, late = AT_NINE, AT_NINE + dt.timedelta(minutes=4)
+    entered = {1: (early, late), 2: (early,)}
+    assert claims_end(limited, 1, entered) == AT_NINE + dt.timedelta(minutes=19)
+    assert claims_end(limited, 1, {}) is None
+    assert claims_end(limited, 2, entered) is None, "the final still plays"
+    assert claims_end(limited, 3, entered) is None, "there is no such round"
+    assert claims_end(event, 1, entered) is None, "there is no limit"
+    half = replace(event.rounds[0], tables=(*event.rounds[0].tables, blank(2, "abc")))
+    assert claims_end(replace(limited, rounds=(half,)), 1, entered) is None, "a table still plays"
+
+
+def test_s4_who_entered_stays_written_to_the_letter_while_it_is_the_same_sides() -> None:
+    event = cup()
+    stages = (event.stages[0], replace(event.stages[1], entered=tuple(map(PlayerId, "cab"))))
+    written = replace(event, stages=stages)
+    assert corrected(written, a=0, b=1, c=5, d=2).stages[1].entered == ("c", "a", "b")
+
+
+def test_s4_the_other_hands_of_a_corrected_table_stay() -> None:
+    event = cup(final=False)
+    table = event.rounds[0].tables[0]
+    second = replace(event.rounds[0], tables=(replace(table, hands=table.hands * 2),))
+    after = corrected(replace(event, rounds=(second,)), a=1, b=0, c=2, d=3)
+    assert after.rounds[0].tables[0].hands == (*totals(1, a=1, b=0, c=2, d=3).hands, *table.hands)
 
 
 def test_s4_whom_a_draw_by_the_order_would_have_seated_elsewhere_is_told() -> None:

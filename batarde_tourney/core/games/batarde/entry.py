@@ -168,6 +168,7 @@ def _mechoune(draft: Draft) -> Mechoune | UnknownMechoune | None:
     """Who méchouned whom, if somebody said so: a sheet that shows ×2 alone does not."""
     if draft.multiplier == 1 or draft.mechoune is not None:
         return draft.mechoune
+    # Stored as unknown it stays so, with what an event file says of it besides.
     stored = draft.origin.mechoune if draft.origin else None
     return stored if isinstance(stored, UnknownMechoune) else UnknownMechoune()
 
@@ -176,6 +177,7 @@ def with_denomination(draft: Draft, named: Denomination | None) -> Draft:
     """The draft in this denomination: who set another one did not set it, unless it is the stored one."""
     if named is draft.denomination:
         return draft
+    # Who set it was named before what they set.
     if named is not None and draft.denomination is None and draft.set_by is not None:
         return replace(draft, denomination=named)
     stored = draft.origin.contract if draft.origin else None

@@ -178,6 +178,7 @@ def _mends(typing: Typing, key: str, letters: KeyMap) -> bool:
 def _press_letter(typing: Typing, key: str, letters: KeyMap) -> Typing:
     names_pack = typing.draft.needs_pack and key in letters.packs
     at_denomination = typing.cursor.part is Part.DENOMINATION
+    # One letter may name both: while a pack is wanted it is the pack, but where the denomination is typed.
     if key in letters.denominations and (at_denomination or not names_pack):
         return _choose(typing, tuple(Denomination)[letters.denominations.index(key)])
     if names_pack:
@@ -208,6 +209,7 @@ def _press_count(typing: Typing, digit: int) -> Typing:
             return press(_advance(settle(typing)), str(digit))
         digit += begun * 10
     typing = replace(typing, draft=with_count(typing.draft, typing.cursor, digit), is_open=True)
+    # Only where ten times as many cards are dealt a second digit is waited for.
     can_grow = begun is None and 0 < digit * 10 <= cards
     return typing if can_grow else _advance(settle(typing))
 

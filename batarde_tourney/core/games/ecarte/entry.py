@@ -199,6 +199,7 @@ def with_other_tricks(draft: EcarteDraft) -> EcarteDraft:
     It follows where it is blank or followed before. From 0 nothing follows: three, four and five
     tricks of the other side are not the same. Nor does it where the king ended the game.
     """
+    # A count that followed before follows again; one that was typed is never written over.
     blank = next((seat for seat in SEATS if draft.tricks[seat] is None), draft.filled)
     if blank is None or draft.is_ended_by_king:
         return draft

@@ -170,6 +170,7 @@ def _press(typing: EcarteTyping, key: str, keys: EcarteKeyMap) -> EcarteTyping:
         return typing
     if key in _DIGITS:
         return _press_digit(typing, int(key))
+    # What is chosen on the board frees the keys, for somebody looks there; a letter typed blindly does not.
     guard = typing.guard
     return replace(_press_letter(typing, key, keys), guard=guard)
 

@@ -71,6 +71,7 @@ class _Grid:
     def __init__(self, sheet: ScoreSheet, pen: Pen, area: Area) -> None:
         self.sheet, self.pen, self.area = sheet, pen, area
         self.groups = board_groups(len(sheet.players))
+        # More than four players leave the marks less room; a pencil still hits them.
         self.mark = 8.0 if len(sheet.players) <= 4 else 6.8
         marks = sum(len(group.marks) for group in self.groups)
         self.board = area.x + _NUMBER + _CARDS
@@ -147,6 +148,7 @@ class _Grid:
         if len(lines) == 1:
             self.pen.text(name, middle, self.area.y + 9, self.seat - 2, _NAME)
             return
+        # Both halves in one size: a name is one thing.
         size = min(_NAME_HALF, *(line.size for line in lines))
         for line, baseline in zip(lines, (7.0, 10.1), strict=True):
             half = replace(_NAME, size=size, least=min(size, _NAME.least))

@@ -149,6 +149,7 @@ class _Sheet:
     def _draw_counts(self, row: DealRow, side: int, centre: float) -> None:
         points = row.hand.points[side] if row.hand else 0
         score, total = (row.score or (0, 0))[side], (row.totals or (0, 0))[side]
+        # One pair alone scores a deal: a 0 for the other would look like something it did.
         shown = (str(points), str(score) if score else "", str(total))
         for column, text in enumerate(shown):
             style = _RUNNING if column == _SUM else _COUNT

@@ -1,0 +1,3 @@
+"""Faults that are none: no test can see them, and why."""
+
+EXPLAINED: dict[str, dict[str, str]] = {}
