@@ -84,10 +84,9 @@ class MainWindow(QMainWindow):
         self._overtaken_undo = OvertakenUndo(desk, self)
         self.rare_dialogs = RareDialogs(self.round_clock, self)
         self.following = Following(desk, self)
-        # Pages are made when they are first wanted: what is made here is there whatever page is in view.
         self.setAcceptDrops(True)
         self._furnish()
-
+        # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
         desk.opened.connect(self._on_opened)
         desk.refused.connect(self._on_refused)
         desk.acts_changed.connect(self._on_acts)
