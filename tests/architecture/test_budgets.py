@@ -13,7 +13,7 @@ from tests.architecture.sources import PACKAGE, ROOMS, place, source_of, text_of
 
 MODULES = tuple(path for path in ROOMS if "migrations" not in path.parts)
 MOST_METHODS = 25
-LONG_FILE, LONG_FUNCTION = 220, 35
+LONG_FILE, LONG_FUNCTION = 220, 38
 
 
 @cache
