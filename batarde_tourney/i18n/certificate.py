@@ -54,6 +54,8 @@ def verdict_words(line: CertificateLine) -> str:
         return _("no draw goes below {bound}").format(bound=exact_text(bound))
     if line.known is not None:
         return _("the best known is {known}").format(known=line.known)
+    if not line.is_drawn:
+        return _("as it was seated by hand, or a search cut short")
     return _("a better draw may exist")
 
 

@@ -308,6 +308,10 @@ def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     last = next((r for r in event.rounds if r.number == round_number), None)
     certificate = _judge(event, round_number)
+    if any(r.draw is None for r in event.rounds if r.number <= round_number):
+        # What a late player's seat leaves is no fault of a draw: no better one is promised.
+        lines = tuple(replace(line, is_drawn=False) for line in certificate.lines)
+        certificate = replace(certificate, lines=lines)
     return certificate if last is None else unjudged(certificate, given_in(event, last))
 
 

@@ -11,11 +11,12 @@ from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import status_in_round
+from batarde_tourney.i18n.certificate import certificate_lines
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.draw import accept_round, judge_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
-from batarde_tourney.services.events import load_event
+from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.late import LateKind, LateOffer, LateOutdated, list_late_ways, seat_late
 from batarde_tourney.services.players import add_players, set_status
@@ -239,3 +240,19 @@ def test_who_waits_and_is_in_already_changes_nothing_and_makes_no_act(
     seat_late(club, drawn, [nora], wait)
     assert list_acts(club, drawn) == before
     assert status_in_round(load_event(club, drawn), nora, 2) is Status.IN
+
+
+def test_after_a_late_arrival_no_better_draw_is_promised(club: Session) -> None:
+    number = create_event(club, "Evening").event
+    add_players(club, number, [(f"Player {at}", None) for at in range(14)])
+    for seed in (1, 2):
+        accept_round(club, propose_round(club, number, DrawOptions(seed=seed)))
+    add_players(club, number, [("Tardy", None)])
+    tardy = load_event(club, number).players[-1].id
+    seat_late(club, number, [tardy], offers(club, number, tardy)[0].way)
+    event = load_event(club, number)
+    said = [*certificate_lines(judge_round(event, 2), {player.id: player.name for player in event.players})]
+    assert not any("a better draw may exist" in line for line in said)
+    assert any(line.endswith("as it was seated by hand, or a search cut short") for line in said)
+    drawn = [*certificate_lines(judge_round(event, 1), {player.id: player.name for player in event.players})]
+    assert not any("by hand" in line for line in drawn)

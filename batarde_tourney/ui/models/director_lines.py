@@ -20,6 +20,8 @@ _Row = tuple[DirectorLine, tuple[str, ...]]
 
 LINE = Qt.ItemDataRole.UserRole
 """The role of the DirectorLine itself."""
+WHOLE = Qt.ItemDataRole.UserRole + 1
+"""The role of all that a row says, in one sentence."""
 
 
 class DirectorLinesModel(TableModel):
@@ -75,6 +77,8 @@ class DirectorLinesModel(TableModel):
 
     def cell(self, row: int, column: int, role: int) -> object:
         line, texts = self._shown[row]
+        if role == WHOLE:
+            return " · ".join(text for text in texts if text not in {"", NOTHING})
         if role == Qt.ItemDataRole.DisplayRole:
             return texts[column]
         if role == Qt.ItemDataRole.ToolTipRole:

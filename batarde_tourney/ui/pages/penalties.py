@@ -19,6 +19,7 @@ from batarde_tourney.ui.models.director_lines import (
     REASON,
     WHAT,
     WHO,
+    WHOLE,
     WRITTEN,
     DirectorLinesModel,
 )
@@ -58,6 +59,7 @@ class PenaltiesPage(Page):
         for column, least in _LEAST.items():
             self.table.let_yield(str(column), least)
         self.table.favour_words(_REASON_WIDTH)
+        self.whole = label("", "muted", self, wrap=True)
         self.empty = EmptyState("penalties", "", "", parent=self)
         self.no_event = EmptyState(
             "penalties",
@@ -116,6 +118,7 @@ class PenaltiesPage(Page):
         column.addSpacing(6)
         column.addLayout(above)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.whole)
         self._front = FrontStack(self)
         self._front.addWidget(self._board)
         self._front.addWidget(self.no_event)
@@ -208,6 +211,8 @@ class PenaltiesPage(Page):
     def _on_row(self) -> None:
         line = self.chosen
         self.cancel_line.setEnabled(line is not None and _can_cancel(line))
+        # Columns cut long reasons; tips need a mouse.
+        self.whole.setText(self.table.currentIndex().data(WHOLE) or "")
 
     @Slot()
     def _on_points(self) -> None:

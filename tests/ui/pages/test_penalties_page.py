@@ -120,6 +120,7 @@ def test_s3_a_line_is_cancelled_with_a_reason_and_stays_struck_through_and_in_wo
     qtbot.waitUntil(lambda: struck(page, at) == [True, True, False])
     assert page.model.index(at, CANCELLED).data().startswith(f"cancelled: {why} (Ana, ")
     assert not page.cancel_line.isEnabled()
+    assert page.whole.text().endswith(page.model.index(at, CANCELLED).data())
 
 
 def test_s3_lines_are_searched_by_any_of_their_words(page: PenaltiesPage, qtbot: QtBot) -> None:

@@ -85,6 +85,8 @@ class CertificateLine:
     parts: int = 1
     has_threes: bool = field(default=True, compare=False)
     """Whether any table of 3 is there to be told of."""
+    is_drawn: bool = field(default=True, compare=False)
+    """Whether every round is as a search left it: none was seated by hand, filled up late, or cut short."""
 
     @classmethod
     def of(
