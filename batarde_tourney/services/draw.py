@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId, SideId, StageId
-from batarde_tourney.core.pairing.given_rounds import crossed_order, given, given_in, unjudged
+from batarde_tourney.core.pairing.given_rounds import as_seated, crossed_order, given, given_in, unjudged
 from batarde_tourney.core.pairing.side_seats import pairs_seated
 from batarde_tourney.core.pairing.swiss.asked import is_swiss
 from batarde_tourney.core.pairing.tables.certificate import Certificate, judge
@@ -307,11 +307,7 @@ def show_draw(session: Session, number: EventNumber) -> DrawShown:
 def judge_round(event: Event, round_number: int) -> Certificate:
     """How good the seating up to a round is, however it was made."""
     last = next((r for r in event.rounds if r.number == round_number), None)
-    certificate = _judge(event, round_number)
-    if any(r.draw is None for r in event.rounds if r.number <= round_number):
-        # What a late player's seat leaves is no fault of a draw: no better one is promised.
-        lines = tuple(replace(line, is_drawn=False) for line in certificate.lines)
-        certificate = replace(certificate, lines=lines)
+    certificate = as_seated(_judge(event, round_number), event, round_number)
     return certificate if last is None else unjudged(certificate, given_in(event, last))
 
 

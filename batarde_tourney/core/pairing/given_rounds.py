@@ -64,6 +64,16 @@ def unjudged(certificate: Certificate, how: Given | None) -> Certificate:
     return replace(certificate, lines=lines, remarks=remarks, other=None, given=how)
 
 
+def as_seated(certificate: Certificate, event: Event, round_number: int) -> Certificate:
+    """The same, told of rounds up to this one of which one or more are not as a search left them.
+
+    What a late player's seat leaves is no fault of a draw: a better one is not promised then.
+    """
+    if all(then.draw is not None for then in event.rounds if then.number <= round_number):
+        return certificate
+    return replace(certificate, lines=tuple(replace(line, is_drawn=False) for line in certificate.lines))
+
+
 def _is_crossed(tables: Sequence[TablePlan | Table], order: Sequence[PlayerId]) -> bool:
     """Whether the standings go to and fro over the tables (contract, F21)."""
     seated = {player for table in tables for player in table.seats}

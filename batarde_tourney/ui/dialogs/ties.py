@@ -66,6 +66,8 @@ class TiesDialog(FittingDialog):
         content.addWidget(label(_("Decisions"), "heading", self))
         content.addWidget(self.none)
         content.addWidget(self.list, 1)
+        # Without a decision nothing above is drawn apart.
+        content.addStretch()
         self.arrange(content, left=(self.cancel_made,), right=(self.close_button,), size=_SIZE)
 
     def _connect(self) -> None:
