@@ -9,6 +9,12 @@ from batarde_tourney.core.tournament.partners import JOINT, numbered
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.butifarra.sheet_rows import DealRow
+from batarde_tourney.documents.games.sheet_end import (
+    SIGNATURE_HEIGHT,
+    TOTAL_HEIGHT,
+    SideEnd,
+    draw_side_end,
+)
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
@@ -17,8 +23,8 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import denomination_word
 from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
-_NAMES, _HEAD, _TOTAL, _SIGNATURE, _LEGEND = 13.0, 6.0, 11.0, 12.0, 8.0
-_AROUND = _NAMES + _HEAD + _TOTAL + _SIGNATURE + _LEGEND
+_NAMES, _HEAD, _LEGEND = 13.0, 6.0, 8.0
+_AROUND = _NAMES + _HEAD + TOTAL_HEIGHT + SIGNATURE_HEIGHT + 2 + _LEGEND
 _LOWEST, _HIGHEST = 7.0, 13.0
 _NUMBER, _DEALER, _TRUMPS, _LEVELS, _DELEGATED = 10.0, 27.0, 26.0, 19.0, 15.0
 _LEFT = _NUMBER + _DEALER + _TRUMPS + _LEVELS + _DELEGATED
@@ -32,9 +38,6 @@ _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _WORD = Style(9, align=Align.CENTRE, least=5)
 _COUNT = Style(12, align=Align.CENTRE)
 _RUNNING = Style(12, Weight.BOLD, Align.CENTRE)
-_TOTAL_WORD = Style(10, Weight.BOLD, Align.RIGHT)
-_SIGNATURE_WORD = Style(9, align=Align.RIGHT, ink=Ink.GREY)
-_GRAND_TOTAL = Style(17, Weight.BOLD, Align.CENTRE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,22 +175,11 @@ class _Sheet:
 
     def _draw_end(self) -> None:
         """Draws a box for each total, filled in once the game is over, and one to sign."""
-        top = self.bottom + 1
         for side in range(len(SIDES)):
-            x = self._edge(side, _SUM)
-            width = self.pair * (_SHARES[3] - _SHARES[_SUM])
-            self.pen.text(_("Total"), x - 2, top + 7, x - self._edge(side, 0) - 2, _TOTAL_WORD)
-            self.pen.box(x, top, width, _TOTAL - 1, edge=Ink.BLACK, weight=0.6)
-            if self.sheet.totals:
-                self.pen.text(str(self.sheet.totals[side]), x + width / 2, top + 7.5, width - 2, _GRAND_TOTAL)
-            signing = top + _TOTAL
-            left = self._edge(side, _SCORE)
-            self.pen.text(
-                _("Signature"), left - 2, signing + 7.5, left - self._edge(side, 0) - 5, _SIGNATURE_WORD
-            )
-            self.pen.box(
-                left, signing, self._edge(side, 3) - left, _SIGNATURE - 1, edge=Ink.BLACK, weight=0.2
-            )
+            left, signing, total_x, right = (self._edge(side, column) for column in range(len(_SHARES)))
+            total = str(self.sheet.totals[side]) if self.sheet.totals else ""
+            end = SideEnd(left, total_x, signing, right, _("Total"), total)
+            draw_side_end(end, self.pen, self.bottom + 1)
 
     def _draw_legend(self) -> None:
         play = self.sheet.play

@@ -8,6 +8,12 @@ from batarde_tourney.core.games.ecarte.scoring import GAME_POINTS
 from batarde_tourney.documents.fitting import fit_lines
 from batarde_tourney.documents.fonts import Weight
 from batarde_tourney.documents.games.ecarte.match_lines import GameSheet, HandRow
+from batarde_tourney.documents.games.sheet_end import (
+    SIGNATURE_HEIGHT,
+    TOTAL_HEIGHT,
+    SideEnd,
+    draw_side_end,
+)
 from batarde_tourney.documents.page import NOTE, Area
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
@@ -17,8 +23,8 @@ from batarde_tourney.i18n.signs import OVERRULED_SIGN
 
 _NUMBER = 12.0
 _NAMES, _STRIP, _HEAD, _GAP = 9.0, 6.0, 4.5, 2.5
-_TOTAL, _SIGNATURE, _LEGEND = 9.0, 11.0, 6.0
-_AROUND = _NAMES + _TOTAL + _SIGNATURE + _LEGEND
+_LEGEND = 6.0
+_AROUND = _NAMES + TOTAL_HEIGHT + SIGNATURE_HEIGHT + _LEGEND
 _LOWEST, _HIGHEST = 5.5, 8.5
 _SHARES = (0.0, 0.10, 0.30, 0.50, 0.66, 0.83, 1.0)
 """Where the columns of a player begin, as shares of the player's width."""
@@ -30,9 +36,6 @@ _ROW_NUMBER = Style(9, align=Align.CENTRE, ink=Ink.GREY)
 _WORD = Style(7.5, align=Align.CENTRE, least=4)
 _COUNT = Style(11, align=Align.CENTRE)
 _RUNNING = Style(11, Weight.BOLD, Align.CENTRE)
-_TOTAL_WORD = Style(10, Weight.BOLD, Align.RIGHT)
-_SIGNATURE_WORD = Style(9, align=Align.RIGHT, ink=Ink.GREY)
-_GRAND_TOTAL = Style(16, Weight.BOLD, Align.CENTRE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,16 +193,11 @@ class _Sheet:
 
     def _draw_end(self, top: float) -> None:
         """Draws a box for the games each has won, filled in once the match is over, and one to sign."""
-        half = self.seat / 2
         for seat in SEATS:
-            x = self._seat_x(seat) + half
-            self.pen.text(_("Games won"), x - 2, top + 6, half - 3, _TOTAL_WORD)
-            self.pen.box(x, top, half, _TOTAL, edge=Ink.BLACK, weight=0.6)
-            if self.sheet.wins:
-                self.pen.text(str(self.sheet.wins[seat]), x + half / 2, top + 6.5, half - 2, _GRAND_TOTAL)
-            signing = top + _TOTAL
-            self.pen.text(_("Signature"), x - 2, signing + 7.5, half - 3, _SIGNATURE_WORD)
-            self.pen.box(x, signing, half, _SIGNATURE, edge=Ink.BLACK, weight=0.2)
+            left, right = self._seat_x(seat), self._seat_x(seat) + self.seat
+            middle = (left + right) / 2
+            won = str(self.sheet.wins[seat]) if self.sheet.wins else ""
+            draw_side_end(SideEnd(left, middle, middle, right, _("Games won"), won), self.pen, top)
 
     def _draw_legend(self) -> None:
         baseline = self.area.bottom
