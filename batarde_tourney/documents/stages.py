@@ -1,12 +1,14 @@
 """Stage by stage: the standings of each, who goes on from it, and why."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.line import event_until
 from batarde_tourney.core.tournament.line_view import LineView, WayOn, lines_of
+from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_stage
@@ -17,7 +19,7 @@ from batarde_tourney.documents.names import side_names
 from batarde_tourney.documents.page import Area, Leaf, print_leaves
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
-from batarde_tourney.documents.standings import StandingsList, standings_leaves
+from batarde_tourney.documents.standings import StandingsList, points_given, standings_leaves
 from batarde_tourney.documents.style import Ink, Style
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.line import line_sentences, way_words
@@ -86,7 +88,8 @@ def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[L
     leading_on = [view for view in lines if view.source.id == stage.id]
     # A consolation round takes whom the others leave: it says nothing that they do not.
     leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
-    told = StandingsList(head_of(event), None, standings, also, rows)
+    points = points_given(_counting_in(event, stage, {row.side.id for row in standings.rows}), names)
+    told = StandingsList(head_of(event), None, standings, also, rows, points)
     return StageList(stage, told, tuple(leading_on), tuple(names.items()))
 
 
@@ -99,7 +102,19 @@ def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:
     ways = tuple(way_words(main.ways.get(row.side.id, WayOn.OUT)) for row in stage.told.standings.rows)
     said = [sentence for view in stage.lines for sentence in line_sentences(view, names)]
     column = PaperColumn(stage_name(main.stage), ways)
-    return standings_leaves(replace(stage.told, points=()), paper, headline, column, said)
+    return standings_leaves(stage.told, paper, headline, column, said)
+
+
+def _counting_in(event: Event, stage: Stage, sides: Collection[SideId]) -> Iterator[PointsLine]:
+    """The points given to these sides in rounds that count in the stage: its own, and those it carries."""
+    stages, counted = {one.id: one for one in event.stages}, {stage.id}
+    while stage.carries and stage.entry is not None:
+        stage = stages[stage.entry.source]
+        counted.add(stage.id)
+    rounds = {round_.number for round_ in event.rounds if round_.stage in counted}
+    for line in points_lines(event):
+        if line.adjustment.round in rounds and line.adjustment.side in sides:
+            yield line
 
 
 def _draw_nothing(pen: Pen, area: Area) -> None:

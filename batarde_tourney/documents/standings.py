@@ -1,6 +1,6 @@
 """The standings: rank, name, club, and the figures the event ranks by."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -8,7 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.penalties import points_lines
+from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
@@ -116,11 +116,16 @@ def gather_standings(source: EventAfter) -> StandingsList:
         standings,
         game_papers(source.event.game).also_shown,
         tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
-        tuple(
-            PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
-            for line in points_lines(source.event, after=source.after)
-        ),
+        points_given(points_lines(source.event, after=source.after), names),
         settled_ties(source.event, names),
+    )
+
+
+def points_given(lines: Iterable[PointsLine], names: Mapping[SideId, str]) -> tuple[PointsGiven, ...]:
+    """These lines in words, in their order."""
+    return tuple(
+        PointsGiven(names[line.adjustment.side], line_words(line.adjustment), not line.counts)
+        for line in lines
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from batarde_tourney.core.ids import PlayerId, StageId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.line import entrants, line_of
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageEntry
@@ -109,6 +109,23 @@ def test_s1_a_line_settled_is_printed_on_the_standings_with_how_and_why() -> Non
     for how, words in said.items():
         decision = Decision(FINAL, how, "they met twice", goes_on=(PlayerId("c"),))
         assert words in words_of(STANDINGS, replace(event, decisions=(decision,)))
+
+
+def test_s3_a_mark_in_a_stage_s_standings_is_explained_below_them() -> None:
+    names = side_names(CUP)
+    late, finalist = CUP.players[2].id, rank_stage(CUP, FINAL).rows[0].side.id
+    event = replace(CUP, adjustments=(*CUP.adjustments, Adjustment(finalist, 5, 4, "a revoke")))
+    *pages, _semi, final = read_pages(STAGES.make(EventAfter(event, 5), Paper.A4))
+    ranking = "\n".join(pages)
+    assert f"* {names[late]}, Round 1: +2, late" in ranking
+    assert f"* {names[finalist]}, Round 5: +4, a revoke" in final
+    assert "+2, late" not in final, "a final starts from zero"
+    assert "a revoke" not in ranking
+    dropped = Adjustment(finalist, 1, 3, "slow", "it was the tram")
+    event = replace(event, adjustments=(*event.adjustments, dropped))
+    carrying = replace(event, stages=tuple(replace(one, carries=True) for one in event.stages))
+    finals = [read_pages(STAGES.make(EventAfter(one, 5), Paper.A4))[-1] for one in (event, carrying)]
+    assert ["+3, slow (cancelled: it was the tram)" in final for final in finals] == [False, True]
 
 
 def test_s3_penalties_and_settled_ties_stand_below_with_their_reasons() -> None:

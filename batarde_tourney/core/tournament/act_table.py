@@ -117,7 +117,9 @@ _FOLLOWS_WHY = ActCell(Answer.ASKS, "what follows, and why: the event is closed"
 _BLANK = ActCell(Answer.REFUSED, "nothing is entered yet")
 _ENTERED = ActCell(Answer.REFUSED, "every hand is in: change the one that is wrong")
 _HANDS = ActCell(Answer.REFUSED, "the round has hands: blank them first, from the last one")
+_ENTERED_CLOSED = ActCell(Answer.REFUSED, "every hand is in; where one is missing, it asks why")
 _FULL = ActCell(Answer.REFUSED, "it has all its hands")
+_FULL_CLOSED = ActCell(Answer.REFUSED, "it has all its hands; where it lacks some, it asks why")
 _PLAYS = ActCell(Answer.REFUSED, "the table is not closed")
 _SEATED = ActCell(Answer.REFUSED, "they have played: set them to gone")
 _OVER = ActCell(Answer.REFUSED, "no table has a hand to play: they are in from the next round on")
@@ -137,12 +139,12 @@ ACT_TABLE: Mapping[DirectorAct, Cells] = {
     DirectorAct.DRAW: (_AHEAD, _AHEAD, _AHEAD, _BEYOND, _BEYOND),
     DirectorAct.SEAT: (_MISSING, _MISSING, _AHEAD, _AHEAD, _WHY),
     DirectorAct.TAKE_BACK: (_AHEAD, _HANDS, _HANDS, _HANDS, _HANDS),
-    DirectorAct.ENTER_HAND: (_AHEAD, _AHEAD, _ENTERED, _ENTERED, _ENTERED),
+    DirectorAct.ENTER_HAND: (_AHEAD, _AHEAD, _ENTERED, _ENTERED, _ENTERED_CLOSED),
     DirectorAct.CHANGE_HAND: (_BLANK, _AHEAD, _FOLLOWS, _FOLLOWS, _FOLLOWS_WHY),
     DirectorAct.BLANK_HAND: (_BLANK, _AHEAD, _FOLLOWS, _FOLLOWS, _FOLLOWS_WHY),
     DirectorAct.NOTE_HAND: (_BLANK, _AHEAD, _AHEAD, _AHEAD, _WHY),
     DirectorAct.EXCHANGE: (_AHEAD, _AHEAD, _FOLLOWS_SEATS, _FOLLOWS_SEATS, _FOLLOWS_WHY),
-    DirectorAct.CLOSE_TABLE: (_AHEAD, _AHEAD, _FULL, _FULL, _FULL),
+    DirectorAct.CLOSE_TABLE: (_AHEAD, _AHEAD, _FULL, _FULL, _FULL_CLOSED),
     DirectorAct.OPEN_CLOSED: _ALWAYS,
     DirectorAct.OPEN_TABLE: (_PLAYS,) * 5,
     DirectorAct.SUBSTITUTE: _ALWAYS,
