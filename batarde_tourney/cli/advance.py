@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from batarde_tourney.cli.arguments import AsJson, Club, Number
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.advancing import AdvanceShown, show_advance
-from batarde_tourney.services.clubs import open_session
 
 
 def run(club: Club, event: Number, as_json: AsJson = False) -> Outcome:
     """Who is in, who is on the line; a line that is open is a fault to settle."""
-    with open_session(club) as session:
+    with proved_session(club, event) as session:
         shown = show_advance(session, event)
     say(*([_as_json(shown)] if as_json else _lines(shown)))
-    return Outcome(ExitCode.FAULTS_FOUND if shown.line.open else ExitCode.DONE)
+    return Outcome(ExitCode.FAULTS_FOUND) if shown.line.open else outcome_of(session)
 
 
 def _as_json(shown: AdvanceShown) -> str:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from batarde_tourney.cli.arguments import Club
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import say
-from batarde_tourney.core.tournament.records import Problem
-from batarde_tourney.core.trust.proof import ChainProof
+from batarde_tourney.cli.proved import problem_line, proof_line
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.plain import plain
 from batarde_tourney.i18n.sentences import fault_line
@@ -25,20 +24,10 @@ def run(club: Club) -> Outcome:
 
 
 def _lines(checked: ClubChecked) -> Iterator[str]:
-    yield from map(_problem_line, checked.problems)
-    yield from map(_proof_line, checked.proofs)
+    yield from map(problem_line, checked.problems)
+    yield from map(proof_line, checked.proofs)
     for number, fault in checked.faults:
         yield _("event {number}: {fault}").format(number=number, fault=fault_line(fault))
-
-
-def _proof_line(proof: ChainProof) -> str:
-    """How much of an event, or of what belongs to none, is proved in spite of a fault."""
-    proved = _("proved: {proved} of {links} entries and acts").format(proved=proof.proved, links=proof.links)
-    if proof.last_proved:
-        proved += f", {proof.last_proved:%Y-%m-%d %H:%M:%S} UTC"
-    if proof.event is None:
-        return _("club: {proved}").format(proved=proved)
-    return _("event {number}: {fault}").format(number=proof.event, fault=proved)
 
 
 def _overruled_line(found: OverruledCheck) -> str:
@@ -48,9 +37,3 @@ def _overruled_line(found: OverruledCheck) -> str:
         check=found.overruled.check.value,
         reason=plain(found.overruled.reason),
     )
-
-
-def _problem_line(problem: Problem) -> str:
-    """As machines and people read it: where, what kind, and what the data base says."""
-    parts = (problem.where, problem.kind.value, plain(problem.detail))
-    return ": ".join(part for part in parts if part)

@@ -6,11 +6,12 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import AsJson, Club, Number, whole_number
+from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.cli.streams import read_input
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.correction_files import correct_from_file
 
 
@@ -33,13 +34,14 @@ def run(
     reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help=_("Why. The journal keeps it."))],
     dry_run: Annotated[bool, typer.Option("--dry-run", help=_("Store nothing."))] = False,
     as_json: AsJson = False,
-) -> None:
+) -> Outcome:
     """What changes is said; with `--dry-run` it is all that happens."""
     content = read_input(file)
     place = HandPlace(round_number, table, hand)
-    with open_session(club) as session:
+    with proved_session(club, event) as session:
         told = correct_from_file(session, event, place, content, reason=reason, dry_run=dry_run)
     if as_json:
         put(told.as_json())
     else:
         say(*told.lines)
+    return outcome_of(session)

@@ -4,20 +4,21 @@ import json
 from collections.abc import Sequence
 
 from batarde_tourney.cli.arguments import AsJson, Club
+from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import say
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.records import EventSummary
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.i18n.terminal import aligned_lines
-from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import list_events
 
 
-def run(club: Club, as_json: AsJson = False) -> None:
+def run(club: Club, as_json: AsJson = False) -> Outcome:
     """The events are listed."""
-    with open_session(club) as session:
+    with proved_session(club) as session:
         events = list_events(session)
     if as_json:
         say(json.dumps([_as_object(event) for event in events], ensure_ascii=False, indent=1))
@@ -25,6 +26,7 @@ def run(club: Club, as_json: AsJson = False) -> None:
         say(*_as_table(events))
     else:
         say(_("This club has no events yet."))
+    return outcome_of(session)
 
 
 def _as_object(event: EventSummary) -> dict[str, object]:

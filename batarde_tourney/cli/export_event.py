@@ -1,13 +1,15 @@
 """`export CLUB EVENT [-o FILE]`: the event as an event file."""
 
 from batarde_tourney.cli.arguments import Club, Number, Output
+from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
-from batarde_tourney.services.clubs import open_session
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.services.event_files import export_event
 
 
-def run(club: Club, event: Number, output: Output = None) -> None:
+def run(club: Club, event: Number, output: Output = None) -> Outcome:
     """The event file is written."""
-    with open_session(club) as session:
+    with proved_session(club, event) as session:
         content = export_event(session, event)
     put(content, output)
+    return outcome_of(session)

@@ -6,10 +6,11 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Number, one_key, whole_number
+from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.papers import EVENT_DOCUMENTS, make_paper
 from batarde_tourney.services.statistics import make_player_paper
 
@@ -44,11 +45,12 @@ def run(
     *,
     round_number: RoundNumber = None,
     player: WhichPlayer = "",
-) -> None:
+) -> Outcome:
     """The paper is written."""
-    with open_session(club) as session:
+    with proved_session(club, event) as session:
         if document == _MEMBER:
             content = make_player_paper(session, event, PlayerId(player))
         else:
             content = make_paper(session, event, document, round_number)
     put(content, output)
+    return outcome_of(session)

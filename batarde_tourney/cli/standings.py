@@ -5,9 +5,10 @@ from typing import Annotated
 import typer
 
 from batarde_tourney.cli.arguments import Club, Number, Output, one_of, whole_number
+from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
+from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.standings import StandingsFormat, standings_file
 
 StageOf = Annotated[
@@ -39,8 +40,9 @@ def run(
     after: After = None,
     kind: Kind = StandingsFormat.TEXT,
     output: Output = None,
-) -> None:
+) -> Outcome:
     """The standings are written."""
-    with open_session(club) as session:
+    with proved_session(club, event) as session:
         content = standings_file(session, event, kind, after, stage)
     put(content, output)
+    return outcome_of(session)

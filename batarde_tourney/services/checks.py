@@ -12,7 +12,7 @@ from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ChainProof
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.club_file import open_club
-from batarde_tourney.store.errors import ClubDamaged
+from batarde_tourney.store.errors import ClubDamaged, ForeignObjects
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,9 @@ def check_club_at(address: str) -> ClubChecked:
     try:
         with Session(open_club(address)) as session:
             return check_club(session)
+    except ForeignObjects as error:
+        foreign = (Problem(ProblemKind.FOREIGN_OBJECT, name) for name in error.objects)
+        return ClubChecked(0, tuple(foreign), ())
     except ClubDamaged as error:
         return ClubChecked(0, (Problem(ProblemKind.DAMAGED, "", error.reason),), ())
 
@@ -59,11 +62,11 @@ def check_club(session: Session) -> ClubChecked:
         problems = rows.integrity.check()
         if any(problem.kind is ProblemKind.DAMAGED for problem in problems):
             return ClubChecked(0, problems, ())
-        broken = tuple(chain for chain in rows.integrity.prove() if chain.problems)
-        problems += tuple(problem for chain in broken for problem in chain.problems)
+        proof = rows.integrity.prove()
+        problems += proof.problems
         events = rows.events.listed()
         if problems:
-            return ClubChecked(len(events), problems, (), proofs=broken)
+            return ClubChecked(len(events), problems, (), proofs=proof.broken)
         found: list[tuple[EventNumber, Fault]] = []
         overruled: list[OverruledCheck] = []
         for number in sorted(event.number for event in events):

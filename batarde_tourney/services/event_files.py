@@ -38,11 +38,12 @@ def import_file(session: Session, path: Path) -> EventCreated:
 def import_into(address: str, content: bytes) -> EventCreated:
     """The same into the club at `address`, which is made if it is missing and the file is sound.
 
-    Raises: FaultyEventFile, ClubRefused.
+    Raises: FaultyEventFile, ClubRefused (ClubUnproved if not all in the club is what was written).
     """
     event = read_event(content)
     try:
         with open_club(address) as club:
+            club.verify()
             return _add(club, event)
     except ClubNotFound:
         return make_club(address, partial(_add, event=event))

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
-from batarde_tourney.core.trust.proof import ChainProof
+from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
 from batarde_tourney.store.mappers import ERASED, deserialize_hand
@@ -42,12 +42,14 @@ class Integrity(Repository):
             )
         )
 
-    def prove(self, events: Iterable[EventNumber] | None = None) -> tuple[ChainProof, ...]:
-        """The chain of the club and those of these events, or of all, held against what the club holds.
+    def prove(self, events: Iterable[EventNumber] | None = None) -> ClubProof:
+        """The club's chain and those of these events, or of all, held against what the club holds.
 
+        A file that the engine finds broken, in its indexes say, is not looked at further.
         Raises: UnreadableRow where a column holds what this program never stores.
         """
-        return prove(self._connection, events)
+        damages = self._damages()
+        return ClubProof(damages) if damages else ClubProof(chains=prove(self._connection, events))
 
     def _damages(self) -> tuple[Problem, ...]:
         if self._connection.dialect.name != "sqlite":

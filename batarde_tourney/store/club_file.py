@@ -3,7 +3,7 @@
 import datetime as dt
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -12,20 +12,32 @@ from typing import Self, TypeVar, cast
 from sqlalchemy import Connection, Engine, event
 
 from batarde_tourney.core.cancelling import CancelToken
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.records import Problem, ProblemKind
+from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.creation import create_file
-from batarde_tourney.store.errors import ClubNotFound, ClubUnreadable, NewerClubFile, OnServer
+from batarde_tourney.store.errors import (
+    ClubDamaged,
+    ClubNotFound,
+    ClubUnproved,
+    ClubUnreadable,
+    ForeignObjects,
+    NewerClubFile,
+    OnServer,
+)
 from batarde_tourney.store.figures import ClubFigures, count_rows
+from batarde_tourney.store.foreign_objects import foreign_objects
 from batarde_tourney.store.kept_backups import Backup, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
-from batarde_tourney.store.restoring import check_backup, save_copy
+from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace, keep_second
 from batarde_tourney.store.sqlite import SqliteClub, explained
@@ -113,6 +125,8 @@ class ClubFile:
         self._now = now
         self._ticks = ticks
         self._backup_due = ticks()
+        self.problems: tuple[Problem, ...] = ()
+        """What a look at the club has found that this program did not write: then it is only read."""
         for engine in {server.engine, server.reader}:
             event.listen(engine, "before_cursor_execute", raise_if_cancelled)
 
@@ -149,8 +163,10 @@ class ClubFile:
         The journal keeps them as one act of this kind, done `by` somebody, with the reason if there is one;
         the numbers of what it wrote there join those `made`.
         Raises: ClubBusy if somebody else is changing the club for too long; ClubReadOnly, DiskFull,
-        ClubUnreadable; WorkStopped if it is cancelled.
+        ClubUnreadable; ClubUnproved if a look has found what this program did not write; WorkStopped if it is
+        cancelled.
         """
+        self._refuse_unproved()
         with self._connected(self._server.engine, cancel) as connection:
             self._server.begin_writing(connection)
             rows = Transaction(connection, self._now(), reason)
@@ -170,14 +186,31 @@ class ClubFile:
         """What tells a desk that somebody changed the club, and who else has it open."""
         return self._server.watch(me)
 
+    def verify(self, events: Iterable[EventNumber] | None = None) -> ClubProof:
+        """What is proved of these events and of what belongs to none, or of the whole club.
+
+        From then on a club that holds what this program did not write is only read.
+        Raises: ClubBusy, ClubUnreadable.
+        """
+        try:
+            with self.reading() as rows:
+                proof = rows.integrity.prove(events)
+        except ClubDamaged as error:
+            proof = ClubProof((Problem(ProblemKind.DAMAGED, "", error.reason),))
+        self.problems = proof.problems or (() if events is None else self.problems)
+        return proof
+
     def back_up(self, occasion: Occasion) -> Path | None:
         """The backup that holds the club as it is: a new one unless the newest does.
 
         None on a server, which has backups of its own, and for a club without content.
-        Raises: BackupFailed, ClubBusy.
+        Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up.
         """
         if self._backups is None or self._is_empty():
             return None
+        if not self._backups.is_up_to_date():
+            self.verify()
+        self._refuse_unproved()
         made = self._backups.make(occasion, self._now())
         self._backup_due = self._ticks() + INTERVAL
         return made
@@ -221,16 +254,18 @@ class ClubFile:
     def restore(self, backup: Path) -> None:
         """The club is again what it was in the backup; what it is now is backed up before.
 
+        What is not proved is put aside instead, in a file of its own beside the club.
         Raises: ClubNotFound, NotAClubFile, ClubDamaged or NewerClubFile about the backup; OnServer,
         BackupFailed, ClubBusy.
         """
         self._file()
         check_backup(backup)
-        self.back_up(Occasion.RESTORE)
+        self._keep_before_restoring()
         with self._connected(self._server.engine) as connection:
             # Through a connection set up like every other: in SQLite's own mode power cuts cost clubs.
             copy_through(backup, cast(sqlite3.Connection, connection.connection.driver_connection))
         self.bring_up_to_date()
+        self.verify()
 
     def save_copy(self, path: Path) -> None:
         """The club as it is, in a file of its own, instead of what is there now.
@@ -253,6 +288,9 @@ class ClubFile:
         if version > SCHEMA_VERSION:
             raise NewerClubFile(self.address, version, SCHEMA_VERSION)
         if version == SCHEMA_VERSION:
+            with self._connected(self._server.reader) as connection:
+                self._server.begin_reading(connection)
+                self._refuse_foreign(connection)
             return
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
@@ -261,8 +299,25 @@ class ClubFile:
             migrations.upgrade(connection)
             # Whatever a migration changed is hashed as it stands now.
             start_chains(connection)
+            self._refuse_foreign(connection)
             connection.commit()
         self.close()
+
+    def _refuse_foreign(self, connection: Connection) -> None:
+        found = foreign_objects(connection)
+        if found:
+            raise ForeignObjects(self.address, ", ".join(found), found)
+
+    def _refuse_unproved(self) -> None:
+        if self.problems:
+            places = ", ".join(problem.where or problem.detail for problem in self.problems[:_NAMED])
+            raise ClubUnproved(self.address, places)
+
+    def _keep_before_restoring(self) -> None:
+        try:
+            self.back_up(Occasion.RESTORE)
+        except (ClubUnproved, ClubDamaged):
+            copy_aside(self._file(), self._now())
 
     def _is_empty(self) -> bool:
         with self.reading() as rows:
@@ -278,6 +333,9 @@ class ClubFile:
         with explained(self._server.refusal), engine.connect() as connection:
             yield connection.execution_options(cancel=cancel)
 
+
+_NAMED = 3
+"""How many places of a club that is not proved are named where it is refused."""
 
 _Clock = Callable[[], dt.datetime]
 

@@ -84,6 +84,28 @@ class NameTaken(ClubRefused):
 
 
 @dataclass(eq=False)
+class ForeignObjects(ClubDamaged):
+    """Somebody else made triggers, views or tables in it, or took some of ours away; `reason` names them."""
+
+    objects: tuple[str, ...]
+    sentence = N_(
+        "“{address}” holds what this program did not make ({reason}) and is not opened. Nothing was changed; "
+        "a backup can be restored."
+    )
+
+
+@dataclass(eq=False)
+class ClubUnproved(ClubRefused):
+    """Something in it is not what this program wrote: it is read, and not changed; `places` says where."""
+
+    places: str
+    sentence = N_(
+        "“{address}” holds what this program did not write ({places}): it can be read, but not changed. "
+        "Please restore a backup."
+    )
+
+
+@dataclass(eq=False)
 class ClubReadOnly(ClubRefused):
     """It can be read but not changed."""
 

@@ -19,6 +19,7 @@ from batarde_tourney.store.links import ACT_NUMBER, ACT_STATES, Stored, acts_by_
 from batarde_tourney.store.places import Places
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.proving_links import LinkChain
+from batarde_tourney.store.repository import is_storable
 from batarde_tourney.store.tables import EVENTS
 
 _RowKey = tuple[str, str]
@@ -32,7 +33,8 @@ def prove(connection: Connection, events: Iterable[EventNumber] | None = None) -
     Raises: UnreadableRow where a column holds what this program never stores.
     """
     if events is not None:
-        chains = (_look(connection, chain) for chain in (CLUB, *sorted(set(events))))
+        storable = {event for event in events if is_storable(event, bits=32)}
+        chains = (_look(connection, chain) for chain in (CLUB, *sorted(storable)))
         # An act of an event that is not looked at may tell the last state of the club.
         return tuple(chain.proof(connection, None) for chain in chains)
     looks = _look_at_all(connection)
@@ -61,8 +63,8 @@ class _Look:
         places = Places(connection, self.chain)
         event = None if self.chain == CLUB else EventNumber(self.chain)
         if self.head is None:
-            # A club that nothing was ever written to has no chain.
-            is_lost = self.chain != CLUB or self.entries or self.acts or self.rows or self.digests
+            # A club that nothing was ever written to has no chain, and an event that is not there.
+            is_lost = self.version or self.entries or self.acts or self.rows or self.digests
             lost = (Problem(ProblemKind.MISSING, places.of_head()),) if is_lost else ()
             return ChainProof(event, len(self.entries) + len(self.acts), 0, 0, None, lost)
         _, *stands, version = self.head

@@ -1,21 +1,25 @@
 """Going back to a backup, and saving a copy."""
 
 import datetime as dt
+import shutil
 from contextlib import closing
 from pathlib import Path
 
+from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store.atomic_files import place, replace, unfinished_file
 from batarde_tourney.store.backups import BackupFailed, copy_database
-from batarde_tourney.store.errors import ClubDamaged, NameTaken, NewerClubFile
+from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken, NewerClubFile
+from batarde_tourney.store.foreign_objects import foreign_objects
+from batarde_tourney.store.proving import prove
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, connect, explained
 
 
 def check_backup(backup: Path) -> None:
-    """Refuse what cannot take the place of a club file.
+    """Refuse what cannot take the place of a club file, or does not prove what it holds.
 
-    Raises: ClubNotFound, NotAClubFile, ClubUnreadable, ClubDamaged, NewerClubFile.
+    Raises: ClubNotFound, NotAClubFile, ClubUnreadable, ClubDamaged (ForeignObjects), NewerClubFile.
     """
     shown = str(backup)
     recognise(backup, shown)
@@ -27,6 +31,36 @@ def check_backup(backup: Path) -> None:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ClubDamaged(shown, found)
+    if version == SCHEMA_VERSION:
+        _check_proof(club)
+
+
+def _check_proof(club: SqliteClub) -> None:
+    """Raises: ClubDamaged, ForeignObjects."""
+    try:
+        with explained(club.refusal), club.reader.connect() as connection:
+            club.begin_reading(connection)
+            foreign = foreign_objects(connection)
+            problems = () if foreign else ClubProof(chains=prove(connection)).problems
+    finally:
+        club.close()
+    if foreign:
+        raise ForeignObjects(club.shown, ", ".join(foreign), foreign)
+    if problems:
+        raise ClubDamaged(club.shown, f"{problems[0].kind}: {problems[0].where}")
+
+
+def copy_aside(path: Path, now: dt.datetime) -> Path:
+    """Where a copy of a club file that is not sound is now, byte by byte, beside it.
+
+    Raises: BackupFailed.
+    """
+    aside = _aside(path, now)
+    try:
+        shutil.copyfile(path, aside)
+    except OSError as error:
+        raise BackupFailed(str(path), aside, error.strerror or str(error)) from error
+    return aside
 
 
 def save_copy(club: Path, path: Path) -> None:
@@ -73,7 +107,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
     Raises: as `check_backup`; BackupFailed.
     """
     check_backup(backup)
-    aside = path.with_name(f"{path.name} damaged {now.astimezone(dt.UTC):%Y-%m-%d %H-%M-%S}")
+    aside = _aside(path, now)
     try:
         unfinished = unfinished_file(path.parent)
         try:
@@ -89,3 +123,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
     except OSError as error:
         raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
     return aside
+
+
+def _aside(path: Path, now: dt.datetime) -> Path:
+    return path.with_name(f"{path.name} damaged {now.astimezone(dt.UTC):%Y-%m-%d %H-%M-%S}")

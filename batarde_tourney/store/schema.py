@@ -37,7 +37,18 @@ def let_entries_change(connection: Connection) -> None:
 def keep_entries(connection: Connection) -> None:
     """No statement can change an entry from now on."""
     is_sqlite = connection.dialect.name == "sqlite"
-    connection.exec_driver_sql(_KEEP_IN_SQLITE if is_sqlite else _KEEP_IN_POSTGRESQL)
+    connection.exec_driver_sql(KEEPER if is_sqlite else _KEEP_IN_POSTGRESQL)
+
+
+def schema_objects() -> tuple[str, ...]:
+    """All tables, indexes and triggers of a club file, as `table players`."""
+    tables = Row.metadata.sorted_tables
+    indexes = (index for table in tables for index in table.indexes)
+    return (
+        *(f"table {table.name}" for table in tables),
+        *(f"index {index.name}" for index in indexes),
+        f"trigger {TRIGGER}",
+    )
 
 
 @cache
@@ -53,8 +64,9 @@ def _name_of(index: Index) -> str:
     return str(index.name)
 
 
-_KEEP_IN_SQLITE = (
-    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries "
+TRIGGER = "entries_stay"
+KEEPER = (
+    f"CREATE TRIGGER {TRIGGER} BEFORE UPDATE ON entries "
     "BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END"
 )
 _REFUSE_IN_POSTGRESQL = (

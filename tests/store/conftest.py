@@ -54,4 +54,4 @@ def club(address: str) -> Iterator[ClubFile]:
     with open_club(address, create=True) as opened:
         yield opened
         with opened.reading() as rows:
-            assert [problem for chain in rows.integrity.prove() for problem in chain.problems] == []
+            assert rows.integrity.prove().problems == ()

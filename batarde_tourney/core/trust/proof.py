@@ -26,12 +26,18 @@ class ChainProof:
 
 @dataclass(frozen=True, slots=True)
 class ClubProof:
-    """The chains looked at, that of the club first, and objects of the data base that are not ours."""
+    """What a look at a club has shown: damages that the data base finds itself, else its chains."""
 
-    chains: tuple[ChainProof, ...]
-    foreign: tuple[Problem, ...] = ()
+    damages: tuple[Problem, ...] = ()
+    chains: tuple[ChainProof, ...] = ()
+    """The chains looked at, that of the club first; none in a damaged file."""
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything that is not what this program wrote."""
-        return self.foreign + tuple(problem for chain in self.chains for problem in chain.problems)
+        return self.damages + tuple(problem for chain in self.chains for problem in chain.problems)
+
+    @property
+    def broken(self) -> tuple[ChainProof, ...]:
+        """The chains in which something is wrong."""
+        return tuple(chain for chain in self.chains if chain.problems)
