@@ -1,1 +1,1 @@
-"""Attacks on what a club keeps: power cuts, full disks, failing SQL. `make trust` runs them whole."""
+"""Attacks on what a club keeps: flipped bits, power cuts, full disks, failing SQL. `make trust` runs all."""
