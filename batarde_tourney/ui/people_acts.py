@@ -42,7 +42,7 @@ class PeopleActs(QObject):
         number = self._desk.event_number
         if number is None:
             return
-        clock, now = (self.clock.clock, self.clock.now()) if self.clock else (None, utc_now())
+        now, clock = (self.clock.now(), self.clock.clock) if self.clock else (utc_now(), None)
         asked = partial(self._on_late, number)
         self._desk.ask(list_late_ways, number, tuple(players), clock, now, then=asked)
 

@@ -37,12 +37,18 @@ def local_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(themed: QApplication, qtbot: QtBot, tmp_path: Path, local_time: None) -> Iterator[MainWindow]:
+def window(
+    themed: QApplication,
+    qtbot: QtBot,
+    tmp_path: Path,
+    local_time: None,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[MainWindow]:
     """The evening under way in the window of a small laptop, its clock running."""
     make_evening(tmp_path / "club.batarde")
     desk = Desk(themed)
     window = opened(desk, qtbot, tmp_path)
-    window.round_clock.now = lambda: NOW
+    monkeypatch.setattr(window.round_clock, "now", lambda: NOW)
     desk.choose_event(EventNumber(1))
     wait_until_still(window, qtbot)
     window.round_clock.set(CLOCK)

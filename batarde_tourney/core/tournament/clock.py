@@ -65,6 +65,15 @@ def switch(clock: Clock, now: dt.datetime) -> Clock:
     return replace(clock, pauses=(*clock.pauses, Pause(now)))
 
 
+def moved(clock: Clock, by: dt.timedelta) -> Clock:
+    """The same clock after somebody put the one on the wall forward by so much: what is left stays."""
+    return replace(
+        clock,
+        started_at=clock.started_at and clock.started_at + by,
+        pauses=tuple(Pause(one.began + by, one.ended and one.ended + by) for one in clock.pauses),
+    )
+
+
 def set_back(clock: Clock) -> Clock:
     """As it was before it started; extra times stay."""
     return replace(clock, started_at=None, pauses=())

@@ -22,7 +22,7 @@ class ClockFace(QWidget):
 
     def words(self) -> str:
         """All it shows."""
-        clock, now = self._clock.clock, self._clock.now()
+        now, clock = self._clock.now(), self._clock.clock
         return "  ".join(filter(None, (countdown(remaining(clock, now)), phase_words(clock, now))))
 
     def tell(self) -> None:

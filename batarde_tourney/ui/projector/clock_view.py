@@ -47,13 +47,13 @@ class ClockView(View):
         return _STAYS
 
     def spoken(self) -> str:
-        clock, now = self._clock.clock, self._clock.now()
+        now, clock = self._clock.now(), self._clock.clock
         told = [countdown(remaining(clock, now)), phase_words(clock, now)]
         return "; ".join([*filter(None, told), *(f"{name}: {fact}" for name, fact in self.facts())])
 
     def facts(self) -> list[tuple[str, str]]:
         """What stands below the bar: names and what is known."""
-        clock, now = self._clock.clock, self._clock.now()
+        now, clock = self._clock.now(), self._clock.clock
         facts = [(_("Ends at"), time_of_day(ends_at(clock, now)))]
         hands = self.projection.hands if self.projection else ()
         if hands:
@@ -80,7 +80,7 @@ class ClockView(View):
         return ends - now if ends is not None and ends > now else None
 
     def paint(self, painter: QPainter) -> None:
-        clock, now, u = self._clock.clock, self._clock.now(), self.unit
+        now, clock, u = self._clock.now(), self._clock.clock, self.unit
         colour = phase_colour(self.stage, clock, now)
         title = _("Round {round}").format(round=clock.round) if clock.round else _("Round clock")
         self.paint_head(painter, title, time_of_day(now))

@@ -71,6 +71,14 @@ class Memory:
         """Keep the clock of an event."""
         self._settings.setValue(_clock_key(address, event), text)
 
+    def clock_anchor(self, address: str, event: EventNumber) -> str:
+        """How the clock on the wall stood when that of an event was kept, empty if unknown."""
+        return self._text(f"{_clock_key(address, event)}-anchor")
+
+    def keep_clock_anchor(self, address: str, event: EventNumber, text: str) -> None:
+        """Keep how the clock on the wall stands."""
+        self._settings.setValue(f"{_clock_key(address, event)}-anchor", text)
+
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")
         return stored if isinstance(stored, str) else ""

@@ -13,6 +13,7 @@ from batarde_tourney.core.tournament.clock import Clock, Phase
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
 from batarde_tourney.ui.projector.memory import Memory
+from batarde_tourney.ui.projector.time_anchor import anchor_of, boot_ticks, read_anchor
 
 if TYPE_CHECKING:
     from batarde_tourney.services.results import Board
@@ -37,10 +38,16 @@ class RoundClock(QObject):
     """What has just come, in words: a warning, or the end."""
 
     def __init__(
-        self, desk: Desk, parent: QObject | None = None, now: Callable[[], dt.datetime] = utc_now
+        self,
+        desk: Desk,
+        parent: QObject | None = None,
+        now: Callable[[], dt.datetime] = utc_now,
+        ticks: Callable[[], float] = boot_ticks,
     ) -> None:
         super().__init__(parent)
-        self.now = now
+        self._wall = now
+        self._ticks = ticks
+        self._anchor = anchor_of(now(), ticks())
         self.clock = Clock(0)
         self.tables: tuple[int, ...] = ()
         self.memory = Memory()
@@ -61,9 +68,22 @@ class RoundClock(QObject):
         """The event whose round it times."""
         return self._desk.event_number
 
+    def now(self) -> dt.datetime:
+        """The time on the wall; if somebody changed that, the clock goes with it and loses nothing."""
+        wall = self._wall()
+        anchor = anchor_of(wall, self._ticks())
+        jump = anchor.jump_since(self._anchor)
+        if jump:
+            self._anchor = anchor
+            self.clock = clocks.moved(self.clock, jump)
+            if self.event_number is not None:
+                self._keep(self.event_number)
+        return wall
+
     def switch(self) -> None:
         """Start, stand still, run again."""
-        self.set(clocks.switch(self.clock, self.now()))
+        now = self.now()
+        self.set(clocks.switch(self.clock, now))
 
     def lengthen(self, minutes: int = 1) -> None:
         """Give everybody more time."""
@@ -114,6 +134,17 @@ class RoundClock(QObject):
         from batarde_tourney.services.round_clock import serialize_clock  # noqa: PLC0415 - not for the start
 
         self.memory.keep_clock(self._address, event, serialize_clock(self.clock))
+        self.memory.keep_clock_anchor(self._address, event, self._anchor.text())
+
+    def _kept(self, event: EventNumber) -> Clock:
+        """The clock of the event as it was kept, moved if the time was changed while nobody looked."""
+        from batarde_tourney.services.round_clock import read_clock  # noqa: PLC0415 - not for the start
+
+        clock = read_clock(self.memory.clock(self._address, event))
+        if clock is None:
+            return Clock(0)
+        anchor = read_anchor(self.memory.clock_anchor(self._address, event))
+        return clocks.moved(clock, self._anchor.jump_since(anchor)) if anchor else clock
 
     @Slot(object)
     def _on_opened(self, address: str) -> None:
@@ -124,9 +155,8 @@ class RoundClock(QObject):
         self.tables = ()
         self.clock = Clock(0)
         if event is not None:
-            from batarde_tourney.services.round_clock import read_clock  # noqa: PLC0415 - not for the start
-
-            self.clock = read_clock(self.memory.clock(self._address, event)) or self.clock
+            self.now()
+            self.clock = self._kept(event)
             self._ask()
         self._show()
 

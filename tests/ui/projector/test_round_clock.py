@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.clock import MINUTE, Clock, is_paused, is_r
 from batarde_tourney.services.events import create_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.projector import time_anchor
 from batarde_tourney.ui.projector.clock_control import ClockControl
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
 from batarde_tourney.ui.projector.clock_words import countdown, phase_words
@@ -27,7 +28,7 @@ def watch() -> Watch:
 @pytest.fixture
 def clock(sample_desk: Desk, qtbot: QtBot, watch: Watch) -> RoundClock:
     """The clock of the sample evening's third round."""
-    clock = RoundClock(sample_desk, sample_desk, watch.read)
+    clock = RoundClock(sample_desk, sample_desk, watch.read, watch.ticks)
     qtbot.waitUntil(lambda: bool(clock.tables))
     return clock
 
@@ -71,7 +72,7 @@ def test_each_second_is_told_once(clock: RoundClock, watch: Watch) -> None:
     clock.ticked.connect(tell)
     clock.switch()
     for _look in range(20):
-        watch.now += dt.timedelta(milliseconds=200)
+        watch.wait(0.2 / 60)
         clock.tick()
     assert told == ["59:59", "59:58", "59:57", "59:56"]
 
@@ -97,10 +98,50 @@ def test_it_survives_a_restart_and_runs_on_meanwhile(
     clock.switch()
     clock.lengthen(5)
     watch.wait(20)
-    again = RoundClock(sample_desk, sample_desk, watch.read)
+    again = RoundClock(sample_desk, sample_desk, watch.read, watch.ticks)
     assert again.clock == clock.clock
     assert remaining(again.clock, watch.now) == 45 * MINUTE
     assert is_running(again.clock)
+
+
+@pytest.mark.parametrize("hours", [1, -1, 24 * 365, 0.01])
+def test_a_change_of_time_takes_nothing_from_a_round(clock: RoundClock, watch: Watch, hours: float) -> None:
+    """Summer time, a wrong clock put right: forward or back, running or standing still."""
+    clock.switch()
+    watch.wait(10)
+    clock.tick()
+    watch.is_set(hours)
+    assert remaining(clock.clock, watch.now) != 50 * MINUTE
+    clock.tick()
+    assert remaining(clock.clock, clock.now()) == 50 * MINUTE
+    clock.switch()
+    watch.is_set(-3 * hours)
+    watch.wait(5)
+    clock.switch()
+    watch.wait(5)
+    now = clock.now()
+    assert remaining(clock.clock, now) == 45 * MINUTE
+
+
+def test_a_change_of_time_between_two_starts_of_the_program_takes_nothing(
+    clock: RoundClock, sample_desk: Desk, watch: Watch, qtbot: QtBot
+) -> None:
+    clock.switch()
+    watch.wait(20)
+    watch.is_set(2)
+    again = RoundClock(sample_desk, sample_desk, watch.read, watch.ticks)
+    assert remaining(again.clock, again.now()) == 40 * MINUTE
+
+
+def test_after_another_start_of_the_computer_the_clock_on_the_wall_counts(
+    clock: RoundClock, sample_desk: Desk, watch: Watch, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock.switch()
+    watch.wait(20)
+    monkeypatch.setattr(time_anchor, "boot_name", lambda: "another")
+    watch.passed = 3.0
+    again = RoundClock(sample_desk, sample_desk, watch.read, watch.ticks)
+    assert remaining(again.clock, again.now()) == 40 * MINUTE
 
 
 def test_each_event_has_a_clock_of_its_own(

@@ -47,7 +47,7 @@ def watch() -> Watch:
 @pytest.fixture
 def window(sample_desk: Desk, qtbot: QtBot, watch: Watch) -> Iterator[ProjectorWindow]:
     """The sample evening, projected; time passes only when the test says so."""
-    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk, watch.read))
+    window = ProjectorWindow(sample_desk, RoundClock(sample_desk, sample_desk, watch.read, watch.ticks))
     window.open()
     window._step.stop()
     window._soon.setInterval(0)
