@@ -3,6 +3,7 @@
 # Each door is loaded only when it is picked: Qt and SQL take their time.
 # ruff: noqa: PLC0415
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -52,6 +53,8 @@ def _open_window(address: str | None = None) -> int:
 
     if not can_open_window(os.environ):
         return _refuse(NoDisplay())
+    # What is read in until the window stands is never garbage; the desk collects what comes later.
+    gc.disable()
     try:
         from batarde_tourney.ui.app import open_window
     except ImportError as error:

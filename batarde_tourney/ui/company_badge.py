@@ -1,7 +1,6 @@
 """Who else is at work on the club, small, in the status bar; and whether it can be reached."""
 
 import datetime as dt
-import socket
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
@@ -70,6 +69,8 @@ class CompanyBadge(QToolButton):
 
     @Slot(object)
     def _on_company(self, _company: object) -> None:
+        import socket  # noqa: PLC0415 - not for the start
+
         from batarde_tourney.ui.company_words import desk_line, other_windows_message  # noqa: PLC0415
 
         company = self._following.company

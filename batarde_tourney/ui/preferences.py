@@ -1,6 +1,5 @@
 """What the window remembers of its user between two evenings."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -115,7 +114,9 @@ class Preferences:
 
 def _key_of(address: str) -> str:
     """A key of the settings for a path, whatever signs are in it."""
-    return hashlib.sha256(address.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+    from hashlib import sha256  # noqa: PLC0415 - not for the start
+
+    return sha256(address.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def _without_password(address: str) -> str:

@@ -86,14 +86,14 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     window.close()
     QTest.qWait(500)
     with open_session(address) as club:
-        is_sound = check_club(club).is_sound
+        checked = check_club(club)
     print(
-        f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {is_sound}, "
+        f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {checked.is_sound}, "
         f"grown {memory / 2**20:.1f} MB, {widgets:+} widgets, "
         f"never tried: {', '.join(never_tried) or 'nothing'}"
     )
-    print("\n".join(dict.fromkeys(raised.traces)))
-    return int(bool(raised.traces) or not is_sound or bool(never_tried) or memory > MOST_GROWTH)
+    print("\n".join([*map(str, (*checked.problems, *checked.faults)), *dict.fromkeys(raised.traces)]))
+    return int(bool(raised.traces) or not checked.is_sound or bool(never_tried) or memory > MOST_GROWTH)
 
 
 def _add_evenings(club: Session) -> dict[EventNumber, str]:
