@@ -2,6 +2,7 @@
 
 from collections import Counter
 from hashlib import shake_128
+from struct import unpack
 
 import pytest
 
@@ -55,3 +56,15 @@ def test_shuffled_gives_every_order_alike() -> None:
     counts = Counter(lots.shuffled("abc") for _ in range(12_000))
     assert len(counts) == 6
     assert all(1_800 < count < 2_200 for count in counts.values())
+
+
+def test_the_words_go_on_in_blocks_of_4096() -> None:
+    """As the description of the generator has it: the second block is a digest of its own."""
+    lots = Lots(7, "blocks")
+    words = [lots.word() for _ in range(4098)]
+    second = shake_128(b"batarde-lots-1:blocks:7:1").digest(8)
+    assert tuple(words[-2:]) == unpack("<2I", second)
+
+
+def test_of_one_thing_there_is_one_choice() -> None:
+    assert Lots(1, "one").choice(["this"]) == "this"

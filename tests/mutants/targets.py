@@ -23,6 +23,8 @@ TARGETS: dict[str, tuple[str, ...]] = {
         "tests/core/games/ecarte/test_second_opinion.py",
     ),
     "core/tournament/ranking.py": (
+        f"{_TOURNAMENT}/test_ranking.py",
+        f"{_TOURNAMENT}/test_stage_standings.py",
         f"{_TOURNAMENT}/test_standings.py",
         f"{_TOURNAMENT}/test_ecarte_standings.py",
         f"{_TOURNAMENT}/test_butifarra_standings.py",
@@ -37,11 +39,18 @@ TARGETS: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/test_line_view.py",
         f"{_TOURNAMENT}/test_stage_standings.py",
         f"{_TOURNAMENT}/formats",
+        f"{_TOURNAMENT}/test_correcting.py",
+        "tests/i18n/test_line.py",
+        "tests/services/test_decisions.py",
     ),
     "core/tournament/correcting.py": (f"{_TOURNAMENT}/test_correcting.py",),
     "core/lots.py": ("tests/core/test_lots.py",),
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
-    "core/pairing/tables/certificate.py": ("tests/core/pairing/tables/test_certificate.py",),
+    "core/pairing/tables/certificate.py": (
+        "tests/core/pairing/tables/test_certificate.py",
+        "tests/core/pairing/tables/test_engine.py",
+        "tests/documents/test_certificate.py",
+    ),
     "core/pairing/swiss/costs.py": _SWISS,
     "core/pairing/swiss/asked.py": _SWISS,
     "core/pairing/swiss/seating.py": _SWISS,
@@ -53,7 +62,11 @@ TARGETS: dict[str, tuple[str, ...]] = {
     ),
     "ui/jobs.py": ("tests/ui/test_desk.py", "tests/ui/test_desk_events.py", "tests/ui/test_asked_reasons.py"),
     "ui/sheet/draft_autosave.py": ("tests/ui/sheet/test_draft_autosave.py",),
-    "services/drafts.py": ("tests/services/test_drafts.py", "tests/ui/sheet/test_draft_autosave.py"),
+    "services/drafts.py": (
+        "tests/services/test_drafts.py",
+        "tests/services/test_corrections.py",
+        "tests/ui/sheet/test_draft_autosave.py",
+    ),
     "core/cancelling.py": ("tests/ui/test_desk.py", "tests/services/test_referee.py"),
 }
 """By module, below the package; the tests' paths from the root of the project."""

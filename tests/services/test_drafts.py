@@ -172,3 +172,18 @@ def test_restoring_leaves_nothing_typed(club: Session, seated: EventNumber, tmp_
     keep_drafts(club, folder, typed(club, seated, 0))
     restore_without_drafts(club, folder, list_backups(club)[0])
     assert recall_drafts(club, folder, seated) == ()
+
+
+def test_while_a_draft_cannot_be_deleted_nothing_is_restored(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    folder = tmp_path / "drafts"
+    back_up_on_opening(club)
+    keep_drafts(club, folder, typed(club, seated, 0))
+    [path] = folder.rglob("*.json")
+    path.with_name("9-9-9.json").mkdir()
+    acts = list_acts(club)
+    record(club, tmp_path / "other", seated, 0)
+    with pytest.raises(FileNotWritten):
+        restore_without_drafts(club, folder, list_backups(club)[0])
+    assert len(list_acts(club)) == len(acts) + 1

@@ -249,6 +249,20 @@ def test_a_change_that_wants_a_reason_waits_for_the_director(desk: Desk, qtbot: 
     assert (done.heard, refused.heard) == (["late"], [second.error])
 
 
+def test_where_nobody_asks_for_reasons_a_change_that_wants_one_is_refused(desk: Desk, qtbot: QtBot) -> None:
+    refused = Ear()
+    desk.change(ask_why, then=print, otherwise=refused.hear)
+    qtbot.waitUntil(lambda: bool(refused.heard))
+    assert isinstance(refused.heard[0], Why)
+
+
+def test_opening_a_club_file_that_is_not_there_makes_none(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.batarde"
+    with qtbot.waitSignal(desk.refused):
+        desk.open(str(missing))
+    assert not missing.exists()
+
+
 def test_a_query_that_wants_a_reason_is_refused(desk: Desk, qtbot: QtBot) -> None:
     """Nobody is asked why something is only to be looked at."""
     refused, held = Ear(), Ear()

@@ -16,6 +16,7 @@ from batarde_tourney.ui.club_files import ClubFiles
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
 from batarde_tourney.ui.pages.results import ResultsPage
+from batarde_tourney.ui.sheet.open_sheets import open_sheets
 from tests.ui.sheet.rooms import Room, seated_event, stored_hands
 from tests.ui.sheet.test_sheet_panel import OTHER
 
@@ -85,6 +86,26 @@ def test_the_room_shows_where_something_waits(
         qtbot.waitUntil(lambda: page.sheet.table == 1)
         qtbot.keyClick(page.sheet.view, Qt.Key.Key_Escape)
         assert [page.model.unsaved(row) for row in range(2)] == [0, 0]
+    finally:
+        other.close()
+
+
+def test_what_is_recalled_is_told_and_of_its_table_alone(
+    qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
+) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    room.open()
+    room.type("h10")
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    other = Desk(themed)
+    try:
+        with qtbot.waitSignal(other.opened, timeout=20_000):
+            other.open(desk.address)
+        sheets = open_sheets(other)
+        with qtbot.waitSignal(sheets.autosave.recalled):
+            other.choose_event(EventNumber(room.number))
+        waiting = [sheets.unsaved(EventNumber(room.number), 1, table) for table in (1, 2, 3)]
+        assert waiting == [1, 0, 0]
     finally:
         other.close()
 
