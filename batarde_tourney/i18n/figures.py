@@ -53,6 +53,10 @@ def short_heading(criterion: Criterion) -> str:
         Criterion.MEAN_PENALTY: _("Pen. per hand"),
         Criterion.PENALTY_PER_CARD: _("Pen. per card"),
         Criterion.WINS: _("Won"),
+        Criterion.MATCH_WINS: _("Won"),
+        Criterion.GAME_DIFFERENCE: _("Diff. of games"),
+        Criterion.POINT_DIFFERENCE: _("Diff. of points"),
+        Criterion.HEAD_TO_HEAD: _("Direct"),
         Criterion.EXACT_RATE: _("Exact %"),
     }
     return short.get(criterion) or criterion_heading(criterion)
