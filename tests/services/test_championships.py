@@ -8,6 +8,7 @@ import pytest
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
+from batarde_tourney.core.simulation.evening import Rehearsal
 from batarde_tourney.core.tournament.rating import rate_tables, table_places
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.i18n.acts import act_sides
@@ -49,7 +50,7 @@ HOSTILE = [
 
 
 def played(club: Session, players: int, seed: int) -> EventNumber:
-    return add_whole_event(club, simulated(players, 2, seed, name="Evening")).event
+    return add_whole_event(club, simulated(Rehearsal(players, 2, seed, "Evening"))).event
 
 
 @pytest.fixture
@@ -229,7 +230,7 @@ def test_a_renamed_member_keeps_the_season(club: Session) -> None:
 def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_comes_again(
     club: Session,
 ) -> None:
-    names = [player.name for player in simulated(4, 2, 3, name="Evening").players]
+    names = [player.name for player in simulated(Rehearsal(4, 2, 3, "Evening")).players]
     first = create_event(club, "First").event
     add_players(club, first, [(name, None) for name in names])
     made = list_acts(club)[0]
@@ -244,7 +245,7 @@ def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_
 
 
 def test_whatever_members_and_events_are_called_the_season_is_shown_and_printed(club: Session) -> None:
-    event = simulated(len(HOSTILE), 1, 1, name="<b>{0} %s &amp;")
+    event = simulated(Rehearsal(len(HOSTILE), 1, 1, "<b>{0} %s &amp;"))
     players = tuple(replace(player, name=name) for player, name in zip(event.players, HOSTILE, strict=True))
     numbers = [add_whole_event(club, replace(event, players=players)).event for _ in range(3)]
     number = make_championship(club, HOSTILE[0], ALL_COUNT, numbers).championship

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.simulation.evening import Rehearsal
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.services.championships import (
     Championship,
@@ -34,7 +35,7 @@ from tests.ui.showing import in_view
 
 
 def play(desk: Desk, qtbot: QtBot, players: int, day: int) -> EventNumber:
-    event = simulated(players, 2, day, name=f"Evening {day}", date=dt.date(2026, 11, day))
+    event = simulated(Rehearsal(players, 2, day, f"Evening {day}", date=dt.date(2026, 11, day)))
     created = answer(desk, qtbot, add_whole_event, event)
     assert isinstance(created, EventCreated)
     return created.event
