@@ -9,7 +9,7 @@ from pathlib import Path
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.backups import Backups, usual_folder
 from batarde_tourney.store.club_file import open_club, utc_now
-from batarde_tourney.store.errors import ClubDamaged, NotAClubFile
+from batarde_tourney.store.errors import ClubDamaged, ClubUnproved, NotAClubFile
 from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at
 from batarde_tourney.store.postgres import is_address
 from batarde_tourney.store.restoring import make_from_backup, replace_damaged
@@ -19,6 +19,7 @@ __all__ = [
     "Backup",
     "ClubDamaged",
     "ClubRestored",
+    "ClubUnproved",
     "NotAClubFile",
     "SecondPlace",
     "Session",
@@ -65,8 +66,8 @@ def save_copy(session: Session, path: Path) -> None:
 def back_up_on_opening(session: Session) -> Path | None:
     """A backup of the club as it was opened, unless the newest one holds just that.
 
-    What killed processes left half done beside it is deleted first.
-    Raises: BackupFailed, ClubBusy.
+    What killed processes left half done beside it is deleted first, and the whole club is verified.
+    Raises: BackupFailed, ClubBusy; ClubUnproved if not all in it is what was written.
     """
     session.club.put_in_order()
     return session.club.back_up(Occasion.OPENING)

@@ -206,11 +206,12 @@ class ClubFile:
         None on a server, which has backups of its own, and for a club without content.
         Raises: BackupFailed, ClubBusy; ClubUnproved: only what is proved is backed up.
         """
-        if self._backups is None or self._is_empty():
-            return None
-        if not self._backups.is_up_to_date():
+        # A bit that flips leaves the time of the file as it was: upon opening everything is looked at.
+        if occasion is Occasion.OPENING or (self._backups and not self._backups.is_up_to_date()):
             self.verify()
         self._refuse_unproved()
+        if self._backups is None or self._is_empty():
+            return None
         made = self._backups.make(occasion, self._now())
         self._backup_due = self._ticks() + INTERVAL
         return made

@@ -71,6 +71,7 @@ def _measure_event(players: int) -> None:
         acts: tuple[tuple[str, Callable[[], object]], ...] = (
             ("loaded whole", lambda: _load(club, number)),
             ("loaded in outline", lambda: _outline(club, number)),
+            ("proved", club.verify),
             ("checked", lambda: _check(club)),
         )
         for what, act in acts:

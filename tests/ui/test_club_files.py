@@ -1,11 +1,13 @@
 """New, open, copy and restore: the File menu on real files."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.services.clubs import back_up_on_opening, open_session
@@ -161,3 +163,26 @@ def test_without_backups_a_file_that_cannot_be_opened_is_only_told(
         window.desk.open(str(path))
     assert QApplication.activeModalWidget() is None
     assert path.read_text() == "Dear club,"
+
+
+def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "forged.batarde"
+    with open_session(str(path), create=True) as session:
+        create_event(session, "Club evening")
+        back_up_on_opening(session)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("UPDATE events SET name = 'Another'")
+        other.commit()
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000):
+        window.desk.open(str(path))
+    window.desk.ask_long(back_up_on_opening, then=lambda _: None)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, BackupsDialog)
+    assert "events/1" in " ".join(words.text() for words in dialog.findChildren(QLabel))
+    with qtbot.waitSignal(window.club_files.restored, timeout=20_000):
+        qtbot.mouseClick(dialog.restore, Qt.MouseButton.LeftButton)
+    assert names(window, qtbot) == ["Club evening"]
+    assert len(list(tmp_path.glob("forged.batarde damaged *"))) == 1
