@@ -99,20 +99,18 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
 def _add_evenings(club: Session) -> dict[EventNumber, str]:
     """Of every game an evening played to its end, of which there are papers, and one with hands to type.
 
-    That of the usual game is one of 14 players, not drawn yet.
+    One more of the usual game, with 14 players, is not drawn yet.
     """
     games = {}
     for game in GAMES:
         games[add_sample_evening(club, game=game).event] = game
         games[_add_open_evening(club, game)] = game
-    return games
+    undrawn = create_event(club, "Evening").event
+    add_players(club, undrawn, [(f"Player {n}", None) for n in range(14)])
+    return games | {undrawn: USUAL_GAME}
 
 
 def _add_open_evening(club: Session, game: str) -> EventNumber:
-    if game == USUAL_GAME:
-        number = create_event(club, "Evening").event
-        add_players(club, number, [(f"Player {n}", None) for n in range(14)])
-        return number
     event = simulate_event(Rehearsal(8, 2, 1, "Evening", game=game))
     last = event.rounds[-1]
     unplayed = replace(last, tables=tuple(replace(table, hands=()) for table in last.tables))
