@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album lint types layers tests slow icons bundle licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album film lint types layers tests slow icons bundle licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -98,6 +98,10 @@ screenshots: qt
 # alone: .venv/bin/python -m tests.album --game butifarra
 album: qt
 	$(BIN)/python -m tests.album
+
+# Two windows side by side on one club: a hand typed left appears right.
+film: qt
+	$(BIN)/python -m tests.e2e.two_windows
 
 # The icons of packaging/, drawn anew after the drawings they are made from.
 icons: setup

@@ -8,6 +8,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import date_with_weekday
 from batarde_tourney.i18n.people_counts import people_words
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.jobs import Job
 
 if TYPE_CHECKING:
     from batarde_tourney.services.events import EventSummary
@@ -23,6 +24,7 @@ class CurrentEvent(QObject):
         super().__init__(parent)
         self._desk = desk
         self._summary: EventSummary | None = None
+        self._asked: Job | None = None
         desk.opened.connect(self._on_opened)
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._ask)
@@ -59,7 +61,10 @@ class CurrentEvent(QObject):
     def _ask(self, _: object) -> None:
         from batarde_tourney.services.events import list_events  # noqa: PLC0415
 
-        self._desk.ask(list_events, then=self._learn)
+        # However fast acts come, here and from other desks, one question waits.
+        if self._asked is not None:
+            self._asked.let_go()
+        self._asked = self._desk.ask(list_events, then=self._learn)
 
     def _choose_newest(self, events: "tuple[EventSummary, ...]") -> None:
         self._desk.choose_event(max((event.number for event in events), default=None))

@@ -84,6 +84,7 @@ class Desk(QObject):
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """What would be taken back and done again now; None before the club file has told."""
+        self._acts_asked = Job(_next_acts)
         self._is_closed = False
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
@@ -274,7 +275,8 @@ class Desk(QObject):
 
     def _ask_acts(self) -> None:
         if self.address:
-            self.ask(_next_acts, self.event_number, then=self._on_acts)
+            self._acts_asked.let_go()
+            self._acts_asked = self.ask(_next_acts, self.event_number, then=self._on_acts)
 
     def _on_acts(self, acts: "NextActs") -> None:
         self.next_acts = acts

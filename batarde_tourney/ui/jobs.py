@@ -49,6 +49,11 @@ class Job:
         if self.future is not None:
             self.future.cancel()
 
+    def let_go(self) -> None:
+        """The same is asked again: unless it has begun, nobody needs this answer any more."""
+        if not self.is_running:
+            self.cancel()
+
     def outcome(self, refused: Listener) -> tuple[tuple[Listener, ...], object]:
         """Who is told of its end, and what: the answer or the refusal. A mistake of ours is raised here.
 

@@ -1,15 +1,13 @@
 """Clubs to test with: a file and a real server, each test with its own."""
 
-import secrets
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from batarde_tourney.store.club_file import ClubFile, open_club
-from tests.store.servers import running_postgres
+from tests.store.servers import new_database, running_postgres
 
 
 @pytest.fixture(scope="session")
@@ -22,10 +20,7 @@ def postgres() -> Iterator[Path]:
 @pytest.fixture
 def postgres_address(postgres: Path) -> str:
     """The address of an empty data base on a real server."""
-    name = f"club_{secrets.token_hex(8)}"
-    with psycopg.connect(host=str(postgres), user="postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    return f"postgresql://postgres@/{name}?host={postgres}"
+    return new_database(postgres)
 
 
 @pytest.fixture

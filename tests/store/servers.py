@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import secrets
 import shutil
 import socket
 import subprocess
@@ -31,6 +32,14 @@ def running_postgres() -> Iterator[Path]:
             kill_postgres(folder)
     finally:
         shutil.rmtree(folder)
+
+
+def new_database(folder: Path) -> str:
+    """The address of an empty data base on the server of this folder."""
+    name = f"club_{secrets.token_hex(8)}"
+    with psycopg.connect(host=str(folder), user="postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return f"postgresql://postgres@/{name}?host={folder}"
 
 
 def start_postgres(folder: Path, listening: str = "") -> None:

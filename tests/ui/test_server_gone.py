@@ -1,10 +1,8 @@
 """A server killed and back: the window says so, typing goes on, and what waits is stored or asked about."""
 
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,7 +20,7 @@ from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.sheet.contested_hand import ContestedHandDialog
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 from batarde_tourney.ui.sheet.sheet_panel import SheetPanel
-from tests.store.servers import kill_postgres, running_postgres, start_postgres
+from tests.store.servers import kill_postgres, new_database, running_postgres, start_postgres
 from tests.ui.sheet.rooms import seated_event
 
 EVENT, PLACE = EventNumber(1), HandPlace(1, 1, 0)
@@ -40,10 +38,7 @@ def server() -> Iterator[Path]:
 @pytest.fixture
 def window(server: Path, themed: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window over a club on the server, with the sheet of a table of four in view."""
-    name = f"club_{secrets.token_hex(8)}"
-    with psycopg.connect(host=str(server), user="postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    address = f"postgresql://postgres@/{name}?host={server}"
+    address = new_database(server)
     with open_session(address, create=True) as club:
         add_whole_event(club, seated_event([4]))
     window = MainWindow(Desk(themed))

@@ -53,9 +53,11 @@ def end_if_ready(model: SheetModel) -> bool:
 def end_hand(model: SheetModel) -> None:
     """Go on to the next hand, and store this one; one that somebody else stored meanwhile is asked about."""
     working, row = model.working, model.working.row
-    if row in working.overtaken:
+    if row in working.overtaken and working.is_changed(row):
         model.contested.emit(row)
         return
+    # What is the same as theirs by now is no question.
+    working.overtaken.discard(row)
     working.recalled.discard(row)
     if row + 1 < working.hands:
         model.move_to(row + 1)
