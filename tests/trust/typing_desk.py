@@ -70,6 +70,9 @@ def _type_table(page: ResultsPage, round_number: int, table: int) -> None:
     assert working is not None
     assert model is not None
     for index in range(working.hands):
+        if working.stored[index] is not None:
+            # The other desk was faster: nobody types what is there.
+            continue
         model.go_to(index)
         (hand,) = batarde_hands((hand_at(round_number, table, index),))
         QTest.keyClicks(sheet.view, keys_of(hand))
