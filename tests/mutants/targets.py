@@ -35,6 +35,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/test_standings.py",
     ),
     "core/tournament/line.py": (
+        f"{_TOURNAMENT}/test_line.py",
         f"{_TOURNAMENT}/test_deciding.py",
         f"{_TOURNAMENT}/test_line_view.py",
         f"{_TOURNAMENT}/test_stage_standings.py",
