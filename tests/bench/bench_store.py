@@ -107,11 +107,16 @@ def _commit_the_same(connection: sqlite3.Connection, place: HandPlace) -> None:
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("UPDATE events SET version = version + 1 WHERE number = 1")
     entry = (place.round, place.table, place.index, "batarde", PAYLOAD, AT)
-    connection.execute("INSERT INTO entries VALUES (?, ?, ?, 1, ?, ?, 'Ana', ?, '')", entry)
     connection.execute(
-        "INSERT INTO acts (at, by, event, kind, facts, changes) VALUES (?, '', 1, 'changed', '{}', ?)",
+        "INSERT INTO entries VALUES (?, ?, ?, 1, ?, ?, 'Ana', ?, '', 1, zeroblob(32))",
+        entry,
+    )
+    connection.execute(
+        "INSERT INTO acts (at, by, event, kind, facts, changes, sequence, hash) "
+        "VALUES (?, '', 1, 'changed', '{}', ?, 1, zeroblob(32))",
         (AT, f'[["entries",[1,1,{place.index}],{{"revision":0}},{{"revision":1}}]]'),
     )
+    connection.execute("UPDATE chains SET sequence = sequence + 1, head = zeroblob(32) WHERE chain = 1")
     connection.execute("COMMIT")
 
 
