@@ -97,6 +97,10 @@ class PlayersPanel(QWidget):
 
     def _tell_help(self) -> None:
         """What a status means is said in whole or not at all; the tips of the statuses say it, too."""
+        if self._column.indexOf(self.draw) < 0:
+            # Below a list, where the page scrolls: there is room, and the list keeps its own.
+            self.help.show()
+            return
         needed = self._column.totalHeightForWidth(self.width())
         if self.help.isHidden():
             needed += self.help.heightForWidth(self.width() - 2 * _BESIDE) + _BETWEEN
