@@ -32,7 +32,7 @@ STAGES = (
     Stage(RANKING, "Ranking", 3, StageDraw.MEET_NEW),
     Stage(FINAL, "Final", 1, entry=StageEntry(RANKING, best=4)),
 )
-HOSTILE = ["<b>Bo", "=1+1", "{0} %s", "a\u202eb", "W" * 400, "日本", "'; DROP TABLE formats; --"]
+HOSTILE = ["<b>Bo", "=1+1", "{0} %s", "a\u202eb", "W" * 200, "日本", "'; DROP TABLE formats; --"]
 
 
 def cup(club: Session) -> EventNumber:

@@ -55,7 +55,10 @@ class PenaltyLine(QWidget):
         self.reason = QComboBox(self)
         self.reason.setAccessibleName(_("Reason"))
         self.reason.setEditable(True)
-        cast(QLineEdit, self.reason.lineEdit()).setPlaceholderText(_("Reason"))
+        words = cast(QLineEdit, self.reason.lineEdit())
+        words.setPlaceholderText(_("Reason"))
+        # A file dropped on the page is a list or an event, not a reason.
+        words.setAcceptDrops(False)
         self.reason.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.give = button(_("Give"), "primary", self)
         self._last_round = 0
