@@ -3,7 +3,7 @@
 import threading
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
 
 from batarde_tourney.core.errors import TourneyError
 
@@ -30,8 +30,9 @@ class ClubWatcher(QObject):
     found = Signal(object)
     """The club can be reached again."""
 
-    def __init__(self, watch: "ClubWatch", parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, watch: "ClubWatch") -> None:
+        # Of nobody's: its thread may still tell something when the window is gone, and nobody hears it then.
+        super().__init__()
         self._watch = watch
         self._telling = threading.Lock()
         self._is_over = threading.Event()
@@ -41,6 +42,7 @@ class ClubWatcher(QObject):
         """Begin to wait."""
         self._thread.start()
 
+    @Slot()
     def stop(self) -> None:
         """Tell nothing from here on; a server that does not answer is left to itself."""
         with self._telling:

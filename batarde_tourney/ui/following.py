@@ -58,7 +58,8 @@ class Following(QObject):
 
     def _follow(self, watch: "ClubWatch") -> None:
         self.stop()
-        self._watcher = watcher = ClubWatcher(watch, self)
+        self._watcher = watcher = ClubWatcher(watch)
+        self.destroyed.connect(watcher.stop)
         watcher.stirred.connect(self._on_stirred)
         watcher.company_changed.connect(self._on_company)
         watcher.lost.connect(self._on_lost)
