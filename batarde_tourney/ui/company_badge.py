@@ -101,4 +101,8 @@ class CompanyBadge(QToolButton):
     def _on_another_past(self) -> None:
         from batarde_tourney.i18n.messages import Message  # noqa: PLC0415 - rare
 
-        self.warned.emit(Message(_("Somebody else has restored a backup: the club is as it was then.")))
+        words = _(
+            "The club is not what this window has seen: a backup was restored elsewhere, or an older copy "
+            "put there."
+        )
+        self.warned.emit(Message(words))

@@ -1,6 +1,7 @@
 """What others did to the club since one looked, told in few facts."""
 
 import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,6 +86,19 @@ def test_a_club_that_went_back_is_told_as_that(club: Session, evening: EventNumb
     news(club)
     restore_backup(other, list_backups(other)[0])
     add_players(other, evening, [("Yves", None)])
+    assert news(club).is_another_past
+
+
+def test_an_older_copy_put_over_the_club_is_told(club: Session, evening: EventNumber, tmp_path: Path) -> None:
+    """It is sound in itself: only who has seen more can tell."""
+    path = Path(club.club.address)
+    older = tmp_path / "older"
+    add_players(club, evening, [("Zoe", None)])
+    shutil.copyfile(path, older)
+    add_players(club, evening, [("Yves", None)])
+    begin_following(club).close()
+    assert news(club) == News()
+    shutil.copyfile(older, path)
     assert news(club).is_another_past
 
 
