@@ -190,6 +190,7 @@ def test_an_event_taken_back_hands_over_to_another_and_comes_again(window: MainW
     wait_for_entry(window, qtbot, "Take back: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window._header.name.text() == "Thursday")
+    wait_for_entry(window, qtbot, "Do again: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window._header.name.text() == "Sunday")
     assert window.desk.event_number == 2
