@@ -54,6 +54,8 @@ class Desk(QObject):
     """A TourneyError nobody else asked to hear of."""
     overtaken = Signal(object)
     """The ActInBetween of what was to be undone: somebody else's act came after it."""
+    closing = Signal()
+    """The club is let go of once the work under way is done, which somebody else may hold up."""
     busy = Signal(object)
     """Whether work is under way."""
     stopping = Signal()
@@ -104,6 +106,8 @@ class Desk(QObject):
     def close(self) -> None:
         """Finish what is under way, then let go of the club file. What is asked after is not heard."""
         if not self._is_closed:
+            if not self.is_idle:
+                self.closing.emit()
             self._is_closed = True
             self._long.shutdown(wait=True)
             self._short.submit(self._close_session)

@@ -48,6 +48,7 @@ class StatusLine(QWidget):
         desk.changed.connect(self._on_changed)
         desk.acts_changed.connect(self._on_acts)
         desk.busy.connect(self._on_busy)
+        desk.closing.connect(self._on_closing)
         self._on_busy(not desk.is_idle)
 
     def say(self, sentence: str) -> None:
@@ -91,6 +92,12 @@ class StatusLine(QWidget):
 
         self.say(_("{saved}: {act}").format(saved=self._saved, act=act_name(acts.back)))
         self._saved = ""
+
+    @Slot()
+    def _on_closing(self) -> None:
+        """At once: nothing is painted any more while the window waits."""
+        self.say(_("Waiting until the last entry is stored; another program may have the club file locked…"))
+        self.sentence.repaint()
 
     @Slot()
     def _on_long(self) -> None:
