@@ -170,6 +170,7 @@ class WorkingSheet:
             step.others.pop(index, None)
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
+        self._stay_on_sheet()
         if index == self.row:
             # From now on whole hands are undone.
             self._earlier.clear()
@@ -194,7 +195,7 @@ class WorkingSheet:
         self.row, self.typing = row, typing
         self.drafts[row] = typing.draft
         self._follow()
-        self.typing = replace(typing, draft=self.drafts[row])
+        self._stay_on_sheet()
 
     def act(self, typing: SheetTyping) -> None:
         """The current hand after a key, which can be undone."""
@@ -220,9 +221,11 @@ class WorkingSheet:
         if others:
             if own == before.draft:
                 self._remember(_Step(before))
-            self._earlier[-1].others.update(others)
+            if self._earlier:
+                self._earlier[-1].others.update(others)
             self.recalled.difference_update(others)
             self._set_drafts(drafts)
+            self._stay_on_sheet()
 
     def undo_key(self) -> bool:
         """Undo the last key in this hand; False if there is none."""
@@ -248,7 +251,8 @@ class WorkingSheet:
         target.append(_Step(self.typing, others))
         self.drafts[self.row] = step.typing.draft
         self._set_drafts(step.others)
-        self.place_cursor(self.row, self.grammar.release(step.typing))
+        self.typing = self.grammar.release(step.typing)
+        self._stay_on_sheet()
         return True
 
     def _remember(self, step: _Step) -> None:
@@ -275,6 +279,17 @@ class WorkingSheet:
         table = self.sheet.table
         self.drafts = list(self.grammar.follow(tuple(self.drafts), table.rubber, self.sheet.play))
         self.stored = [*self.stored, *[None] * len(self.drafts)][: len(self.drafts)]
+
+    def _stay_on_sheet(self) -> None:
+        """The cursor over what its hand is now; in the last hand where the game ends before that one."""
+        if self.row < self.hands:
+            self.typing = replace(self.typing, draft=self.drafts[self.row])
+            return
+        # What was typed in a hand that is none any more can be put back into no other.
+        self._earlier.clear()
+        self._later.clear()
+        self.row = self.hands - 1
+        self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
     def _draft_or_blank(self, row: int, like: SheetDraft) -> SheetDraft:
         """The draft of this hand; a blank one where the sheet does not reach so far."""

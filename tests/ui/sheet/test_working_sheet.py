@@ -9,6 +9,11 @@ from batarde_tourney.core.games.batarde.entry_keys import Typing, press_all
 from batarde_tourney.core.games.batarde.game import Batarde
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.batarde.settings import BatardePlay
+from batarde_tourney.core.games.butifarra import entry as butifarra_entry
+from batarde_tourney.core.games.butifarra import entry_keys as butifarra_keys
+from batarde_tourney.core.games.butifarra.entry import ButifarraDraft
+from batarde_tourney.core.games.butifarra.game import Butifarra
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import Player
@@ -16,6 +21,7 @@ from batarde_tourney.services.results import Sheet
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 IDS = tuple(PlayerId(letter) for letter in "abcd")
+KEYS = butifarra_keys.ButifarraKeyMap()
 HAND = Hand(5, 0, Contract(Denomination.SPADES), (2, 2, 0, 3), (1, 2, 1, 1))
 
 
@@ -76,6 +82,48 @@ def test_only_the_last_stored_hand_can_be_emptied() -> None:
     working.put({0: blank})
     assert working.hands_to_store() == (0,)
     assert working.hand_to_store(0) is None
+
+
+def butifarra_sheet() -> WorkingSheet:
+    """One deal typed with points for nobody, the next half typed, the cursor in that one."""
+    players = tuple(Player(id, id) for id in IDS)
+    game, play = Butifarra(), ButifarraPlay(target=20)
+    working = WorkingSheet(Sheet(EventNumber(1), 1, game, play, Table(1, IDS, 0), players, ()))
+    working.act(butifarra_keys.press_all(working.typing, "o36", KEYS))
+    working.place_cursor(1, butifarra_keys.begin_typing(working.drafts[1]))
+    working.act(butifarra_keys.press_all(working.typing, "c", KEYS))
+    return working
+
+
+def won_at_once(working: WorkingSheet) -> ButifarraDraft:
+    """The first deal with points that end the game."""
+    first = butifarra_keys.begin_typing(butifarra_entry.blank_draft(working.drafts[0]))
+    return butifarra_keys.press_all(first, "o72", KEYS).draft
+
+
+def test_the_cursor_goes_with_a_hand_that_is_none_any_more() -> None:
+    working = butifarra_sheet()
+    working.put({0: won_at_once(working)})
+    assert (working.row, working.hands) == (1, 2)
+    working.restore()
+    assert (working.row, working.hands) == (0, 1)
+    assert working.typing.draft == working.drafts[0] == won_at_once(working)
+    assert not working.undo_key(), "what was typed in a hand that is gone is put into no other"
+
+
+def test_a_block_may_end_the_game_before_the_cursor() -> None:
+    working = butifarra_sheet()
+    working.put({0: won_at_once(working), 1: butifarra_entry.blank_draft(working.drafts[1])})
+    assert (working.row, working.hands) == (0, 1)
+    assert working.typing.draft == working.drafts[0]
+
+
+def test_a_hand_put_before_the_cursor_may_end_the_game() -> None:
+    working = butifarra_sheet()
+    working.undo_key()
+    assert working.drafts[1].denomination is None
+    working.put({0: won_at_once(working)})
+    assert (working.row, working.hands) == (0, 1)
 
 
 def reload(working: WorkingSheet, number: int) -> None:

@@ -63,6 +63,23 @@ def test_points_are_of_the_dealers_pair_and_totals_run(qtbot: QtBot, desk: Desk)
     assert room.model.rowCount() == 5, "four deals and the totals: no deal is left to play"
 
 
+def test_a_deal_half_typed_behind_the_end_goes_with_what_was_typed_in_it(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk, ButifarraPlay(target=20))
+    room.type_hand("o40")
+    room.type("c")
+    room.press(Qt.Key.Key_Up)
+    room.press(Qt.Key.Key_Home)
+    room.type("o72")
+    room.press(Qt.Key.Key_Down)
+    assert room.model.working.row == 1, "it stays as long as something is typed in it"
+    room.press(Qt.Key.Key_Escape)
+    assert (room.model.working.row, room.model.rowCount()) == (0, 2), (
+        "one deal, the game's last, and the totals"
+    )
+    room.press(Qt.Key.Key_Home)
+    assert room.model.working.typing.draft == room.model.working.drafts[0]
+
+
 def test_r8_on_the_felt_the_seats_run_anticlockwise(qtbot: QtBot, desk: Desk) -> None:
     felt = open_room(qtbot, desk).page.sheet.band.felt
     north, west, south, east = (felt.plate_of(seat).center() for seat in range(4))
