@@ -13,4 +13,4 @@ def test_nothing_is_lost_nothing_doubled_and_both_screens_show_the_same(
 ) -> None:
     tally = run(request.getfixturevalue(kind), Room(rounds=1, tables=5), 1, tmp_path)
     assert (tally.hands, tally.corrected) == (50, 1)
-    assert (tally.lost, tally.doubled, tally.screens_differ) == (0, 0, 0)
+    assert (tally.lost, tally.doubled, tally.screens_differ) == (0, 0, 0), tally

@@ -69,6 +69,11 @@ class Room:
         """Those of one round."""
         return self.tables * HANDS
 
+    @property
+    def all_are_in(self) -> str:
+        """What the board says when every hand of a round is stored."""
+        return f"{self.hands_a_round} of {self.hands_a_round} hands are in"
+
     def order(self, round_number: int) -> range:
         """The tables of a round as they are typed: to and fro."""
         return range(1, self.tables + 1) if round_number % 2 else range(self.tables, 0, -1)
@@ -97,8 +102,8 @@ def run(address: str, room: Room, corrections: int, folder: Path) -> Tally:
         screens = [_screen(desk) for desk in working]
     with open_session(address) as club:
         lost, doubled = _compare(club, room, corrected)
-    whole = f"{room.hands_a_round} of {room.hands_a_round} hands are in"
-    differ = int(screens[0] != screens[1]) + sum(not screen["board"].startswith(whole) for screen in screens)
+    behind = sum(not screen["board"].startswith(room.all_are_in) for screen in screens)
+    differ = int(screens[0] != screens[1]) + behind
     return Tally(room.hands, len(corrected), lost, doubled, differ)
 
 
