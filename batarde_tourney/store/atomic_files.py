@@ -2,6 +2,8 @@
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
@@ -13,6 +15,19 @@ def unfinished_file(folder: Path) -> Path:
     path = folder / f".batarde-{secrets.token_hex(8)}.new"
     path.touch(exist_ok=False)
     return path
+
+
+@contextmanager
+def filling(folder: Path) -> Iterator[Path]:
+    """A new, empty file in the folder, which is gone at the end unless it was placed.
+
+    Raises: OSError.
+    """
+    unfinished = unfinished_file(folder)
+    try:
+        yield unfinished
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def place(finished: Path, path: Path) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.store.atomic_files import place, unfinished_file
+from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.errors import ClubBusy, ClubRefused
 from batarde_tourney.store.kept_backups import Backup, Occasion, backup_at, backup_name, keep_some
 from batarde_tourney.store.sqlite import clear_journal, connect, connect_to_write, explained, refusal
@@ -85,15 +85,12 @@ class Backups:
 
     def _copy(self, occasion: Occasion, now: dt.datetime) -> Path:
         self.folder.mkdir(exist_ok=True)
-        unfinished = unfinished_file(self.folder)
-        try:
+        with filling(self.folder) as unfinished:
             # Read before copying: a change that comes between makes the copy newer than it says.
             changed = self.club.stat().st_mtime_ns
             copy_database(self.club, unfinished)
             os.utime(unfinished, ns=(changed, changed))
             return self._place(unfinished, occasion, now)
-        finally:
-            unfinished.unlink(missing_ok=True)
 
     def _place(self, finished: Path, occasion: Occasion, now: dt.datetime) -> Path:
         """Under the next number that nobody else has taken meanwhile."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from batarde_tourney.store.atomic_files import place, unfinished_file
+from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.recognising import APPLICATION_ID
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.sqlite import SqliteClub, explained
@@ -24,14 +24,11 @@ def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None =
     """
     if len(os.fsencode(path.name)) > _LONGEST_NAME:
         raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
-    unfinished = unfinished_file(path.parent)
-    try:
+    with filling(path.parent) as unfinished:
         _fill(unfinished, shown)
         if furnish:
             furnish(unfinished)
         place(unfinished, path)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def _fill(path: Path, shown: str) -> None:

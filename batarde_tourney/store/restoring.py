@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from batarde_tourney.core.trust.proof import ClubProof
-from batarde_tourney.store.atomic_files import place, replace, unfinished_file
+from batarde_tourney.store.atomic_files import filling, place, replace
 from batarde_tourney.store.backups import BackupFailed, copy_database
 from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken, NewerClubFile
 from batarde_tourney.store.foreign_objects import foreign_objects
@@ -71,12 +71,9 @@ def save_copy(club: Path, path: Path) -> None:
     try:
         if path.exists() and path.samefile(club):
             return
-        unfinished = unfinished_file(path.parent)
-        try:
+        with filling(path.parent) as unfinished:
             copy_database(club, unfinished)
             replace(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise BackupFailed(str(club), path, error.strerror or str(error)) from error
 
@@ -88,12 +85,9 @@ def make_from_backup(backup: Path, path: Path) -> None:
     """
     check_backup(backup)
     try:
-        unfinished = unfinished_file(path.parent)
-        try:
+        with filling(path.parent) as unfinished:
             copy_database(backup, unfinished)
             place(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)
     except FileExistsError as error:
         raise NameTaken(str(path)) from error
     except OSError as error:
@@ -109,8 +103,7 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
     check_backup(backup)
     aside = _aside(path, now)
     try:
-        unfinished = unfinished_file(path.parent)
-        try:
+        with filling(path.parent) as unfinished:
             copy_database(backup, unfinished)
             # A journal left behind would be played back into the file that takes its place.
             for suffix in ("", "-journal", "-wal", "-shm"):
@@ -118,8 +111,6 @@ def replace_damaged(path: Path, backup: Path, now: dt.datetime) -> Path:
                 if part.exists():
                     part.rename(aside.with_name(aside.name + suffix))
             place(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)
     except OSError as error:
         raise BackupFailed(str(backup), path, error.strerror or str(error)) from error
     return aside

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from batarde_tourney.core.errors import N_
-from batarde_tourney.store.atomic_files import place, unfinished_file
+from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.backups import Backups
 from batarde_tourney.store.kept_backups import Backup, backup_name
 
@@ -63,14 +63,11 @@ def _is_there(newest: Backup, last: Backup | None) -> bool:
 def _copy(newest: Backup, there: Backups) -> None:
     last = there.newest()
     number = max(newest.number, last.number + 1 if last else 0)
-    unfinished = unfinished_file(there.folder)
-    try:
+    with filling(there.folder) as unfinished:
         shutil.copyfile(newest.path, unfinished)
         if _digest(unfinished) != _digest(newest.path):
             raise OSError(_NOT_AS_WRITTEN)
         place(unfinished, there.folder / backup_name(number, newest.at, newest.occasion))
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def _digest(path: Path) -> bytes:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from batarde_tourney.ui.address_key import address_key
 from batarde_tourney.ui.theme import Mode
 
 _MOST_RECENT = 8
@@ -35,12 +36,12 @@ class Preferences:
 
     def second_place(self, club: str) -> Path | None:
         """The folder that backups of this club go to as well, None if there is none."""
-        stored = self._text(f"clubs/second/{_key_of(club)}")
+        stored = self._text(f"clubs/second/{address_key(club)}")
         return Path(stored) if stored else None
 
     def remember_second_place(self, club: str, folder: Path | None) -> None:
         """Keep this folder for the club, or no folder any more."""
-        self._settings.setValue(f"clubs/second/{_key_of(club)}", str(folder or ""))
+        self._settings.setValue(f"clubs/second/{address_key(club)}", str(folder or ""))
 
     @property
     def mode(self) -> Mode:
@@ -110,13 +111,6 @@ class Preferences:
     def _text(self, key: str) -> str:
         stored = self._settings.value(key, "")
         return stored if isinstance(stored, str) else ""
-
-
-def _key_of(address: str) -> str:
-    """A key of the settings for a path, whatever signs are in it."""
-    from hashlib import sha256  # noqa: PLC0415 - not for the start
-
-    return sha256(address.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def _without_password(address: str) -> str:

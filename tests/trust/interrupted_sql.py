@@ -65,19 +65,26 @@ def fail(tries: int, seed: int) -> Outcome:
                 for _ in range(max(1, tries // len(verbs))):
                     before = _content(path)
                     fuse.left = lots.randint(1, work)
-                    try:
-                        verb(session)
-                    except Exception:  # noqa: BLE001 - whatever it is, nothing may be left of the act
-                        failed += 1
-                        if _content(path) != before:
-                            wrong.append(f"{name}: something is left of an act that failed")
-                    else:
-                        fuse.left = None
+                    if not _fails(fuse, session, verb):
                         _again(session, name)
-                    finally:
-                        fuse.left = None
+                        continue
+                    failed += 1
+                    if _content(path) != before:
+                        wrong.append(f"{name}: something is left of an act that failed")
             wrong += [str(problem) for problem in check_club(session).problems]
     return Outcome(tries, f"{failed} acts of {len(verbs)} kinds failed", tuple(wrong))
+
+
+def _fails(fuse: Fuse, session: Session, verb: Verb) -> bool:
+    """Whether the act failed; the data base fails no more after it."""
+    try:
+        verb(session)
+    # Whatever it raises, a refusal in words or an error of the driver, nothing may be left of the act.
+    except Exception:  # noqa: BLE001
+        return True
+    finally:
+        fuse.left = None
+    return False
 
 
 def _verbs() -> dict[str, Verb]:

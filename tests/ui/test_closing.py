@@ -25,7 +25,11 @@ def test_a_window_that_waits_to_close_says_for_what(
         desk.open(str(path), create=True)
     qtbot.waitUntil(lambda: desk.is_idle)
     said: list[str] = []
-    desk.closing.connect(lambda: said.append(window._status.text()))
+
+    def note() -> None:
+        said.append(window._status.text())
+
+    desk.closing.connect(note)
     with closing(sqlite3.connect(path, check_same_thread=False, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         let_go = threading.Timer(0.5, other.execute, ["ROLLBACK"])

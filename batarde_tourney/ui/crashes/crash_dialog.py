@@ -11,7 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from batarde_tourney import __version__
+from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.services.files import write_file
 from batarde_tourney.services.support import ClubFigures, club_figures, support_report
 from batarde_tourney.ui.crashes.logs import NATIVE, STALLS, WINDOW, Logs
 from batarde_tourney.ui.desk import Desk
@@ -97,10 +100,9 @@ class CrashDialog(FittingDialog):
             return
         logs = {name: self._logs.read(name) for name in (WINDOW, STALLS, NATIVE)}
         try:
-            path.write_text(support_report(tuple(about_the_computer()), club, logs), "utf-8")
-        except OSError as error:
-            words = _("The report could not be saved: {reason}.")
-            self.told.setText(words.format(reason=error.strerror or error))
+            write_file(path, support_report(tuple(about_the_computer()), club, logs).encode())
+        except TourneyError as error:
+            self.told.setText(error_sentence(error))
         else:
             self.told.setText(_("Saved as “{path}”.").format(path=path))
         self.grow(self.sizeHint().height())

@@ -1,11 +1,11 @@
 """Which papers hang on the wall as they are: what was last printed or saved of each, by event and round."""
 
-import hashlib
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.address_key import address_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,7 @@ class PrintedPapers:
 
     def __init__(self, address: str) -> None:
         self._settings = QSettings()
-        # Addresses of servers may hold a password.
-        self._club = hashlib.sha256(address.encode()).hexdigest()[:16]
+        self._club = address_key(address)
 
     def is_new(self, paper: CurrentPaper) -> bool:
         """Whether the paper says something else than it did when last printed, or never was."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.ui.address_key import address_key
 
 SMALLEST, LARGEST = 50, 200
 
@@ -85,10 +86,7 @@ class Memory:
 
 
 def _clock_key(address: str, event: EventNumber) -> str:
-    import hashlib  # noqa: PLC0415 - not for the start
-
-    # Addresses of servers may hold a password.
-    return f"clock/{hashlib.sha256(address.encode()).hexdigest()[:16]}-{event}"
+    return f"clock/{address_key(address)}-{event}"
 
 
 def _word(value: bool) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSettings
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.names_shown import NamesShown
+from batarde_tourney.ui.address_key import address_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +27,8 @@ class PublicPlaces:
     """
 
     def __init__(self, address: str) -> None:
-        import hashlib  # noqa: PLC0415 - not for the start
-
         self._settings = QSettings()
-        # Addresses of servers may hold a password.
-        self._club = hashlib.sha256(address.encode()).hexdigest()[:16]
+        self._club = address_key(address)
 
     def of(self, event: EventNumber) -> PublicPlace:
         """What was chosen last for this event."""

@@ -105,14 +105,25 @@ def test_a_report_has_versions_log_and_figures_and_no_name(
     qtbot.keyClick(shown_dialog(), Qt.Key.Key_Return)
 
 
+@pytest.mark.parametrize(
+    "place",
+    [("no folder/report.txt", "there is no folder"), ("Lyon.batarde", "is not written over")],
+)
 def test_a_report_that_cannot_be_written_is_told(
-    unexpected: Unexpected, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: tuple[str, str],
+    unexpected: Unexpected,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """A club, a damaged one too, is no place for a report."""
+    name, words = place
+    (tmp_path / "Lyon.batarde").write_bytes(b"damaged")
     tell(unexpected, raised("bug"))
-    missing = tmp_path / "no folder" / "report.txt"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(missing), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(tmp_path / name), ""))
     qtbot.mouseClick(shown_dialog().save, Qt.MouseButton.LeftButton)
-    assert shown_dialog().told.text().startswith("The report could not be saved: ")
+    assert words in shown_dialog().told.text()
+    assert (tmp_path / "Lyon.batarde").read_bytes() == b"damaged"
     qtbot.keyClick(shown_dialog(), Qt.Key.Key_Return)
 
 

@@ -70,10 +70,8 @@ def test_filled_anew_the_leader_is_in_view_with_the_player_chosen(page: Standing
     page.table.selectRow(3)
     qtbot.waitUntil(lambda: page.table.verticalScrollBar().maximum() > 0)
     page.table.verticalScrollBar().setValue(2 * page.table.rowHeight(0))
-    filled: list[object] = []
-    page.model.modelReset.connect(lambda: filled.append(None))
-    page.refresh()
-    qtbot.waitUntil(lambda: bool(filled))
+    with qtbot.waitSignal(page.model.modelReset):
+        page.refresh()
     assert page.table.verticalScrollBar().value() == 0
 
 
