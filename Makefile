@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album film lint types layers tests slow icons bundle licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -98,6 +98,14 @@ screenshots: qt
 # alone: .venv/bin/python -m tests.album --game butifarra
 album: qt
 	$(BIN)/python -m tests.album
+
+# The handbook: its catalogues and pages in resources/handbook anew, and a PDF of each language in build/handbook/.
+handbook: qt
+	$(BIN)/python tools/handbook.py --pdf
+
+# Its pictures, taken anew of the real window in every language.
+handbook-pictures: qt
+	$(BIN)/python -m tests.handbook.pictures
 
 # Two windows side by side on one club: a hand typed left appears right.
 film: qt

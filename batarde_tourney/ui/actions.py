@@ -12,6 +12,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
+from batarde_tourney.ui.rare_dialogs import RareDialogs
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode
 from batarde_tourney.ui.widgets.labels import shown_on_button
@@ -55,8 +56,7 @@ class Slots:
     set_clock: Callable[[], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
-    show_keys: Callable[[], None]
-    show_about: Callable[[], None]
+    rare: RareDialogs
 
 
 class Menus(QObject):
@@ -157,8 +157,11 @@ class Menus(QObject):
         )
 
     def _help_menu(self, menu: QMenu, slots: Slots) -> None:
-        _add(menu, _("Keys"), slots.show_keys, _Keys.HelpContents)
-        _add(menu, _("About Bâtarde Tourney"), slots.show_about)
+        _add(menu, _("Handbook"), slots.rare.show_handbook, _Keys.HelpContents)
+        _add(menu, _("What to do when …"), slots.rare.show_trouble, "Shift+F1")
+        _add(menu, _("Keys"), slots.rare.show_keys, "Ctrl+F1")
+        menu.addSeparator()
+        _add(menu, _("About Bâtarde Tourney"), slots.rare.show_about)
 
     @Slot()
     def _fill_recent(self) -> None:

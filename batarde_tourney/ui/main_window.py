@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
         self._rail.setCurrentRow(position)
         self._header.place.setText(_(PLACES[position].name))
         self._stack.bring_forward(self._pages[position])
+        self.rare_dialogs.page = self._pages[position]
         self._notice.put_away()
         self.current_event.tell()
 
@@ -226,8 +227,7 @@ class MainWindow(QMainWindow):
                 set_clock=self.rare_dialogs.set_clock,
                 choose_mode=self._on_mode,
                 choose_language=self._on_language,
-                show_keys=self.rare_dialogs.show_keys,
-                show_about=self.rare_dialogs.show_about,
+                rare=self.rare_dialogs,
             ),
         )
 
@@ -245,8 +245,7 @@ class MainWindow(QMainWindow):
         return start
 
     def _make_page(self, position: int) -> Page:
-        page = PLACES[position].load()(self.desk)
-        page.setAccessibleName(_(PLACES[position].name))
+        page = PLACES[position].make(self.desk)
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
         page.said.connect(self.say)

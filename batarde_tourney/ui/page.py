@@ -50,6 +50,8 @@ class Page(QWidget):
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
         self.headline: str | None = None
         """What heads the page instead of the event in hand; empty for nothing but the page's own name."""
+        self.topic = ""
+        """The section of the handbook about what the page shows now."""
         desk.changed.connect(self._on_changed)
         desk.event_chosen.connect(self._on_event_chosen)
         desk.opened.connect(self._on_opened)

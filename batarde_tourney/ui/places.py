@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from batarde_tourney.core.errors import N_
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
 
 
@@ -21,6 +23,13 @@ class Place:
         """The page's class, imported when it is first wanted: the window stands before."""
         found = getattr(import_module(self.module), self.page)
         page: type[Page] = found
+        return page
+
+    def make(self, desk: Desk) -> Page:
+        """A page of its own for this desk, named in the language spoken."""
+        page = self.load()(desk)
+        page.setAccessibleName(_(self.name))
+        page.topic = self.key
         return page
 
 

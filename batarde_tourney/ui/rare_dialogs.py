@@ -1,9 +1,19 @@
 """Dialogs of the menus that few open, loaded when somebody does."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.projector.round_clock import RoundClock
+
+if TYPE_CHECKING:
+    from batarde_tourney.ui.handbook.window import HandbookWindow
+
+_BEGINNING = "evening"
+_TROUBLE = "trouble"
+"""The part of the handbook that says what to do when something goes wrong."""
 
 
 class RareDialogs(QObject):
@@ -13,6 +23,19 @@ class RareDialogs(QObject):
         super().__init__(window)
         self._clock = clock
         self._window = window
+        self.page: Page | None = None
+        """The page in view: the handbook opens where it is about this."""
+        self.handbook: HandbookWindow | None = None
+
+    @Slot()
+    def show_handbook(self) -> None:
+        """The handbook, open where the director is."""
+        self._open_handbook(self.page.topic if self.page is not None else _BEGINNING)
+
+    @Slot()
+    def show_trouble(self) -> None:
+        """What to do when something goes wrong."""
+        self._open_handbook(_TROUBLE)
 
     @Slot()
     def set_clock(self) -> None:
@@ -36,3 +59,20 @@ class RareDialogs(QObject):
         from batarde_tourney.ui.dialogs.about import show_about  # noqa: PLC0415 - not for the start
 
         show_about(self._window)
+
+    def _open_handbook(self, topic: str) -> None:
+        if self.handbook is None:
+            from batarde_tourney.ui.handbook.window import HandbookWindow  # noqa: PLC0415 - not for the start
+
+            self.handbook = HandbookWindow(self._window)
+            self.handbook.closed.connect(self._on_handbook_closed)
+            self.handbook.show()
+        self.handbook.show_topic(topic)
+        self.handbook.raise_()
+        self.handbook.activateWindow()
+
+    @Slot()
+    def _on_handbook_closed(self) -> None:
+        if self.handbook is not None:
+            self.handbook.deleteLater()
+            self.handbook = None

@@ -199,8 +199,8 @@ def test_an_event_taken_back_hands_over_to_another_and_comes_again(window: MainW
     wait_for_entry(window, qtbot, "Take back: make event “Thursday”")
 
 
-def test_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(window, Qt.Key.Key_F1)
+def test_ctrl_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ControlModifier)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, KeysDialog)
     words = [label.text() for label in dialog.findChildren(QLabel)]

@@ -169,6 +169,7 @@ class ResultsPage(Page):
         self.next.clicked.connect(self._on_next)
         self.tables.activated.connect(self._on_table_activated)
         self.sheet.closed.connect(self.show_room)
+        self.stack.currentChanged.connect(self._on_other_part)
         self.sheet.beside.connect(self._on_beside)
         self.sheet.missing.connect(self.go_to_missing)
         self.sheet.said.connect(self.said)
@@ -314,6 +315,9 @@ class ResultsPage(Page):
             self._on_of_table()
         else:
             (self._on_close_wanted if act is TableAct.CLOSE else self._on_substitute_wanted)(row)
+
+    def _on_other_part(self, _index: int) -> None:
+        self.topic = "sheet" if self.stack.currentWidget() is self.sheet else "results"
 
     def _on_next(self) -> None:
         if self._is_finished:

@@ -1,0 +1,1 @@
+"""The handbook: its figures, commands, keys and links hold."""
