@@ -76,6 +76,7 @@ def test_f1_opens_the_page_of_where_one_is(window: MainWindow, qtbot: QtBot) -> 
     window.show_place([place.key for place in PLACES].index("results"))
     page = window.page
     assert isinstance(page, ResultsPage)
+    qtbot.waitUntil(lambda: page.model.board is not None)
     page.open_table(1)
     qtbot.waitUntil(lambda: page.stack.currentWidget() is page.sheet)
     assert heading_at_top(opened(window, qtbot)) == "A table's sheet"
