@@ -32,7 +32,8 @@ def opened(window: MainWindow, qtbot: QtBot, shift: bool = False) -> HandbookWin
     qtbot.keyClick(window, Qt.Key.Key_F1, held)
     handbook = window.rare_dialogs.handbook
     assert handbook is not None
-    qtbot.waitExposed(handbook)
+    handbook.activateWindow()
+    qtbot.waitUntil(handbook.isActiveWindow)
     return handbook
 
 
