@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.ui.club_watcher import ClubWatcher
@@ -10,6 +10,9 @@ from batarde_tourney.ui.desk import Desk
 
 if TYPE_CHECKING:
     from batarde_tourney.services.following import ClubWatch, News, PresentDesk
+
+_AGAIN_MS = 500
+"""From a club found busy to the next question."""
 
 
 class Following(QObject):
@@ -33,6 +36,8 @@ class Following(QObject):
         self._watcher: ClubWatcher | None = None
         self._is_asking = False
         self._has_more = False
+        self._again = QTimer(self, singleShot=True, interval=_AGAIN_MS)
+        self._again.timeout.connect(self._ask)
         desk.opened.connect(self._on_opened)
 
     def explains(self, error: TourneyError) -> bool:
@@ -51,6 +56,7 @@ class Following(QObject):
         from batarde_tourney.services.following import begin_following  # noqa: PLC0415 - not for the start
 
         self.stop()
+        self._again.stop()
         self._is_asking = self._has_more = False
         self.company, self.trouble = (), None
         self.company_changed.emit(())
@@ -75,10 +81,12 @@ class Following(QObject):
         if not self._is_asking:
             self._ask()
 
+    @Slot()
     def _ask(self) -> None:
         from batarde_tourney.services.following import news  # noqa: PLC0415 - loaded by the worker by now
 
-        self._is_asking = True
+        self._again.stop()
+        self._is_asking, self._has_more = True, False
         self._desk.ask(news, then=self._on_news, otherwise=self._on_no_news)
 
     def _on_news(self, told: "News") -> None:
@@ -91,14 +99,19 @@ class Following(QObject):
             self._desk.tell_others(told.facts)
         self._ask_more()
 
-    def _on_no_news(self, _error: TourneyError) -> None:
-        # The watch says in words that a club is gone; one that was busy is asked again when it stirs.
+    def _on_no_news(self, error: TourneyError) -> None:
+        # The watch says in words that a club is gone, and stirs when it is back. Whoever kept the club busy
+        # may have changed nothing, so that nothing stirs: what was asked for is asked again.
+        from batarde_tourney.services.following import ClubBusy  # noqa: PLC0415 - loaded by the worker by now
+
         self._is_asking = False
-        self._ask_more()
+        if isinstance(error, ClubBusy):
+            self._again.start()
+        else:
+            self._ask_more()
 
     def _ask_more(self) -> None:
         if self._has_more:
-            self._has_more = False
             self._ask()
 
     @Slot(object, object)

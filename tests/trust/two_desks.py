@@ -50,6 +50,8 @@ class Tally:
     lost: int
     doubled: int
     screens_differ: int
+    shown: tuple[str, ...] = ()
+    """What each screen says, where they differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,8 @@ def run(address: str, room: Room, corrections: int, folder: Path) -> Tally:
         lost, doubled = _compare(club, room, corrected)
     behind = sum(not screen["board"].startswith(room.all_are_in) for screen in screens)
     differ = int(screens[0] != screens[1]) + behind
-    return Tally(room.hands, len(corrected), lost, doubled, differ)
+    shown = tuple(json.dumps(screen) for screen in screens) if differ else ()
+    return Tally(room.hands, len(corrected), lost, doubled, differ, shown)
 
 
 def _event(room: Room) -> Event:

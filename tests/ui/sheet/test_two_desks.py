@@ -1,6 +1,9 @@
 """One sheet on two desks: the other's hands appear, and a hand typed at both is asked about."""
 
+import datetime as dt
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,16 +25,22 @@ MINE, SAME = "h2113201", "h2013201"
 
 
 @pytest.fixture
-def room(desk: Desk, qtbot: QtBot) -> Iterator[Room]:
-    """A table of four, its sheet in view, at a desk that follows the other."""
+def following(desk: Desk) -> Iterator[Following]:
+    """What tells the desk of others."""
     following = Following(desk)
+    yield following
+    following.stop()
+
+
+@pytest.fixture
+def room(desk: Desk, following: Following, qtbot: QtBot) -> Room:
+    """A table of four, its sheet in view, at a desk that follows the other."""
     room = Room(qtbot, desk, seated_event([4]))
     desk.opened.emit(desk.address)
     desk.choose_event(room.number)
     room.open()
     qtbot.waitUntil(lambda: following._watcher is not None)
-    yield room
-    following.stop()
+    return room
 
 
 @pytest.fixture
@@ -128,6 +137,33 @@ def test_a_hand_refused_because_another_desk_was_faster_is_asked_about(room: Roo
     press(room, question(room).look)
     assert room.model.working.row == 0
     assert room.model.working.stored[0] == THEIRS
+
+
+def test_a_hand_is_asked_for_again_after_a_club_that_was_busy(
+    room: Room, following: Following, other: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever kept it busy may leave without a change, so that nothing says that it is worth a look."""
+    watcher = following._watcher
+    assert watcher is not None
+    watcher._is_over.set()
+    watcher._thread.join()
+    store_theirs(room, other)
+    make_impatient(room.desk, monkeypatch)
+    with closing(sqlite3.connect(room.desk.address, isolation_level=None)) as busy:
+        busy.execute("BEGIN EXCLUSIVE")
+        following._on_stirred(watcher)
+        room.qtbot.waitUntil(following._again.isActive)
+        assert room.model.working.stored[0] is None
+        busy.execute("ROLLBACK")
+    room.wait_rows_stored(1)
+
+
+def make_impatient(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused at once by a club that is busy."""
+    assert desk._session is not None
+    server = desk._session.club._server
+    monkeypatch.setattr(server, "_patience", dt.timedelta())
+    server.reader.dispose()
 
 
 def test_the_same_hand_typed_at_both_desks_is_no_question(room: Room, other: Session) -> None:
