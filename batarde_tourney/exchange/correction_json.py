@@ -6,8 +6,11 @@ from batarde_tourney.core.tournament.consequences import Consequences, SeasonCha
 
 
 def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...]) -> bytes:
-    """Rows, lines and seasons: only what changes. Totals are texts such as "22/15", none is null."""
-    said = {
+    """Rows, lines and seasons: only what changes. Totals are texts such as "22/15", none is null.
+
+    `ended` is there only where a game is over earlier: the first and the last hand that count no more.
+    """
+    said: dict[str, object] = {
         "rows": [{"side": one.side, "rank": [one.old, one.new]} for one in consequences.places],
         "lines": [
             {"stage": one.stage, "in": list(one.entered), "out": list(one.left)} for one in consequences.lines
@@ -21,4 +24,9 @@ def correction_json(consequences: Consequences, seasons: tuple[SeasonChange, ...
             for one in seasons
         ],
     }
+    if consequences.ended:
+        said["ended"] = [
+            {"round": one.round, "table": one.table, "hands": [one.first, one.last]}
+            for one in consequences.ended
+        ]
     return (json.dumps(said, ensure_ascii=False) + "\n").encode()

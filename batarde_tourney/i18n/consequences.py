@@ -3,7 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from batarde_tourney.core.ids import SideId
-from batarde_tourney.core.tournament.consequences import Consequences, LineChange, SeasonChange
+from batarde_tourney.core.tournament.consequences import (
+    Consequences,
+    GameEndsEarlier,
+    LineChange,
+    SeasonChange,
+)
 from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
@@ -36,6 +41,8 @@ def season_lines(
 def _lines(event: Event, told: Consequences) -> Iterator[str]:
     names = {side.id: shown_name(side.name) for side in sides_of(event)}
     # Who goes on comes first: places that change are many, and scroll out of view.
+    for ended in told.ended:
+        yield _ended(ended)
     for line in told.lines:
         yield _line(event, line, names)
     for decision in told.cancelled:
@@ -59,6 +66,18 @@ def _line(event: Event, line: LineChange, names: Mapping[SideId, str]) -> str:
         entered=_listed(line.entered, names) or "–",
         left=_listed(line.left, names) or "–",
     )
+
+
+def _ended(ended: GameEndsEarlier) -> str:
+    if ended.first == ended.last:
+        return _(
+            "Table {table} of round {round}: the game is over before hand {first}, which counts no more. Its "
+            "history keeps it."
+        ).format(table=ended.table, round=ended.round, first=ended.first + 1)
+    return _(
+        "Table {table} of round {round}: the game is over before hands {first} to {last}, which count no "
+        "more. Their history keeps them."
+    ).format(table=ended.table, round=ended.round, first=ended.first + 1, last=ended.last + 1)
 
 
 def _stage_name(event: Event, stage: str) -> str:

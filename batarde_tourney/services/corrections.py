@@ -58,6 +58,7 @@ def correct(
 ) -> HandCorrected:
     """The hand is another from now on, and with it all that is not yet drawn: one act, undone in one step.
 
+    Where the game ends earlier with it, the hands after its end are taken away; their histories keep them.
     Stages that are drawn keep who entered them, decisions that are void now are cancelled for this reason.
     Without `based_on`, the revision that was seen, the newest is replaced.
 
@@ -72,6 +73,9 @@ def correct(
         after = _corrected(before, place, hand, why or _("a hand was corrected"))
         seen = _newest(rows, number, place) if based_on is None else based_on
         revision = rows.hands.record(number, place, hand, Entry(session.by, why, seen))
+        for index in reversed(range(len(_seated(after, place).hands), len(_seated(before, place).hands))):
+            past = HandPlace(place.round, place.table, index)
+            rows.hands.record(number, past, None, Entry(session.by, why, _newest(rows, number, past)))
         if (after.stages, after.decisions) != (before.stages, before.decisions):
             rows.events.write_course(number, after.stages, after.decisions)
         told = _told(rows, number, place, revision.revision, (before, after))

@@ -7,7 +7,7 @@ numbers come again, the acts do not.
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -86,6 +86,7 @@ def record_drafts(
     folder: Path,
     reason: str = "",
     told: bool | None = None,
+    ended: Collection[int] = (),
 ) -> tuple[HandRecorded, ...]:
     """The hands stand as `record_hands` has it, and their drafts are gone; others of the table stay.
 
@@ -99,7 +100,14 @@ def record_drafts(
                 refuse_untold(session, rows, number, (round_number, table_number), known)
     doing = session.with_reason(reason) if reason.strip() else session
     facts = record_hands(
-        doing, number, round_number, table_number, entries, reason=reason.strip(), corrects=bool(told)
+        doing,
+        number,
+        round_number,
+        table_number,
+        entries,
+        reason=reason.strip(),
+        corrects=bool(told),
+        ended=ended,
     )
     path = _path_of(session, folder, number, round_number, table_number)
     kept = _read(path, number)

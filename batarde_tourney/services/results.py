@@ -1,20 +1,19 @@
-"""Results: the board of tables, a table's sheet, and every hand entered on it."""
+"""Results: a table's sheet, and every hand entered on it."""
 
-import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from batarde_tourney.core.faults import FaultsFound
+from batarde_tourney.core.faults import FaultCode, FaultsFound
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
-from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import refuse_more_hands
-from batarde_tourney.core.tournament.event import Closing, Event, Round, Table, game_of, sides_of
-from batarde_tourney.core.tournament.forecast import TableHands
-from batarde_tourney.core.tournament.partners import numbers_by_player
+from batarde_tourney.core.tournament.correcting import first_past_end
+from batarde_tourney.core.tournament.event import Table
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
+from batarde_tourney.services.board import StandIn
 from batarde_tourney.services.claims import refuse_late_claim
 from batarde_tourney.services.course import keeping_course
 from batarde_tourney.services.facts import HandRecorded
@@ -23,7 +22,6 @@ from batarde_tourney.store.errors import HandChanged, HandGap
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
-    "Board",
     "FaultyHand",
     "HandChanged",
     "HandEntry",
@@ -31,13 +29,10 @@ __all__ = [
     "HandPlace",
     "HandRevision",
     "Sheet",
-    "StandIn",
-    "TableProgress",
     "erase_hand",
     "open_sheet",
     "record_hand",
     "record_hands",
-    "show_board",
     "show_history",
 ]
 
@@ -54,70 +49,6 @@ class HandEntry:
     index: int
     hand: RecordedHand | None
     based_on: int
-
-
-@dataclass(frozen=True, slots=True)
-class StandIn:
-    """Somebody who took a seat, from this hand on, counted from 0."""
-
-    seat: int
-    player: Player
-    from_hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableProgress:
-    """How far one table is: who sits there by seat, hands in and hands due, and when the last came in.
-
-    `totals` and `places`, by seat, are those of its side, as the game tells them: penalties, games won.
-    `overruled` hands stand against a check; `timed` tells when each hand came in. `closing`: it ended with
-    the hands it has, whose `absent_name` did not come; `stand_ins` took seats of it.
-    """
-
-    number: int
-    players: tuple[Player, ...]
-    hands_in: int
-    hands_due: int
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    last_entry: dt.datetime | None
-    overruled: int
-    timed: TableHands
-    closing: Closing | None = None
-    absent_name: str = ""
-    stand_ins: tuple[StandIn, ...] = ()
-    partners: tuple[tuple[int, ...], ...] = ()
-    """The seats of each side; none where every player is one."""
-    numbers: tuple[int | None, ...] = ()
-    """The numbers of these sides."""
-    has_fixed_length: bool = True
-    """Whether all its hands are due, however they are played; else at least so many are."""
-
-    @property
-    def hands_planned(self) -> int | None:
-        """How many hands there will be; None where nobody knows before the last one."""
-        return self.hands_due if self.has_fixed_length else None
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether every hand is in, or the table was closed."""
-        return self.closing is not None or self.hands_in >= self.hands_due
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """One round's tables, by number.
-
-    `rounds` are the numbers of all rounds drawn, `open_rounds` of those that lack a hand, oldest first.
-    """
-
-    event: EventNumber
-    round: int
-    rounds: tuple[int, ...]
-    open_rounds: tuple[int, ...]
-    tables: tuple[TableProgress, ...]
-    has_fixed_length: bool = True
-    """Whether every table of a size plays as many hands: where not, fewer hands are no slower table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,43 +90,6 @@ class Sheet:
         """The sheet after a hand was stored as this revision."""
         known = (*self.revisions, *[0] * (index + 1 - len(self.revisions)))
         return replace(self, revisions=(*known[:index], revision, *known[index + 1 :]))
-
-
-def show_board(session: Session, number: EventNumber, round_number: int | None = None) -> Board | None:
-    """The tables of a round, the last one drawn unless told; None before the first round.
-
-    Raises: EventNotFound, RoundNotFound.
-    """
-    with session.reading() as rows:
-        event = rows.events.load_outline(number)
-        if not event.rounds:
-            return None
-        if not game_of(event).has_fixed_length:
-            # Only the hands themselves tell whether more are to come.
-            event = rows.events.load(number)
-        round_ = rows.events.load_round(
-            number, event.rounds[-1].number if round_number is None else round_number
-        )
-        times = rows.events.entry_times(number, round_.number)
-        hands_in = rows.events.hands_in(number)
-    players = {player.id: player for player in event.players}
-    progress = tuple(
-        _progress(
-            table,
-            players,
-            event,
-            times.get(table.number, ()),
-        )
-        for table in round_.tables
-    )
-    return Board(
-        number,
-        round_.number,
-        tuple(r.number for r in event.rounds),
-        tuple(r.number for r in event.rounds if _lacks_hands(r, event, hands_in)),
-        progress,
-        has_fixed_length=game_of(event).has_fixed_length,
-    )
 
 
 def open_sheet(session: Session, number: EventNumber, round_number: int, table_number: int) -> Sheet:
@@ -249,12 +143,16 @@ def record_hands(
     *,
     reason: str = "",
     corrects: bool = False,
+    ended: Collection[int] = (),
 ) -> tuple[HandRecorded, ...]:
     """Hands of a table stand as new revisions, in the order given: one act, all of them or none.
 
     `corrects`: the journal calls them corrected: their round is over, and what follows was told.
+    `ended` are the indices of hands that may be taken away because the game ends before them now; their
+    facts come last.
 
-    Raises: FaultyHand with every fault a hand does not overrule; TableClosed if it would be one more
+    Raises: FaultyHand with every fault a hand does not overrule, and where the game would end before other
+    hands that are entered; TableClosed if it would be one more
     at a closed table; HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
     HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
     EventNotFound, RoundNotFound, TableNotFound.
@@ -265,16 +163,20 @@ def record_hands(
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
+        known = first_past_end(sheet.game, sheet.play, sheet.table)
         revisions = []
         with keeping_course(rows, number, reason):
             for entry in entries:
                 place = HandPlace(round_number, table_number, entry.index)
                 if entry.hand is not None:
                     _refuse_faults(sheet, place, entry.hand)
-                    sheet = _with_hand(sheet, entry.index, entry.hand)
+                sheet = _with_hand(sheet, entry.index, entry.hand)
                 revisions.append(
                     rows.hands.record(number, place, entry.hand, Entry(session.by, reason, entry.based_on))
                 )
+            for place in _past_end(sheet, known, ended):
+                seen = Entry(session.by, reason, sheet.revision(place.index))
+                revisions.append(rows.hands.record(number, place, None, seen))
     return tuple(_recorded(number, revision) for revision in revisions)
 
 
@@ -300,58 +202,6 @@ def _recorded(number: EventNumber, revision: HandRevision) -> HandRecorded:
     )
 
 
-def _lacks_hands(round_: Round, event: Event, hands_in: Mapping[tuple[int, int], int]) -> bool:
-    game, play = game_of(event), event.settings.play
-    return any(
-        not game.is_over(table.rubber, play)
-        and hands_in.get((round_.number, table.number), 0) < len(game.hand_sizes(table.rubber, play))
-        for table in round_.tables
-    )
-
-
-def _progress(
-    table: Table,
-    players: Mapping[PlayerId, Player],
-    event: Event,
-    typed: tuple[dt.datetime, ...],
-) -> TableProgress:
-    game, play = game_of(event), event.settings.play
-    sizes = game.hand_sizes(replace(table.rubber, is_closed=False), play)
-    absent = table.closed.absent if table.closed else None
-    sides = {side.id: side.name for side in sides_of(event)} if absent is not None else {}
-    return TableProgress(
-        table.number,
-        tuple(players[seat] for seat in table.seats),
-        len(table.hands),
-        len(sizes),
-        _by_seat(game, table, game.totals(table.rubber, play)),
-        _by_seat(game, table, game.places(table.rubber, play)),
-        max(typed, default=None),
-        sum(bool(hand.overruled) for hand in table.hands),
-        TableHands(table.number, sizes if table.closed is None else sizes[: len(typed)], typed),
-        table.closed,
-        sides[absent] if absent is not None else "",
-        tuple(StandIn(one.seat, players[one.player], one.from_hand) for one in table.substitutes),
-        *_partners(event, table),
-        game.has_fixed_length,
-    )
-
-
-def _by_seat(game: Game, table: Table, of_sides: tuple[int, ...]) -> tuple[int, ...]:
-    seats = len(table.seats)
-    side_at = {seat: side for side, own in enumerate(game.sides_at(seats)) for seat in own}
-    return tuple(of_sides[side_at[seat]] for seat in range(seats))
-
-
-def _partners(event: Event, table: Table) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...]]:
-    """The seats of each side at the table, and their numbers; nothing of single players."""
-    game, numbers = game_of(event), numbers_by_player(event)
-    if game.side_size == 1:
-        return (), ()
-    seats = game.sides_at(len(table.seats))
-    return seats, tuple(numbers.get(table.seats[own[0]]) for own in seats)
-
-
 def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> Sheet:
     seated = rows.events.load_seated(number, round_number, table_number)
     table, settings = seated.table, seated.settings
@@ -372,10 +222,30 @@ def _sheet(rows: Transaction, number: EventNumber, round_number: int, table_numb
     )
 
 
-def _with_hand(sheet: Sheet, index: int, hand: RecordedHand) -> Sheet:
-    """The sheet with this hand in its place: later ones of the same act follow it."""
+def _with_hand(sheet: Sheet, index: int, hand: RecordedHand | None) -> Sheet:
+    """The sheet with this hand, or none, in its place: later ones of the same act follow it."""
     hands = sheet.table.hands
-    return replace(sheet, table=replace(sheet.table, hands=(*hands[:index], hand, *hands[index + 1 :])))
+    there = () if hand is None else (hand,)
+    return replace(sheet, table=replace(sheet.table, hands=(*hands[:index], *there, *hands[index + 1 :])))
+
+
+def _past_end(sheet: Sheet, known: int | None, ended: Collection[int]) -> Iterator[HandPlace]:
+    """The hands that come after the end of the game now, the last first: a table's hands have no gap.
+
+    Those from `known` on came after it before, and stay if nobody asked for anything else.
+    Raises: FaultyHand if it was not asked for.
+    """
+    first = first_past_end(sheet.game, sheet.play, sheet.table)
+    hands = len(sheet.table.hands)
+    if first is None:
+        return
+    past = range(first, hands)
+    if set(past) <= set(ended):
+        for index in reversed(past):
+            yield HandPlace(sheet.round, sheet.table.number, index)
+    elif known is None or first < known:
+        faults = sheet.game.check_rubber(sheet.table.rubber, sheet.play)
+        raise FaultyHand(tuple(one for one in faults if one.code is FaultCode.GAME_OVER))
 
 
 def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:

@@ -7,7 +7,7 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
-from batarde_tourney.core.tournament.correcting import is_settled, settle_after
+from batarde_tourney.core.tournament.correcting import is_settled, settle_after, without_past_end
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.i18n import speaking
 from batarde_tourney.i18n.consequences import consequence_lines, season_lines
@@ -33,25 +33,26 @@ class ConsequencesFirst(TourneyError):
     consequences: Consequences
     seasons: tuple[SeasonChange, ...]
     lines: tuple[str, ...]
-    sentence = N_("Round {round} is over. What follows from a change at table {table} is told first.")
+    sentence = N_("What follows from a change at table {table} of round {round} is told first.")
 
 
 def refuse_untold(
     session: Session, rows: Transaction, number: EventNumber, place: tuple[int, int], changes: Changes
 ) -> None:
-    """Nothing where the round at `place`, round and table, still plays, or no hand that stands is another.
+    """Nothing where no hand that stands is another, or the round at `place`, round and table, still plays and
+    the table's game does not end before hands that are entered.
 
     Raises: ConsequencesFirst, EventNotFound.
     """
     before = rows.events.load(number)
-    if not is_settled(before, place[0]):
-        return
     hands = _hands_at(before, place)
     other = tuple(index for index in changes if index < len(hands) and hands[index] != changes[index])
-    if other:
-        raise _told_first(
-            session, rows, number, (before, _with_hands(before, place, changes)), (*place, other)
-        )
+    if not other:
+        return
+    changed = _with_hands(before, place, changes)
+    after = without_past_end(changed, *place)
+    if is_settled(before, place[0]) or len(_hands_at(after, place)) < len(_hands_at(changed, place)):
+        raise _told_first(session, rows, number, (before, after), (*place, other))
 
 
 def refuse_untold_exchange(

@@ -8,7 +8,7 @@ from batarde_tourney.core.tournament.event import Closing, Side, game_of, sides_
 from batarde_tourney.core.tournament.people import Player
 from batarde_tourney.core.tournament.presence import next_round_number, status_in_round
 from batarde_tourney.core.tournament.substitutes import free_players, last_first_hand
-from batarde_tourney.services.results import StandIn
+from batarde_tourney.services.board import StandIn
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.substitutes import FreePlayer, find_player
 from batarde_tourney.services.table_ends import load_table

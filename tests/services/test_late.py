@@ -12,6 +12,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.presence import status_in_round
 from batarde_tourney.i18n.certificate import certificate_lines
+from batarde_tourney.services.board import show_board
 from batarde_tourney.services.checks import check_club
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, judge_round, propose_round
@@ -20,7 +21,7 @@ from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.late import LateKind, LateOffer, LateOutdated, list_late_ways, seat_late
 from batarde_tourney.services.players import add_players, set_status
-from batarde_tourney.services.results import open_sheet, show_board
+from batarde_tourney.services.results import open_sheet
 from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.store.club_file import open_club
 from tests.services.conftest import nine_players

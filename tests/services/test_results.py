@@ -9,6 +9,7 @@ from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.games.overruled import Overruled
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
+from batarde_tourney.services.board import show_board
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round, take_back_round
 from batarde_tourney.services.draw_options import DrawOptions
@@ -24,7 +25,6 @@ from batarde_tourney.services.results import (
     open_sheet,
     record_hand,
     record_hands,
-    show_board,
     show_history,
 )
 from batarde_tourney.store.errors import RoundHasHands, TableNotFound

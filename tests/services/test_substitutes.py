@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.substitutes import (
     SeatPlace,
     SeatTaken,
 )
+from batarde_tourney.services.board import show_board
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
@@ -22,7 +23,7 @@ from batarde_tourney.services.events import load_event
 from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.players import add_players, remove_players, set_status
-from batarde_tourney.services.results import open_sheet, show_board
+from batarde_tourney.services.results import open_sheet
 from batarde_tourney.services.substitutes import list_free_players, seat_substitute, take_back_substitute
 from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.store.errors import PlayerNotFound, PlayerSeated, RoundNotFound

@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.closing import AbsentRefused, TableClosed, TableNotClosed, TableOver
 from batarde_tourney.core.tournament.event import Closing, Event, Settings, Table
+from batarde_tourney.services.board import show_board
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions, seated_rounds
@@ -17,7 +18,7 @@ from batarde_tourney.services.events import create_event, load_event
 from batarde_tourney.services.facts import TableChanged
 from batarde_tourney.services.journal import list_acts, redo, undo
 from batarde_tourney.services.players import add_players
-from batarde_tourney.services.results import HandPlace, erase_hand, open_sheet, record_hand, show_board
+from batarde_tourney.services.results import HandPlace, erase_hand, open_sheet, record_hand
 from batarde_tourney.services.sealed_rounds import verify_rounds
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.services.table_ends import close_table, open_table_again

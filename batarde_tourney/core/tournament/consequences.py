@@ -1,7 +1,7 @@
 """What a correction changes, told before it is made (formats §4; contract, F20)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from batarde_tourney.core.ids import ChampionshipNumber, MemberId, SideId, StageId
@@ -51,6 +51,19 @@ class SeasonChange:
 
 
 @dataclass(frozen=True, slots=True)
+class GameEndsEarlier:
+    """A table's game is over before hands that are entered: those from `first` to `last` count no more.
+
+    Indices, from 0.
+    """
+
+    round: int
+    table: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class Consequences:
     """Only what changes; places in the order of the new standings, lines in that of the stages.
 
@@ -65,6 +78,8 @@ class Consequences:
     lines: tuple[LineChange, ...] = ()
     cancelled: tuple[Decision, ...] = ()
     seats: tuple[SeatsElsewhere, ...] = ()
+    ended: tuple[GameEndsEarlier, ...] = ()
+    """Tables whose last hands are taken away with it; their histories keep them."""
 
     @property
     def are_none(self) -> bool:
@@ -94,6 +109,7 @@ def consequences_of(before: Event, after: Event) -> Consequences:
         tuple(_line_changes(before, after)),
         cancelled,
         tuple(_seats_elsewhere(before, after)),
+        tuple(_games_ended(before, after)),
     )
 
 
@@ -107,6 +123,18 @@ def season_changes(
         for member in dict.fromkeys((*new, *old))
         if old.get(member) != new.get(member)
     )
+
+
+def _games_ended(before: Event, after: Event) -> Iterator[GameEndsEarlier]:
+    """Tables that have fewer hands and whose game is over with those: of others a hand was erased."""
+    game, play = game_of(after), after.settings.play
+    now = {(one.number, table.number): table for one in after.rounds for table in one.tables}
+    for round_ in before.rounds:
+        for table in round_.tables:
+            left = now.get((round_.number, table.number), table)
+            hands = len(left.hands)
+            if hands < len(table.hands) and game.is_over(replace(left.rubber, is_closed=False), play):
+                yield GameEndsEarlier(round_.number, table.number, hands, len(table.hands) - 1)
 
 
 def _totals(rows: tuple[SeasonRow, ...]) -> Mapping[MemberId, Fraction]:

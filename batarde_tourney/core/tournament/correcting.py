@@ -4,9 +4,11 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import replace
 
-from batarde_tourney.core.games.game import RecordedHand
+from batarde_tourney.core.faults import FaultCode
+from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
+from batarde_tourney.core.games.overruled import reasoned_checks
 from batarde_tourney.core.ids import SideId, StageId
-from batarde_tourney.core.tournament.event import Event, Round, Table
+from batarde_tourney.core.tournament.event import Event, Round, Table, game_of
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.line import Course
 from batarde_tourney.core.tournament.records import HandPlace
@@ -40,6 +42,42 @@ def claims_end(
     return max(times) + dt.timedelta(minutes=event.settings.claims) if times else None
 
 
+def first_past_end(game: Game, play: PlaySettings, table: Table) -> int | None:
+    """The index of the first hand that comes after the end of the table's game, and does not count (R17).
+
+    None where every hand counts, or where the director lets one of those stand against the check.
+    """
+    if game.has_fixed_length:
+        return None
+    hands = table.hands
+    rubber = replace(table.rubber, is_closed=False)
+    ends = (
+        count for count in range(1, len(hands)) if game.is_over(replace(rubber, hands=hands[:count]), play)
+    )
+    first = next(ends, None)
+    if first is None or any(FaultCode.GAME_OVER in reasoned_checks(hand.overruled) for hand in hands[first:]):
+        return None
+    return first
+
+
+def without_past_end(event: Event, round_number: int, table_number: int) -> Event:
+    """The event without the hands of this table that come after the end of its game; itself if none does."""
+    return replace(
+        event,
+        rounds=tuple(
+            replace(one, tables=tuple(_cut(table, event, table_number) for table in one.tables))
+            if one.number == round_number
+            else one
+            for one in event.rounds
+        ),
+    )
+
+
+def _cut(table: Table, event: Event, number: int) -> Table:
+    first = first_past_end(game_of(event), event.settings.play, table) if table.number == number else None
+    return table if first is None else replace(table, hands=table.hands[:first])
+
+
 def correct_hand(event: Event, place: HandPlace, hand: RecordedHand, reason: str) -> Event:
     """The event with this hand in the place of another, and with all that follows from it.
 
@@ -52,11 +90,12 @@ def correct_hand(event: Event, place: HandPlace, hand: RecordedHand, reason: str
 
 
 def replace_hand(event: Event, place: HandPlace, hand: RecordedHand) -> Event:
-    """The event with this hand in the place of another and nothing else; it may be faulty, and not be scored.
+    """The event with this hand in the place of another, and without those that come after the game's end.
 
-    The event itself if it has no such hand.
+    It may be faulty, and not be scored. The event itself if it has no such hand.
     """
-    return replace(event, rounds=tuple(_with_hand(one, place, hand) for one in event.rounds))
+    replaced = replace(event, rounds=tuple(_with_hand(one, place, hand) for one in event.rounds))
+    return without_past_end(replaced, place.round, place.table)
 
 
 def settle_after(before: Event, after: Event, reason: str) -> Event:

@@ -8,8 +8,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.hand_counts import hands_in_words
+from batarde_tourney.services.board import Board, show_board
 from batarde_tourney.services.facts import HandRecorded, RoundDrawn, RoundTakenBack
-from batarde_tourney.services.results import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.projector.end_words import end_words

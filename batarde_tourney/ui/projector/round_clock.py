@@ -16,7 +16,7 @@ from batarde_tourney.ui.projector.memory import Memory
 from batarde_tourney.ui.projector.time_anchor import anchor_of, boot_ticks, read_anchor
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.results import Board
+    from batarde_tourney.services.board import Board
 
 _LOOK_EVERY = 200
 """Milliseconds: no second that is shown comes late by more."""
@@ -168,7 +168,7 @@ class RoundClock(QObject):
             self._ask()
 
     def _ask(self) -> None:
-        from batarde_tourney.services.results import show_board  # noqa: PLC0415 - not for the start
+        from batarde_tourney.services.board import show_board  # noqa: PLC0415 - not for the start
 
         self._desk.ask(show_board, self.event_number, then=self._on_board, otherwise=self._on_gone)
 

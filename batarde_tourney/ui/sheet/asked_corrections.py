@@ -36,7 +36,7 @@ class AskedCorrections(QObject):
 
     @Slot(str)
     def _on_corrected(self, reason: str) -> None:
-        self._writer.send_told(self._waiting.pop(0).submission, reason)
+        self._writer.send_told(self._waiting.pop(0), reason)
         self._ask_next()
 
     @Slot(str)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import TableProgress
+from batarde_tourney.services.board import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_words import (

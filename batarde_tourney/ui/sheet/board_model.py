@@ -9,7 +9,7 @@ from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
 from batarde_tourney.i18n.hand_counts import hands_words
-from batarde_tourney.services.results import Board, TableProgress
+from batarde_tourney.services.board import Board, TableProgress
 from batarde_tourney.ui.sheet.open_sheets import OpenSheets
 from batarde_tourney.ui.sheet.stand_ins import SIGN, told_in_words
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from batarde_tourney.core.tournament.people import shown_name
-from batarde_tourney.services.results import TableProgress
+from batarde_tourney.services.board import TableProgress
 from batarde_tourney.ui.colours import Colours, colours_of
 from batarde_tourney.ui.sheet.board_model import BoardMark, BoardModel
 from batarde_tourney.ui.sheet.board_words import (

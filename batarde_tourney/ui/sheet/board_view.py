@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyleOptionViewItem, QWidget
 
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import TableProgress
+from batarde_tourney.services.board import TableProgress
 from batarde_tourney.ui.sheet.board_cards import CARD_SIZES, CardDelegate, card_heights
 from batarde_tourney.ui.sheet.board_model import BoardModel
 from batarde_tourney.ui.sheet.board_tiles import TILE_SIZES, TileDelegate

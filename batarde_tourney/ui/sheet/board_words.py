@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle
 
 from batarde_tourney.i18n.signs import FINISHED_SIGN
-from batarde_tourney.services.results import TableProgress
+from batarde_tourney.services.board import TableProgress
 from batarde_tourney.ui.colours import Colours, qcolor
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

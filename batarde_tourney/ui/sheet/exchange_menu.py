@@ -13,8 +13,8 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.partners import JOINT
 from batarde_tourney.core.tournament.people import Player, shown_name
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.services.board import Board, TableProgress
 from batarde_tourney.services.facts import PlayersExchanged
-from batarde_tourney.services.results import Board, TableProgress
 from batarde_tourney.services.seats import exchange_players
 from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk

@@ -46,6 +46,13 @@ class SubmissionAsked:
     submission: Submission
     told: ConsequencesFirst
 
+    @property
+    def ended(self) -> tuple[int, ...]:
+        """The indices of the table's hands that count no more then: its game is over before them."""
+        return tuple(
+            index for one in self.told.consequences.ended for index in range(one.first, one.last + 1)
+        )
+
 
 class HandWriter(QObject):
     """Sends each hand once, in order, on the revision it was typed over."""
@@ -79,9 +86,9 @@ class HandWriter(QObject):
         if entries:
             self._send(Submission(working, entries))
 
-    def send_told(self, submission: Submission, reason: str) -> None:
+    def send_told(self, asked: SubmissionAsked, reason: str) -> None:
         """Store these hands after all: the director knows what follows."""
-        self._send(submission, told=True, reason=reason)
+        self._send(asked.submission, told=True, reason=reason, ended=asked.ended)
 
     def note(self, submission: Submission, hands: Sequence[int], reason: str) -> None:
         """Leave the hands as they are stored; the journal keeps that these were found wrong."""
@@ -99,11 +106,13 @@ class HandWriter(QObject):
         for index in submission.indexes:
             submission.working.under_way.pop(index, None)
 
-    def _send(self, submission: Submission, *, told: bool = False, reason: str = "") -> None:
+    def _send(
+        self, submission: Submission, *, told: bool = False, reason: str = "", ended: Sequence[int] = ()
+    ) -> None:
         submission.working.under_way.update((entry.index, entry.hand) for entry in submission.entries)
         sheet = submission.working.sheet
         self._desk.change(
-            partial(record_drafts, folder=drafts_folder(), told=told, reason=reason),
+            partial(record_drafts, folder=drafts_folder(), told=told, reason=reason, ended=ended),
             sheet.event,
             sheet.round,
             sheet.table.number,
@@ -114,8 +123,11 @@ class HandWriter(QObject):
 
     def _on_stored(self, submission: Submission, facts: Sequence[HandRecorded]) -> None:
         """The disk has them."""
-        for entry, fact in zip(submission.entries, facts, strict=True):
+        for entry, fact in zip(submission.entries, facts, strict=False):
             submission.working.store(entry.index, entry.hand, fact.revision)
+        # Facts of hands that the game no longer reaches come after those of the entries.
+        for fact in facts[len(submission.entries) :]:
+            submission.working.take_away(fact.index, fact.revision)
         self.stored.emit(submission)
 
     def _on_refused(self, submission: Submission, error: TourneyError) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QTableView
 
-from batarde_tourney.services.results import Board, show_board
+from batarde_tourney.services.board import Board, show_board
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.sheet_game import SheetMenu
 from batarde_tourney.ui.sheet.exchange_menu import ExchangeMenu

@@ -185,7 +185,9 @@ class SheetPanel(QWidget):
             self.view.show_names()
             self.title.show_sheet(working)
             self.model.show_all()
-            replayed = [row for row, hand in enumerate(working.stored) if before[row] != hand]
+            # A game that lasts longer again has more of them.
+            known = dict(enumerate(before))
+            replayed = [row for row, hand in enumerate(working.stored) if known.get(row) != hand]
             if self.acts.is_replaying and replayed:
                 self.model.go_to(replayed[0])
             if self._asks_contested and working.overtaken:

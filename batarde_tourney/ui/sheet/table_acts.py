@@ -9,7 +9,7 @@ from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.substitutes import SeatPlace
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.results import Board, TableProgress
+from batarde_tourney.services.board import Board, TableProgress
 from batarde_tourney.services.substitutes import seat_substitute, take_back_substitute
 from batarde_tourney.services.table_ends import close_table, open_table_again
 from batarde_tourney.services.table_questions import TableAsked, ask_about_table

@@ -158,6 +158,15 @@ class WorkingSheet:
             self.row = min(self.recalled)
             self.typing = self.grammar.begin_typing(self.drafts[self.row])
 
+    def take_away(self, index: int, revision: int) -> None:
+        """The hand is blank on disk as this revision: the game is over before it."""
+        self.sheet = self.sheet.with_revision(index, revision)
+        if index < self.hands:
+            self.stored[index] = None
+            self.drafts[index] = self.grammar.blank(self.drafts[index])
+            self._follow()
+            self._stay_on_sheet()
+
     def store(self, index: int, hand: RecordedHand | None, revision: int) -> None:
         """The hand is on disk as this revision; what was typed over it since it was sent stays."""
         typed = self.drafts[index]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.faults import FaultCode
@@ -13,6 +13,7 @@ from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraD
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
 from batarde_tourney.ui.games.butifarra.marks import DelegatedMark, LevelMark
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
@@ -299,3 +300,29 @@ def test_the_head_of_the_sheet_has_the_numbers_of_the_pairs(qtbot: QtBot, desk: 
     assert header.names == ("7 Ana & Cem", "8 <b>Béa</b> & Dov")
     room.type_hand("o45")
     assert header.names == ("7 Ana & Cem", "8 <b>Béa</b> & Dov"), "also after a deal is stored"
+
+
+def test_a_deal_corrected_so_that_the_game_is_over_before_others_is_asked_about(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = open_room(qtbot, desk, ButifarraPlay(target=30))
+    for hand in ("o50", "c45", "n45"):
+        room.type_hand(hand)
+    qtbot.waitUntil(lambda: len(stored_game(qtbot, desk)) == 3)
+    for _ in range(3):
+        room.press(Qt.Key.Key_Up)
+    room.press(Qt.Key.Key_Home)
+    room.type("o72")
+    room.press(Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), CorrectionDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, CorrectionDialog)
+    said = "Table 1 of round 1: the game is over before hands 2 to 3, which count no more."
+    assert dialog.lines.item(0).text() == f"{said} Their history keeps them."
+    assert len(stored_game(qtbot, desk)) == 3, "nothing is stored before it is answered"
+    QTest.keyClick(dialog.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: [one.points for one in stored_game(qtbot, desk)] == [(72, 0)])
+    assert room.model.rowCount() == 2, "one deal, the game's last, and the totals"
+    desk.undo()
+    qtbot.waitUntil(lambda: len(stored_game(qtbot, desk)) == 3)
+    assert [one.points[0] for one in stored_game(qtbot, desk)] == [50, 27, 45]
