@@ -154,9 +154,9 @@ $(SUPPLY)/ready: packaging/supply.lock
 
 # A new lock for all platforms, with hashes and without addresses (needs uv).
 lock:
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras \
 	  --all-extras pyproject.toml -o requirements.lock
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-strip-extras \
 	  packaging/supply.in -o packaging/supply.lock
 
 clean:
