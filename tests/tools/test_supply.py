@@ -23,7 +23,7 @@ def test_about_shows_what_is_installed_here_and_nothing_that_is_not_locked() -> 
     here = [asdict(part) for part in shipped.parts()]
     assert [part for part in here if part not in shown] == []
     lock = shipped.LOCK.read_text("utf-8")
-    locked = set(re.findall(r"^([a-z0-9-]+)==([^ ;]+)", lock, re.MULTILINE))
+    locked = set(re.findall(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==([^ ;]+)", lock, re.MULTILINE))
     assert {
         part["name"]
         for part in shown
