@@ -34,7 +34,9 @@ def picture_of(name: str, language: str) -> str:
 def _part(tongue: Tongue, part: str) -> str:
     tokens = [_shown(token, tongue.language) for token in tongue.part(part)]
     made = markdown().renderer.render(tokens, markdown().options, {})
-    return str(made).replace("<table>", '<table cellspacing="0" cellpadding="5" border="1">')
+    # A line with a picture is as high as that: more would leave a gap below it.
+    made = str(made).replace("<p><img", '<p class="picture"><img')
+    return made.replace("<table>", '<table cellspacing="0" cellpadding="5" border="1">')
 
 
 def _shown(token: Token, language: str) -> Token:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from batarde_tourney.core.ids import EventNumber  # noqa: E402
 from batarde_tourney.core.pairing.tables import table_search  # noqa: E402
-from batarde_tourney.i18n import speak  # noqa: E402
+from batarde_tourney.i18n import gettext, speak  # noqa: E402
 from batarde_tourney.i18n.catalogue import LANGUAGES  # noqa: E402
 from batarde_tourney.i18n.games.batarde.words import key_map  # noqa: E402
 from batarde_tourney.services.clubs import open_session  # noqa: E402
@@ -60,7 +60,7 @@ def main() -> int:
 def _photograph(app: QApplication, language: str) -> None:
     speak(language)
     club = Path(_HOME.name) / f"Club-{language}.batarde"
-    make_evening(club)
+    make_evening(club, gettext("Club evening"))
     with open_session(str(club)) as session:
         add_sample_evening(session)
     raw = Path(_HOME.name) / language

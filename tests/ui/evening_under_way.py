@@ -25,10 +25,10 @@ PACES = (5.1, 5.6, 4.4, 6.0, 4.9, 7.5)
 """Minutes a hand, table by table; the last one is slow."""
 
 
-def make_evening(path: Path) -> None:
+def make_evening(path: Path, name: str = "Club evening") -> None:
     """A club file with the evening in it as it stands at NOW; hands came in since BEGAN."""
     watch = Watch(BEGAN - dt.timedelta(hours=2))
-    event = simulate_event(Rehearsal(23, 3, 2019, "Club evening", date=BEGAN.date(), place="Lyon"))
+    event = simulate_event(Rehearsal(23, 3, 2019, name, date=BEGAN.date(), place="Lyon"))
     with open_session(str(path), create=True, now=watch.read) as club:
         number = add_whole_event(club, _before_round(event)).event
         for at, place, hand in sorted(_hands_in(event.rounds[-1]), key=itemgetter(0)):

@@ -172,6 +172,7 @@ def _style(colours: Colours) -> str:
         h1 {{ font-size: 22pt; color: {colours.text}; margin-top: 36px; }}
         h2 {{ font-size: 14pt; color: {colours.accent}; margin-top: 22px; }}
         p, li {{ line-height: 135%; margin-top: 4px; margin-bottom: 7px; }}
+        .picture {{ line-height: 100%; }}
         a {{ color: {colours.accent}; }}
         .key {{ font-weight: bold; background-color: {colours.soft}; }}
         .label {{ font-weight: bold; }}
