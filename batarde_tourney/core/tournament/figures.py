@@ -144,17 +144,27 @@ def counted_rounds(event: Event, after: int | None) -> Iterator[Round]:
 
 
 def annulled_sides(event: Event, after: int | None = None) -> dict[StageId | None, frozenset[SideId]]:
-    """By round robin the sides that are gone: there their games are annulled (games, part D, `present`)."""
+    """By round robin the sides that left it: there their games are annulled (games, part D, `present`).
+
+    Who leaves when another stage has gone on from it has played it to its end.
+    """
     robins = [stage.id for stage in event.stages if stage.draw is StageDraw.ROUND_ROBIN]
     if not robins or not event.presences:
         return {}
     last = max(presence.round for presence in event.presences) if after is None else after
-    gone = frozenset(
-        side.id
-        for side in sides_of(event)
-        if any(status_in_round(event, player, last) is Status.GONE for player in side.players)
-    )
-    return dict.fromkeys(robins, gone) if gone else {}
+    begun = {round_.stage for round_ in rounds_until(event, after)}
+    left = {}
+    for robin in robins:
+        is_behind = any(
+            stage.id in begun for stage in event.stages if stage.entry and stage.entry.source == robin
+        )
+        until = max(round_.number for round_ in event.rounds if round_.stage == robin) if is_behind else last
+        left[robin] = frozenset(
+            side.id
+            for side in sides_of(event)
+            if any(status_in_round(event, player, until) is Status.GONE for player in side.players)
+        )
+    return {stage: gone for stage, gone in left.items() if gone}
 
 
 def _without(round_: Round, left: frozenset[SideId], event: Event) -> Round:

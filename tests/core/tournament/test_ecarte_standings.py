@@ -135,6 +135,23 @@ def test_part_d_present_who_leaves_a_round_robin_is_annulled_and_last(
     assert rows(written, 2)["a"].rank == 1, "it left after that"
 
 
+def test_part_d_present_who_leaves_in_the_cup_keeps_the_round_robin_before_it() -> None:
+    stages = [
+        {"id": "q", "name": "League", "rounds": 3, "draw": "round_robin"},
+        {"id": "k", "name": "Cup", "rounds": 1, "draw": "knock_out", "entry": {"from": "q", "best": 2}},
+    ]
+    gone = [{"player": "a", "round": 4, "status": "gone"}]
+    league = [table(1, "ab", 0)], [table(1, "bc", 0)], [table(1, "ca", 1)]
+    written = document(*league, [table(1, "ab", 0)], players="abc", stages=stages, presences=gone)
+    for round_ in written["rounds"]:
+        round_["stage"] = "q" if round_["number"] < 4 else "k"
+    assert {side: (row.rank, row.stage) for side, row in rows(written).items()} == {
+        "a": (1, "k"),
+        "b": (2, "k"),
+        "c": (3, "q"),
+    }
+
+
 def in_numbers(figures: dict[str, Any], names: list[str]) -> dict[str, Any]:
     return {name: figures.get(name) for name in names}
 
