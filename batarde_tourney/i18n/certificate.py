@@ -137,6 +137,7 @@ def _is_of_table(remark: Remark, tables: Mapping[PlayerId, int]) -> bool:
 
 def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | None) -> str:
     name = names.get(other, "") if other else ""
+    share = figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
     if remark.kind is LineKind.REPEATS and remark.value == 1:
         return _("meets {name}, from whom they were to stay apart").format(name=name)
     if remark.kind is LineKind.REPEATS:
@@ -146,16 +147,23 @@ def _remark(remark: Remark, names: Mapping[PlayerId, str], other: PlayerId | Non
             "sits out: {times} time so far", "sits out: {times} times so far", remark.value
         ).format(times=remark.value)
     if remark.kind is LineKind.FIRST_DEALS:
-        return _("has dealt first {times} times; the fair share is {share}").format(
-            times=remark.value, share=figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
-        )
+        return ngettext(
+            "has dealt first {times} time; the fair share is {share}",
+            "has dealt first {times} times; the fair share is {share}",
+            remark.value,
+        ).format(times=remark.value, share=share)
     if remark.kind is LineKind.THREES:
         return _("sits at a table of 3 again: {times} times so far").format(times=remark.value)
     if remark.kind is LineKind.LEFT_NEIGHBOURS:
         return _("has {name} on the left again: {times} times so far").format(name=name, times=remark.value)
-    share = figure_text(remark.share, 0 if (remark.share or 0) % 1 == 0 else 1)
     if remark.kind is LineKind.DEALS:
-        return _("has dealt {times} hands; the fair share is {share}").format(times=remark.value, share=share)
-    return _("has sat at seat {seat} {times} times; the fair share is {share}").format(
-        seat=(remark.seat or 0) + 1, times=remark.value, share=share
-    )
+        return ngettext(
+            "has dealt {times} hand; the fair share is {share}",
+            "has dealt {times} hands; the fair share is {share}",
+            remark.value,
+        ).format(times=remark.value, share=share)
+    return ngettext(
+        "has sat at seat {seat} {times} time; the fair share is {share}",
+        "has sat at seat {seat} {times} times; the fair share is {share}",
+        remark.value,
+    ).format(seat=(remark.seat or 0) + 1, times=remark.value, share=share)

@@ -73,7 +73,7 @@ def _clubmates(value: int) -> str:
 def _to_meet(value: int) -> str:
     if value == 0:
         return _("Everybody has met everybody")
-    return ngettext("{value} pair has not met yet", "{value} pairs have not met yet", value).format(
+    return ngettext("{value} meeting is still to come", "{value} meetings are still to come", value).format(
         value=value
     )
 
@@ -81,13 +81,13 @@ def _to_meet(value: int) -> str:
 def _first_deals(value: int) -> str:
     if value == 0:
         return _("Everybody deals first equally often")
-    return _("First deals differ by {value} between players").format(value=value)
+    return _("First deals differ by {value}").format(value=value)
 
 
 def _byes(value: int) -> str:
     if value == 0:
         return _("Everybody sits out equally often")
-    return _("Rounds sat out differ by {value} between players").format(value=value)
+    return _("Rounds sat out differ by {value}").format(value=value)
 
 
 def _rematches(value: int) -> str:
@@ -123,7 +123,7 @@ def _kept_apart(value: int) -> str:
 def _first_seats(value: int) -> str:
     if value == 0:
         return _("Everybody sits North–South equally often")
-    return _("Turns at North–South differ by {value} between sides").format(value=value)
+    return _("Turns at North–South differ by {value}").format(value=value)
 
 
 def exact_text(value: Fraction) -> str:

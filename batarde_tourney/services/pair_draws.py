@@ -16,6 +16,7 @@ from batarde_tourney.core.pairing.swiss.round import certify_swiss, draw_groups
 from batarde_tourney.core.pairing.swiss.seal import seal_swiss, sealed_state
 from batarde_tourney.core.pairing.tables.certificate import Certificate
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.whole_events import meets_all
 from batarde_tourney.core.tournament.event import Event, Sealed, game_of, sides_of
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.services.draw_options import pair_request
@@ -45,7 +46,8 @@ class PairDraw:
         rounds = (*pairs_seated(self.event, met=True), self.by_sides(plan))
         if not self.swiss:
             order, in_stage = crossed_order(self.event, self.stage), self.stage is not None
-            return unjudged(judge_pairings(rounds), given(rounds[-1].tables, order, in_stage=in_stage))
+            judged = judge_pairings(rounds, all_meet=meets_all(self.stage))
+            return unjudged(judged, given(rounds[-1].tables, order, in_stage=in_stage))
         return certify_swiss(self.swiss, rounds, has_north=game_of(self.event).side_size > 1)
 
     def byes_of(self, plan: RoundPlan) -> tuple[SideId, ...]:

@@ -1,11 +1,12 @@
 """The certificate in plain words."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Verdict
+from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind, OrderFigures, Remark, Verdict
 from batarde_tourney.core.pairing.tables.plan import First, RoundPlan, TablePlan
 from batarde_tourney.i18n.certificate import (
     certificate_lines,
@@ -49,6 +50,20 @@ def test_a_pair_to_stay_apart_is_named_as_such() -> None:
         PlayerId("a"): "meets B, from whom they were to stay apart",
         PlayerId("b"): "meets A, from whom they were to stay apart",
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        (LineKind.FIRST_DEALS, "has dealt first 1 time; the fair share is 2"),
+        (LineKind.DEALS, "has dealt 1 hand; the fair share is 2"),
+        (LineKind.SEATS, "has sat at seat 1 1 time; the fair share is 2"),
+    ],
+)
+def test_one_time_is_one(kind: LineKind, expected: str) -> None:
+    remark = Remark(PlayerId("a"), kind, 1, share=Fraction(2))
+    certificate = replace(judged(TWICE[:1]), remarks=(remark,))
+    assert remark_words(certificate, NAMES) == {PlayerId("a"): expected}
 
 
 def test_a_first_round_has_nothing_to_remark() -> None:

@@ -17,13 +17,14 @@ from batarde_tourney.core.pairing.tables.lines import CertificateLine, LineKind,
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 
 
-def judge_pairings(rounds: Sequence[RoundPlan]) -> Certificate:
+def judge_pairings(rounds: Sequence[RoundPlan], *, all_meet: bool = True) -> Certificate:
     """The certificate of these rounds; spreads compare those who are there in the last one.
 
-    Its bounds are those of players who are there all the time.
+    Its bounds are those of players who are there all the time. `all_meet`: it is told how many meetings are
+    still to come, which says nothing of a cup or of groups.
     """
     counted = [then for then in rounds if then.tables or then.byes]
-    lines = {line.kind: line for line in _lines(counted)}
+    lines = {line.kind: line for line in _lines(counted) if all_meet or line.kind is not LineKind.TO_MEET}
     repeats = lines[LineKind.REPEATS]
     return Certificate(
         repeats.value,

@@ -16,12 +16,19 @@ from batarde_tourney.core.pairing.tables.engine import plan_rounds
 from batarde_tourney.core.pairing.tables.plan import DrawRequest, RoundPlan
 from batarde_tourney.core.tournament.event import Event, Round, Sealed, Settings, game_of
 from batarde_tourney.core.tournament.line import event_until
-from batarde_tourney.core.tournament.stages import Stage
+from batarde_tourney.core.tournament.stages import Stage, StageDraw
 
 
 def meets_in_pairs(game: Game) -> bool:
     """Whether its sides meet two at a time, so that its rounds are drawn as pairings."""
     return game.side_count == 2
+
+
+def meets_all(stage: Stage | None) -> bool:
+    """Whether all who play are to meet all: without stages, and in a round robin without groups."""
+    if stage is None:
+        return True
+    return stage.draw in {StageDraw.MEET_NEW, StageDraw.ROUND_ROBIN} and stage.groups is None
 
 
 def plan_event(
@@ -50,8 +57,9 @@ def judge_pairs(event: Event, round_number: int) -> Certificate:
     """How good the rounds up to this one are, at an event in which two sides meet; of a Swiss, this round."""
     rounds = tuple(then for then in event.rounds if then.number <= round_number)
     told = pairs_seated(replace(event, rounds=rounds), met=True)
-    if not rounds or not is_swiss(event, stage_of(event, rounds[-1])):
-        return judge_pairings(told)
+    stage = stage_of(event, rounds[-1]) if rounds else None
+    if not rounds or not is_swiss(event, stage):
+        return judge_pairings(told, all_meet=meets_all(stage))
     drawn = pairs_seated(replace(event, rounds=rounds[-1:]))
     return _certify_swiss(event, rounds[-1], (*told[:-1], *drawn))
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.pairing.pair_certificate import judge_pairings
 from batarde_tourney.core.pairing.pairings import (
     PairRequest,
@@ -23,6 +23,8 @@ from batarde_tourney.core.pairing.pairings import (
 from batarde_tourney.core.pairing.round_robin import cycle_length
 from batarde_tourney.core.pairing.tables.lines import LineKind, Verdict
 from batarde_tourney.core.pairing.tables.plan import RoundPlan, TablePlan
+from batarde_tourney.core.pairing.whole_events import meets_all
+from batarde_tourney.core.tournament.stages import Stage, StageDraw
 from tests.examples import examples
 
 
@@ -114,6 +116,24 @@ def test_the_certificate_of_a_round_robin_says_that_it_is_the_best_possible() ->
         (resting,) = [remark for remark in certificate.remarks if remark.kind is LineKind.BYES]
         assert (resting.player, resting.value) == (history[end - 1].byes[0], 1)
     assert [remark.kind for remark in certificate.remarks] == [LineKind.BYES]
+
+
+@pytest.mark.parametrize(
+    ("draw", "groups", "expected"),
+    [
+        (StageDraw.ROUND_ROBIN, None, True),
+        (StageDraw.MEET_NEW, None, True),
+        (StageDraw.ROUND_ROBIN, 4, False),
+        (StageDraw.KNOCK_OUT, None, False),
+        (StageDraw.CROSSED, None, False),
+    ],
+)
+def test_meetings_still_to_come_are_told_only_where_all_are_to_meet(
+    draw: StageDraw, groups: int | None, expected: bool
+) -> None:
+    assert meets_all(Stage(StageId("q"), "All", 3, draw, groups=groups)) is expected
+    told = judge_pairings(drawn_one_by_one(4, 1, [5]), all_meet=expected)
+    assert (LineKind.TO_MEET in {line.kind for line in told.lines}) is expected
 
 
 def test_the_certificate_names_who_meets_again() -> None:
