@@ -14,12 +14,14 @@ from batarde_tourney.documents.score_sheets import SCORE_SHEETS
 from batarde_tourney.documents.season import SEASON
 from batarde_tourney.documents.seating import SEATING
 from batarde_tourney.documents.seating_by_name import SEATING_BY_NAME
+from batarde_tourney.documents.seating_by_pair import SEATING_BY_PAIR
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
 
 DOCUMENTS: tuple[Document[Any, Any], ...] = (
     SEATING,
     SEATING_BY_NAME,
+    SEATING_BY_PAIR,
     SCORE_SHEETS,
     RESULTS,
     STANDINGS,

@@ -41,13 +41,17 @@ _LOWEST, _HIGHEST = 7.6, 17.0
 
 @dataclass(frozen=True, slots=True)
 class PlaceByName:
-    """Where a player sits, of how many, and which way round (R8); without a table they sit the round out."""
+    """Where a player sits, of how many, and which way round (R8); without a table they sit the round out.
+
+    A pair sits at `other` as well.
+    """
 
     name: str
     table: int | None
     seat: int = 0
     seats: int = 0
     runs_right: bool = False
+    other: int | None = None
 
     @property
     def table_text(self) -> str:
@@ -59,7 +63,8 @@ class PlaceByName:
         """How the seat is called."""
         if self.table is None:
             return _("sits out")
-        return seat_word(self.seat, self.seats, runs_right=self.runs_right)
+        seats = (self.seat,) if self.other is None else (self.seat, self.other)
+        return "–".join(seat_word(seat, self.seats, runs_right=self.runs_right) for seat in seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +111,15 @@ def gather_seating_by_name(source: RoundOf) -> SeatingByName:
 def lay_out_seating_by_name(seating: SeatingByName, paper: Paper) -> bytes:
     """The players in the language's alphabetical order, two columns a page."""
     places = sorted(seating.places, key=lambda place: alphabetical(place.name))
+    return lay_out_places(replace(seating, places=tuple(places)), paper, _("Seating by name"))
+
+
+def lay_out_places(seating: SeatingByName, paper: Paper, title: str) -> bytes:
+    """The places in their order, down the two columns of each page."""
     lines = int((content_area(paper).height - _HEAD) / _LOWEST)
-    title = _("Seating by name")
     leaves = [
         Leaf(title, round_aside(seating.round), partial(_draw_page, page))
-        for page in share_out(places, 2 * lines)
+        for page in share_out(seating.places, 2 * lines)
     ]
     return print_leaves(seating.head, leaves, paper, title)
 

@@ -11,6 +11,7 @@ from batarde_tourney.documents.document import Scope
 from batarde_tourney.documents.games.game_papers import GamePapers
 from batarde_tourney.documents.games.registry import game_papers
 from batarde_tourney.documents.registry import DOCUMENTS, EVENT_DOCUMENTS, document_named, documents_of
+from tests.documents.butifarra_evenings import butifarra_evening
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening
 
@@ -37,6 +38,8 @@ def test_each_game_has_its_papers() -> None:
     shared = {"seating", "seating-by-name", "draw", "score-sheets", "results", "standings", "event-rules"}
     assert {document.key for document in documents_of(evening(4))} == shared
     assert {document.key for document in documents_of(ecarte_evening(4))} == shared | {"cross-table"}
+    pairs = {"cross-table", "seating-by-pair"}
+    assert {document.key for document in documents_of(butifarra_evening(2))} == shared | pairs
 
 
 @pytest.mark.parametrize("game", GAMES)
