@@ -1,7 +1,7 @@
 """Stage by stage: the standings of each, who goes on from it, and why."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.line_view import LineView, WayOn, lines_of
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Stage
-from batarde_tourney.core.tournament.standings import rank_stage
+from batarde_tourney.core.tournament.standings import Standing, rank_stage
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn
 from batarde_tourney.documents.games.registry import game_papers
@@ -83,14 +83,22 @@ STAGES = Document(
 
 def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[LineView, ...]) -> StageList:
     standings = rank_stage(event, stage.id)
+    if standings.parts_groups:
+        standings = replace(standings, rows=tuple(sorted(standings.rows, key=_by_group)))
     rows = tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows)
     also = game_papers(event.game).also_shown
     leading_on = [view for view in lines if view.source.id == stage.id]
     # A consolation round takes whom the others leave: it says nothing that they do not.
     leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
     points = points_given(_counting_in(event, stage, {row.side.id for row in standings.rows}), names)
-    told = StandingsList(head_of(event), None, standings, also, rows, points)
+    told = StandingsList(
+        head_of(event), None, standings, also, rows, points, is_by_group=standings.parts_groups
+    )
     return StageList(stage, told, tuple(leading_on), tuple(names.items()))
+
+
+def _by_group(row: Standing) -> int:
+    return row.group or 0
 
 
 def _leaves(stage: StageList, paper: Paper) -> list[Leaf]:

@@ -94,7 +94,7 @@ class SettledTie:
 class StandingsList:
     """The standings with each row's name and club, and which figures are `also` shown.
 
-    `after` is None before the first round.
+    `after` is None before the first round. `is_by_group`: rows stand group by group, each under its letter.
     """
 
     head: Head
@@ -104,6 +104,7 @@ class StandingsList:
     names: tuple[tuple[str, str], ...]
     points: tuple[PointsGiven, ...] = ()
     settled: tuple[SettledTie, ...] = ()
+    is_by_group: bool = False
 
 
 def gather_standings(source: EventAfter) -> StandingsList:
@@ -187,17 +188,23 @@ STANDINGS = Document(
 
 
 def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _Line]:
-    """A row a side; where several stages rank them, under the name of each."""
-    standings, rows, last = told.standings, list[_Row | _Line](), ""
-    for place, (standing, (name, club)) in enumerate(zip(standings.rows, told.names, strict=True)):
-        stage = shown_name(standings.stage_name(standing)) if standings.parts_stages else ""
+    """A row a side, under the stage that ranks it where there are several, or the letter of its group."""
+    rows, last = list[_Row | _Line](), ""
+    for place, (standing, (name, club)) in enumerate(zip(told.standings.rows, told.names, strict=True)):
+        heading = _heading(told, standing)
         # Figures of another stage: without its name the 9th would seem to have played better than the 8th.
-        if stage != last:
-            rows.append(_Line(stage or _("Not played yet"), is_heading=True))
-            last = stage
+        if heading != last:
+            rows.append(_Line(heading or _("Not played yet"), is_heading=True))
+            last = heading
         texts = tuple(column.texts[place] for column in columns)
         rows.append(_Row(str(standing.rank), _marked(name, standing), club, texts))
     return rows
+
+
+def _heading(told: StandingsList, standing: Standing) -> str:
+    if told.is_by_group:
+        return _("Group {letter}").format(letter=standing.group_letter)
+    return shown_name(told.standings.stage_name(standing)) if told.standings.parts_stages else ""
 
 
 def _lines(told: StandingsList) -> list[_Line]:

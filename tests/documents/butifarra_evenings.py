@@ -5,8 +5,10 @@ from dataclasses import replace
 from batarde_tourney.core.games.butifarra.hand import ButifarraHand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay
 from batarde_tourney.core.games.registry import game_named
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Closing, Event, Settings
+from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry
 
 BUTIFARRA = game_named("butifarra")
 
@@ -17,6 +19,16 @@ def butifarra_evening(pairs: int, rounds: int = 1, *, play: ButifarraPlay | None
     return simulate_event(
         Rehearsal(2 * pairs, rounds, 7, "Club evening", settings=settings, game="butifarra")
     )
+
+
+def in_groups(pairs: int, groups: int) -> Event:
+    """An evening in so many groups, whose first go on to a cup; nobody minds who meets whom."""
+    event, source = butifarra_evening(pairs, 2), StageId("g")
+    stages = (
+        Stage(source, "League", 2, StageDraw.ROUND_ROBIN, groups=groups),
+        Stage(StageId("k"), "Cup", 1, StageDraw.KNOCK_OUT, entry=StageEntry(source, per_group=1)),
+    )
+    return replace(event, stages=stages, rounds=tuple(replace(then, stage=source) for then in event.rounds))
 
 
 def one_table(

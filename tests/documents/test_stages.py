@@ -8,6 +8,7 @@ from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.line import entrants, line_of
 from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.stage_results import groups_of
 from batarde_tourney.core.tournament.stages import Decision, Means, Stage, StageEntry
 from batarde_tourney.core.tournament.standings import rank_sides, rank_stage
 from batarde_tourney.documents.bracket import BRACKET
@@ -19,6 +20,7 @@ from batarde_tourney.documents.registry import documents_of
 from batarde_tourney.documents.stages import STAGES
 from batarde_tourney.documents.standings import STANDINGS
 from tests.core.tournament.staged_events import stage, staged, totals
+from tests.documents.butifarra_evenings import in_groups
 from tests.documents.evenings import LONG, evening, rename
 from tests.documents.reading import read_pages, read_text
 from tests.documents.staged_evenings import (
@@ -60,6 +62,22 @@ def test_each_stage_begins_a_page_with_its_own_standings() -> None:
     assert [row.side.id for row in rank_stage(CUP, FINAL).rows] == sorted(
         entrants(CUP, FINAL), key=lambda side: final.index(names[side])
     )
+
+
+def test_part_d_groups_each_group_stands_by_itself_under_its_letter() -> None:
+    event = in_groups(8, 2)
+    (page, *_) = read_pages(STAGES.make(EventAfter(event, 2), Paper.A4))
+    lines = page.splitlines()
+    names, group_of = side_names(event), groups_of(event, [side.id for side in event.sides], 2)
+    told = [line for line in lines if line.startswith("Group ") or " & " in line]
+    rows = rank_stage(event, StageId("g")).rows
+    expected = []
+    for group, letter in enumerate("AB"):
+        here = [row for row in rows if group_of[row.side.id] == group]
+        assert [row.rank for row in here] == sorted(row.rank for row in here)
+        assert min(row.rank for row in here) == 1
+        expected += [f"Group {letter}", *(f"{row.rank} {names[row.side.id]}" for row in here)]
+    assert [line[: len(begin)] for line, begin in zip(told, expected, strict=True)] == expected
 
 
 def test_s1_it_says_who_goes_on_by_which_rule_and_by_how_much_others_miss_it() -> None:

@@ -17,6 +17,8 @@ from batarde_tourney.core.tournament.placing import Placed, placing, results_tha
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
 from batarde_tourney.core.tournament.stage_results import StageResult
 
+_LETTERS = 26
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -25,7 +27,8 @@ class Standing:
     `rounds` are those in which the side's table has at least one hand. `stage` is the one that ranks it,
     whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
     apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
-    game knows, and of `head_to_head` where it is asked for.
+    game knows, and of `head_to_head` where it is asked for. `group` is the one of that stage it plays in,
+    from 0; None where all play all.
     """
 
     rank: int
@@ -37,10 +40,25 @@ class Standing:
     figures: Mapping[Criterion, Figure]
     stage: StageId | None = None
     was_given: bool = False
+    group: int | None = None
+
+    @property
+    def group_letter(self) -> str:
+        """What its group is called, A for the first; empty for none."""
+        return "" if self.group is None else group_letter(self.group)
 
     def figure(self, criterion: Criterion) -> Figure:
         """The figure this criterion compares; None where there is none."""
         return self.figures.get(criterion)
+
+
+def group_letter(group: int) -> str:
+    """How a group of a stage is called.
+
+    >>> group_letter(0), group_letter(25), group_letter(26)
+    ('A', 'Z', '27')
+    """
+    return chr(ord("A") + group) if group < _LETTERS else str(group + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +97,11 @@ class Standings:
     def parts_stages(self) -> bool:
         """Whether not all are ranked by the same stage."""
         return len({row.stage for row in self.rows}) > 1
+
+    @property
+    def parts_groups(self) -> bool:
+        """Whether some are ranked by a stage that is played in groups."""
+        return any(row.group is not None for row in self.rows)
 
     def stage_name(self, row: Standing) -> str:
         """What the stage that ranks the row is called; empty for none."""
@@ -172,6 +195,7 @@ def _rows(
                 {} if ranking is None else ranking.figures[place.side],
                 place.stage,
                 bool(tally.given),
+                None if ranking is None else ranking.group_of.get(place.side),
             )
         )
     return tuple(rows)

@@ -73,14 +73,21 @@ def tabulate(standings: Standings, line: LineView | None = None) -> StandingsTab
         columns.append((_("Points given"), given, "given"))
     if standings.parts_stages:
         # Everybody of a stage has as many rounds: which stage it is says more in the same room.
-        stages = tuple(shown_name(standings.stage_name(row)) for row in rows)
-        columns[ROUNDS] = (_("Stage"), stages, STAGE)
+        columns[ROUNDS] = (_("Stage"), tuple(_where(standings, row) for row in rows), STAGE)
+    elif standings.parts_groups:
+        columns[ROUNDS] = (_("Group"), tuple(row.group_letter for row in rows), STAGE)
     if line is not None:
         ways = tuple(way_words(line.ways.get(row.side.id, WayOn.OUT)) for row in rows)
         columns.insert(NAME + 1, (stage_name(line.stage), ways, WAY))
     titles, texts, kinds = zip(*columns, strict=True)
     short = titles if len(columns) <= _MOST_ROOMY else tuple(map(_shortened, kinds, titles))
     return StandingsTable(rows, tuple(map(two_lines, short)), titles, texts, kinds, standings.players_of)
+
+
+def _where(standings: Standings, row: Standing) -> str:
+    """The stage that ranks the row, behind the group it plays in, which is read where the stage is cut."""
+    stage = shown_name(standings.stage_name(row))
+    return stage if row.group is None else f"{row.group_letter} · {stage}"
 
 
 def _shortened(kind: str, title: str) -> str:

@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Adjustment, Event
+from batarde_tourney.core.tournament.event import Adjustment, Event, Round
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
 from tests.core.tournament.staged_events import stage, staged, totals
+from tests.documents.butifarra_evenings import in_groups
 
 EVENT = simulate_event(Rehearsal(9, 2, 5, "Evening"))
 
@@ -83,3 +86,18 @@ def test_s1_stages_stand_instead_of_their_rounds_where_they_rank_not_all_alike()
     model.fill(placing)
     assert not model.has_numbers(ROUNDS)
     assert "stage" not in tabulate(rank_sides(staged("abc", [stage("q")], [("q", [table[0]])]))).kinds
+
+
+def test_part_d_groups_have_letters_alone_or_before_the_stage() -> None:
+    event, model = in_groups(8, 2), StandingsModel()
+    standings = rank_sides(event)
+    model.fill(tabulate(standings))
+    assert model.headerData(ROUNDS, Qt.Orientation.Horizontal) == "Group"
+    assert texts(model, ROUNDS) == ["AB"[row.group or 0] for row in standings.rows]
+    assert sorted(texts(model, ROUNDS)) == [*"AAAABBBB"]
+    cup = Round(3, event.rounds[0].tables[:1], stage=StageId("k"))
+    entered = tuple(side.id for side in event.sides if {*side.players} <= {*cup.tables[0].seats})
+    stages = (event.stages[0], replace(event.stages[1], entered=entered))
+    model.fill(tabulate(rank_sides(replace(event, stages=stages, rounds=(*event.rounds, cup)))))
+    told = texts(model, ROUNDS)
+    assert (told[:2], {text[1:] for text in told[2:]}) == (["Cup", "Cup"], {" · League"})
