@@ -17,6 +17,12 @@ def cards(written: str) -> tuple[ButifarraCard, ...]:
     return tuple(ButifarraCard(RANKS[text[0]], SUITS[text[1]]) for text in written.split())
 
 
+def written(card: ButifarraCard) -> str:
+    """The card as `cards` reads it."""
+    rank = next(text for text, rank in reversed(RANKS.items()) if rank is card.rank)
+    return rank + next(letter for letter, suit in SUITS.items() if suit is card.suit)
+
+
 def trump(letter: str) -> ButifarraSuit | None:
     """`"–"` is butifarra."""
     return SUITS.get(letter)

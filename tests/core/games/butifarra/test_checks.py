@@ -77,6 +77,14 @@ def test_r14_which_sets_play_which_levels(letter: str, level: int, sets: set[Lev
     assert {levels for levels in LevelSet if not codes(one, levels)} == sets
 
 
+def test_r16_who_said_contro_need_not_be_known() -> None:
+    for level in range(4):
+        assert codes(hand(45, level=level)) == []
+        assert codes(hand(45, level=level, said=(1, 0, 3)[:level])) == []
+    assert codes(hand(45, level=2, said=(1,))) == [], "of one it is known"
+    assert codes(hand(45, level=1, said=(1, 0))) == ["level"], "nobody said what nobody said"
+
+
 def test_the_dealer_follows_from_the_first() -> None:
     deals = game(36, 36, 36)
     assert said_of(deals) == []

@@ -12,8 +12,8 @@ from batarde_tourney.core.games.butifarra.cards import (
     card_of,
 )
 from batarde_tourney.core.games.butifarra.play import legal_cards, trick_winner
-from batarde_tourney.core.games.butifarra.settings import PlayMode
-from tests.core.games.butifarra.cards import cards, trump
+from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, PlayMode
+from tests.core.games.butifarra.cards import cards, trump, written
 
 TABLE = [
     ("b", "Ro", "9o 7o 2o Ab", "9o", "9o"),
@@ -45,36 +45,84 @@ def test_a4_21_who_takes_the_trick(trumps: str, trick: str, winner: int) -> None
     assert trick_winner(cards(trick), trump(trumps)) == winner
 
 
-MORE = [
-    # A4.16: the leader plays any card, in either mode.
-    ("b", "", "9o 2o 3c", "9o 2o 3c", "9o 2o 3c"),
-    # R10: the suit led was ruffed, so no card of it has to rise.
-    ("b", "Ro 2b", "9o 8o", "9o 8o", "8o"),
-    # R11: who cannot beat the trump played may discard anything, a lower trump too.
-    ("b", "2o 9b", "8b 3c", "8b 3c", "8b 3c"),
-    # R12: a player whose partner wins may overtake or ruff all the same, and need not.
-    ("b", "Ro 2o", "9b Ab", "9b Ab", "9b Ab"),
-    # R12: the second player has no partner in the trick yet.
-    ("b", "2o", "9o 3o", "9o 3o", "9o 3o"),
-    # R13: a winning card is never restricted, the lowest of the others is.
-    ("b", "5o 9o 6o", "Ao 4o", "Ao 4o", "Ao 4o"),
-    # A4.22 b: no worthless card left, any with points will do.
-    ("–", "9o 2o", "Ao Ro", "Ao Ro", "Ao Ro"),
-    # A4.22: in each suit the lowest of it.
-    ("b", "Ro 9b", "8c 7c 6e 5e", "8c 7c 6e 5e", "7c 5e"),
-    # A4.20: at butifarra nobody ruffs.
-    ("–", "2o", "Ab 2b", "Ab 2b", "Ab 2b"),
-    ("b", "2o Ro 4b", "", "", ""),
-]  # fmt: skip
+def legal(trumps: str, trick: str, hand: str) -> tuple[str, str]:
+    """What may be played, free and forced."""
+    free, forced = (
+        " ".join(written(card) for card in legal_cards(cards(hand), cards(trick), trump(trumps), mode))
+        for mode in (PlayMode.FREE, PlayMode.FORCED)
+    )
+    return free, forced
 
 
-@pytest.mark.parametrize(("trumps", "trick", "hand", "free", "forced"), MORE)
-def test_rulings_on_play(trumps: str, trick: str, hand: str, free: str, forced: str) -> None:
-    for mode, expected in ((PlayMode.FREE, free), (PlayMode.FORCED, forced)):
-        assert legal_cards(cards(hand), cards(trick), trump(trumps), mode) == cards(expected)
+def test_a4_16_the_leader_plays_any_card() -> None:
+    assert legal("b", "", "9o 2o 3c") == ("9o 2o 3c", "9o 2o 3c")
 
 
-def test_a1_the_pack_has_48_cards_60_points_and_72_with_its_tricks() -> None:
+@pytest.mark.parametrize(("hand", "free"), [("Ao 9o 2o 9b", "Ao 9o"), ("2o 3o 9b", "2o 3o"), ("Co 9c", "Co")])
+def test_a4_17_follow_and_rise_above_the_second_card_too_where_that_can_be(hand: str, free: str) -> None:
+    assert legal("b", "7o Ro", hand)[0] == free
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "free"),
+    [
+        ("2o", "2b 3c", "2b"),
+        ("2o 3b", "2b 4b 3c", "4b"),
+        ("2o 9b", "Ab 3c", "Ab 3c"),
+        ("2o", "3c 4e", "3c 4e"),
+    ],
+)
+def test_a4_18_without_the_suit_a_trump_that_takes_the_trick_else_anything(
+    trick: str, hand: str, free: str
+) -> None:
+    assert legal("b", trick, hand)[0] == free
+
+
+def test_a4_19_while_the_partner_is_winning_there_is_only_the_duty_to_follow() -> None:
+    assert legal("b", "Ro 2o", "9o 3o 9b")[0] == "9o 3o"
+    assert legal("b", "Ro 2o", "9b 3c")[0] == "9b 3c"
+    assert legal("b", "5o Ro 2b", "9b 3c")[0] == "9b", "the trump of the third is not the partner's"
+
+
+def test_a4_20_at_butifarra_nobody_ruffs() -> None:
+    assert legal("–", "2o", "Ab 2b") == ("Ab 2b", "Ab 2b")
+
+
+@pytest.mark.parametrize(
+    ("trumps", "trick", "hand", "forced"),
+    [
+        # b: no worthless card left, any with points will do.
+        ("–", "9o 2o", "Ao Ro", "Ao Ro"),
+        # In each suit the lowest of it.
+        ("b", "Ro 9b", "8c 7c 6e 5e", "7c 5e"),
+        ("b", "2o Ro 4b", "", ""),
+    ],
+)
+def test_a4_22_what_forced_play_leaves(trumps: str, trick: str, hand: str, forced: str) -> None:
+    assert legal(trumps, trick, hand) == (hand, forced)
+
+
+def test_r10_nobody_has_to_rise_where_the_suit_led_was_ruffed() -> None:
+    assert legal("b", "Ro 2b", "9o 8o") == ("9o 8o", "8o")
+
+
+def test_r11_who_cannot_beat_the_trump_played_may_discard_a_lower_one_too() -> None:
+    assert legal("b", "2o 9b", "8b 3c") == ("8b 3c", "8b 3c")
+
+
+def test_r12_the_partner_is_winning_for_the_third_and_fourth_alone_who_may_overtake_all_the_same() -> None:
+    assert legal("b", "Ro 2o", "9b Ab") == ("9b Ab", "9b Ab")
+    assert legal("b", "2o", "9o 3o") == ("9o 3o", "9o 3o"), "the second has no partner in the trick yet"
+    assert legal("b", "Ro", "9o 3o")[0] == "9o"
+
+
+def test_r13_forced_play_restricts_no_winning_card_and_is_not_the_usual() -> None:
+    assert legal("b", "5o 9o 6o", "Ao 4o") == ("Ao 4o", "Ao 4o")
+    assert legal("b", "Ro", "Ab 9b 3c") == ("Ab 9b", "Ab 9b")
+    assert ButifarraPlay().mode is PlayMode.FREE
+
+
+def test_r6_and_a1_the_pack_has_48_cards_60_points_and_72_with_its_tricks() -> None:
     assert len(set(PACK)) == 48
     assert (sum(WORTH[card.rank] for card in PACK), DEAL_POINTS) == (60, 72)
     assert [rank.value for rank in sorted(ButifarraRank, key=HEIGHTS.__getitem__, reverse=True)][:6] == [

@@ -82,6 +82,13 @@ def test_r15_a_deal_of_36_each_counts_and_scores_nothing() -> None:
     assert (found.totals, found.is_over, found.is_drawn) == ((0, 0), True, True)
 
 
+def test_r19_the_deal_in_progress_when_the_clock_ends_is_finished_and_counts() -> None:
+    in_time, finished = game(40), game(40, 20)
+    assert (played(*in_time, closed=True).totals, played(*in_time, closed=True).winner) == ((4, 0), 0)
+    found = played(*finished, closed=True)
+    assert (found.totals, found.winner, found.is_over) == ((4, 16), 1, True)
+
+
 def test_r9_the_deal_passes_on() -> None:
     assert [played(*game(*[36] * count), first=2).dealer for count in range(5)] == [2, 3, 0, 1, 2]
 
