@@ -1,6 +1,7 @@
 """The files of the house, each read and parsed once for all the tests that look at it."""
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -47,6 +48,13 @@ class Source:
 @cache
 def text_of(path: Path) -> str:
     return path.read_text("utf-8")
+
+
+@cache
+def names_of_tests() -> frozenset[str]:
+    """What all the tests are called."""
+    texts = (text_of(path) for path in MODULES if path.is_relative_to(ROOT / "tests"))
+    return frozenset(name for text in texts for name in re.findall(r"^\s*def (test_\w+)", text, re.MULTILINE))
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.architecture.sources import MODULES, PACKAGE, ROOT, source_of
+from tests.architecture.sources import PACKAGE, ROOT, names_of_tests
 
 SENTENCES = {1: 14, 2: 14, 3: 5, 4: 9, 5: 5, 6: 9, 7: 8}
 """By section of the specification how many sentences it has: none is dropped from the page unseen."""
@@ -12,13 +12,6 @@ ROWS = [
     (int(section), int(place), re.findall(r"`([^`]+)`", held), re.findall(r"`([^`]+)`", shown))
     for section, place, _says, held, shown in ROW.findall((ROOT / "docs" / "formats.md").read_text("utf-8"))
 ]
-TESTS = {
-    function.name
-    for path in MODULES
-    if path.is_relative_to(ROOT / "tests")
-    for function in source_of(path).functions
-    if function.name.startswith("test_")
-}
 
 
 def test_the_page_has_every_sentence_in_order() -> None:
@@ -35,16 +28,16 @@ def test_every_sentence_is_shown_by_tests_that_carry_its_section_number() -> Non
         f"{section}.{place} {name}"
         for section, place, _held, shown in ROWS
         for name in shown
-        if name not in TESTS or not name.startswith(f"test_s{section}_")
+        if name not in names_of_tests() or not name.startswith(f"test_s{section}_")
     ]
     assert lost == []
 
 
 def test_no_test_carries_a_section_that_is_none() -> None:
-    numbers = {int(found[1]) for name in TESTS if (found := re.match(r"test_s(\d+)_", name))}
+    numbers = {int(found[1]) for name in names_of_tests() if (found := re.match(r"test_s(\d+)_", name))}
     assert numbers == set(SENTENCES)
 
 
 def test_each_statement_of_the_contract_on_stages_has_tests_by_its_number() -> None:
-    numbers = {int(found[1]) for name in TESTS if (found := re.match(r"test_f(\d+)_", name))}
+    numbers = {int(found[1]) for name in names_of_tests() if (found := re.match(r"test_f(\d+)_", name))}
     assert numbers >= set(range(1, 23))

@@ -1,13 +1,15 @@
 """Every fault of a deal and of a table's deals (A9, R14, R16, R17; part D), and what can be overruled."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.checks import check_hand, check_hands, check_next_hand
-from batarde_tourney.core.games.butifarra.hand import ButifarraHand
+from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.overruling import can_be_overruled
+from batarde_tourney.core.games.butifarra.scoring import score_hand
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, EqualRule, LevelSet, check_play
 from batarde_tourney.core.games.overruled import Overruled
 from tests.core.games.butifarra.hands import game, hand
@@ -75,6 +77,21 @@ def test_a9_every_code_of_a_deal_in_the_contracts_order(change: dict[str, Any], 
 def test_r14_which_sets_play_which_levels(letter: str, level: int, sets: set[LevelSet]) -> None:
     one = hand(45, letter=letter, level=level)
     assert {levels for levels in LevelSet if not codes(one, levels)} == sets
+
+
+def test_a2_11_five_outcomes_and_two_who_speak() -> None:
+    spoken = [(named, who) for named in ButifarraDenomination for who in Chooser]
+    assert len(spoken) == 5 * 2
+    for named, who in spoken:
+        assert codes(hand(45, denomination=named, chooser=who)) == []
+
+
+def test_a7_36_a_revoke_is_0_to_72_without_tricks() -> None:
+    revoked = hand(0, level=2)
+    assert (codes(revoked), revoked.tricks, score_hand(revoked)) == ([], None, (0, 144))
+    assert codes(replace(revoked, tricks=(7, 5))) == ["tricks-points"], (
+        "the tricks taken do not hold 0 points"
+    )
 
 
 def test_r16_who_said_contro_need_not_be_known() -> None:
