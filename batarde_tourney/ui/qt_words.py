@@ -22,8 +22,18 @@ _UNSAID = {
         ),
     ),
     "QPageSetupWidget": (N_("Page &order:"), N_("Pages &per sheet:")),
+    "QShortcut": (
+        N_("Ctrl"),
+        N_("Shift"),
+        N_("Esc"),
+        N_("Del"),
+        N_("PgUp"),
+        N_("PgDown"),
+        N_("Backspace"),
+    ),
 }
-"""What Qt's own catalogues leave in English, in some language or other, by the class that says it."""
+"""What Qt's own catalogues leave in English, or call otherwise than our sentences and its keyboards,
+in some language or other, by the class that says it."""
 
 
 class OwnWords(QTranslator):

@@ -1,11 +1,15 @@
 """Dates, times and names as the language spoken has them."""
 
 import datetime as dt
+import re
 
 import pytest
+from babel.messages.pofile import read_po
 from PySide6.QtWidgets import QApplication
 
+from batarde_tourney.assets import asset
 from batarde_tourney.i18n import speak
+from batarde_tourney.i18n.catalogue import DOMAIN, LANGUAGES
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.words import clock, day_and_time, key_words
 
@@ -36,3 +40,17 @@ def test_return_is_called_as_our_sentences_call_it(
     speak(language)
     load_qt_words()
     assert (key_words("Return"), key_words("Ctrl+Return")) == (name, with_control)
+
+
+KEYS = re.compile(r"\b(?:Ctrl\+(?:Shift\+)?\w+|PgDn|PgUp|Del(?=:)|Esc|Backspace)\b")
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_a_key_has_one_name_in_sentences_and_menus(themed: QApplication, language: str) -> None:
+    speak(language)
+    load_qt_words()
+    with asset("locale", language, "LC_MESSAGES", f"{DOMAIN}.po").open("rb") as source:
+        said = [(str(message.id), str(message.string)) for message in read_po(source, locale=language)]
+    keys = [(key, translated) for english, translated in said for key in KEYS.findall(english)]
+    assert len(keys) > 30
+    assert [pair for pair in keys if key_words(pair[0]) not in pair[1]] == []
