@@ -1,6 +1,7 @@
 """Files a director names: read whole, written whole or not at all."""
 
 import os
+import re
 import select
 import stat
 import tempfile
@@ -18,8 +19,11 @@ PATIENCE = 5
 
 _DATABASE_MARK = b"SQLite format 3\0"
 _CLUB = ".batarde"
-_COMPANIONS = ("-journal", "-wal", "-shm", " backups")
+_BACKUPS = " backups"
+_COMPANIONS = ("-journal", "-wal", "-shm", _BACKUPS)
 """What a data base may have beside it, under its own name and one of these."""
+_DESKS = re.compile(r"\.(.+)-desks", re.DOTALL)
+"""Where the desks at work on a club file show themselves."""
 
 
 @dataclass(eq=False)
@@ -177,10 +181,12 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _is_club(target: Path) -> bool:
-    """Whether a data base is there, or what bears the name of a club: that may be a damaged one."""
+    """Whether a data base is there, or what bears the name of a club or has backups: that may be a damaged
+    one.
+    """
     if not target.exists():
         return False
-    if target.suffix.lower() == _CLUB:
+    if target.suffix.lower() == _CLUB or target.with_name(f"{target.name}{_BACKUPS}").is_dir():
         return True
     with target.open("rb") as file:
         return file.read(len(_DATABASE_MARK)) == _DATABASE_MARK
@@ -188,9 +194,11 @@ def _is_club(target: Path) -> bool:
 
 def _is_beside_club(target: Path) -> bool:
     """Whether SQLite would take this file for the journal of a data base and play it back into it, or
-    it would stand where the backups of a club go.
+    it would stand where the backups of a club go, or its desks show themselves.
     """
-    names = (target.name.removesuffix(companion) for companion in _COMPANIONS)
+    names = [target.name.removesuffix(companion) for companion in _COMPANIONS]
+    if desks := _DESKS.fullmatch(target.name):
+        names.append(desks[1])
     return any(name != target.name and _is_club(target.with_name(name)) for name in names if name)
 
 

@@ -5,7 +5,18 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Boolean, ColumnElement, Integer, LargeBinary, Select, Table, func, select, text
+from sqlalchemy import (
+    Boolean,
+    ColumnElement,
+    Connection,
+    Integer,
+    LargeBinary,
+    Select,
+    Table,
+    func,
+    select,
+    text,
+)
 from sqlalchemy import Row as Fetched
 from sqlalchemy.exc import DatabaseError
 
@@ -31,7 +42,7 @@ class Integrity(Repository):
         Where the engine finds the file broken, nothing more is looked at.
         """
         return (
-            self._damages()
+            damages_of(self._connection)
             or tuple(self._strange_values())
             or (
                 *self._dangling(),
@@ -48,17 +59,8 @@ class Integrity(Repository):
         A file that the engine finds broken, in its indexes say, is not looked at further.
         Raises: UnreadableRow where a column holds what this program never stores.
         """
-        damages = self._damages()
+        damages = damages_of(self._connection)
         return ClubProof(damages) if damages else ClubProof(chains=prove(self._connection, events))
-
-    def _damages(self) -> tuple[Problem, ...]:
-        if self._connection.dialect.name != "sqlite":
-            return ()
-        try:
-            lines = self._connection.scalars(text("PRAGMA integrity_check")).all()
-        except DatabaseError as error:
-            lines = [str(error.orig)]
-        return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
 
     def _strange_values(self) -> Iterator[Problem]:
         """Columns that hold what is not of their type: only SQLite lets them.
@@ -117,6 +119,17 @@ class Integrity(Repository):
     def _hand_problems(self) -> Iterator[Problem]:
         for _, rows in groupby(self._connection.execute(_REVISIONS), key=_table_key):
             yield from _table_problems(list(rows))
+
+
+def damages_of(connection: Connection) -> tuple[Problem, ...]:
+    """What the engine itself finds broken; a server looks after its files alone."""
+    if connection.dialect.name != "sqlite":
+        return ()
+    try:
+        lines = connection.scalars(text("PRAGMA integrity_check")).all()
+    except DatabaseError as error:
+        lines = [str(error.orig)]
+    return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
 
 
 _DONE = ACTS.c.of.is_(None)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, event, inspect
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.ids import EventNumber
@@ -19,6 +19,8 @@ from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
+from batarde_tourney.store.chain_tables import CHAINS
+from batarde_tourney.store.checking import damages_of
 from batarde_tourney.store.creation import create_file
 from batarde_tourney.store.errors import (
     ClubDamaged,
@@ -41,6 +43,7 @@ from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace, keep_second
 from batarde_tourney.store.sqlite import SqliteClub, explained
+from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.transaction import Transaction
 from batarde_tourney.store.watching import ClubWatch
 
@@ -293,6 +296,7 @@ class ClubFile:
                 self._server.begin_reading(connection)
                 self._refuse_foreign(connection)
             return
+        self._refuse_unsound()
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
         with self._connected(self._server.engine) as connection:
@@ -303,6 +307,17 @@ class ClubFile:
             self._refuse_foreign(connection)
             connection.commit()
         self.close()
+
+    def _refuse_unsound(self) -> None:
+        """Whatever stands in a club that is migrated is proved from then on: it has to be whole before."""
+        with self._connected(self._server.reader) as connection:
+            self._server.begin_reading(connection)
+            damages = [problem.detail for problem in damages_of(connection)]
+            # What says it is older than it is has lost a bit of its version.
+            if inspect(connection).has_table(CHAINS.name):
+                damages.append(VERSION.name)
+        if damages:
+            raise ClubDamaged(self.address, damages[0])
 
     def _refuse_foreign(self, connection: Connection) -> None:
         found = foreign_objects(connection)

@@ -1,13 +1,14 @@
 """How `check` names places in a chain: `event/round/table/hand`, `event/acts/number`, `event/part/key`."""
 
 import json
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Connection, select
 
-from batarde_tourney.store.chain_tables import CHAINS
-from batarde_tourney.store.covered import CLUB, COVERED
+from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
+from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable
 from batarde_tourney.store.links import Stored
 from batarde_tourney.store.tables import ACTS, ROUNDS, SEATS, TABLES
 
@@ -36,15 +37,20 @@ class Places:
         """A line of the journal."""
         return self._in_chain(f"{ACTS.name}/{number}")
 
-    def of_row(self, part: str, key: str) -> tuple[str, str]:
-        """Where a row is, and the name that stands in it, or the seat that it is."""
-        values: list[Any] = json.loads(key)
+    def of_row(self, part: object, key: object) -> tuple[str, str]:
+        """Where a row is, and the name that stands in it, or the seat that it is.
+
+        A digest that is not what was written may name no row at all: then it is where it says.
+        """
+        values = _values_of(part, key)
+        if values is None:
+            return self._in_chain(f"{DIGESTS.name}/{part}/{key}"), ""
         if part == TABLES.name:
             return f"{self._round(values[0])}/{values[1]}", ""
         if part == SEATS.name:
             return f"{self._round(values[0])}/{values[1]}", f"seat {values[2]}"
-        where = self._in_chain("/".join((part, *map(str, values))))
-        return where, self._name(part, values[0])
+        where = self._in_chain("/".join((str(part), *map(str, values))))
+        return where, self._name(COVERED[str(part)], values[0])
 
     def _in_chain(self, where: str) -> str:
         return where if self._chain == CLUB else f"{self._chain}/{where}"
@@ -58,9 +64,22 @@ class Places:
         rows = self._connection.execute(select(ROUNDS.c.key, ROUNDS.c.number))
         return {row.key: row.number for row in rows}
 
-    def _name(self, part: str, key: object) -> str:
-        table = COVERED[part].table if part in COVERED else None
-        if table is None or "name" not in table.c or len(table.primary_key) > 1:
+    def _name(self, part: CoveredTable, key: object) -> str:
+        table = part.table
+        if "name" not in table.c or len(table.primary_key) > 1:
             return ""
         (first,) = table.primary_key
         return self._connection.scalar(select(table.c.name).where(first == key)) or ""
+
+
+def _values_of(part: object, key: object) -> list[Any] | None:
+    """The key of a row of one of our tables; None if this is none."""
+    if part not in COVERED or not isinstance(key, str):
+        return None
+    values: object = None
+    with suppress(ValueError):
+        values = json.loads(key)
+    columns = len(COVERED[str(part)].key_places)
+    if not isinstance(values, list) or len(values) != columns:
+        return None
+    return values if all(isinstance(value, int | str) for value in values) else None

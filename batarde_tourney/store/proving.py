@@ -19,6 +19,7 @@ from batarde_tourney.store.links import ACT_NUMBER, ACT_STATES, Stored, acts_by_
 from batarde_tourney.store.places import Places
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.proving_links import LinkChain
+from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import is_storable
 from batarde_tourney.store.tables import EVENTS
 
@@ -67,8 +68,8 @@ class _Look:
             is_lost = self.version or self.entries or self.acts or self.rows or self.digests
             lost = (Problem(ProblemKind.MISSING, places.of_head()),) if is_lost else ()
             return ChainProof(event, len(self.entries) + len(self.acts), 0, 0, None, lost)
-        _, *stands, version = self.head
-        head = ChainHead(*stands)
+        *_, version = self.head
+        head = _head_in(self.head)
         links = LinkChain(genesis(connection, self.chain, head.since, head.began), self.entries, self.acts)
         problems = (
             *links.problems(head.sequence, head.head, places),
@@ -81,7 +82,8 @@ class _Look:
     def _row_problems(self, places: Places) -> Iterator[Problem]:
         if self.rows == self.digests:
             return
-        for part, key in sorted(self.rows.keys() | self.digests.keys()):
+        # As texts: what was written into a column may be of another kind.
+        for part, key in sorted(self.rows.keys() | self.digests.keys(), key=str):
             now, written = self.rows.get((part, key)), self.digests.get((part, key))
             if now != written:
                 lacking = ProblemKind.MISSING if now is None else ProblemKind.UNKNOWN
@@ -125,7 +127,22 @@ def _look_at_all(connection: Connection) -> list[_Look]:
         looks[chain].digests[part, key] = digest
     for covered in COVERED.values():
         _look_at_rows(connection, covered, looks)
-    return [looks[chain] for chain in sorted(looks)]
+    return [looks[chain] for chain in _in_order(looks)]
+
+
+@mapping_rows()
+def _in_order(looks: Iterable[int]) -> list[int]:
+    return sorted(looks)
+
+
+@mapping_rows()
+def _head_in(row: Stored) -> ChainHead:
+    """Where a chain stands, as a row of `_HEADS` tells."""
+    _, since, began, sequence, head, state, _ = row
+    kinds = ((since, int), (began, bytes), (sequence, int))
+    if not all(isinstance(value, kind) for value, kind in kinds):
+        raise TypeError(CHAINS.name)
+    return ChainHead(since, began, sequence, head, state)
 
 
 def _look_at_rows(connection: Connection, covered: CoveredTable, looks: dict[int, _Look]) -> None:

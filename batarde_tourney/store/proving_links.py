@@ -10,6 +10,7 @@ from batarde_tourney.store.canonical import canonical
 from batarde_tourney.store.chains import ACT_COLUMNS, ENTRY_COLUMNS
 from batarde_tourney.store.links import ACT_END, ACT_NUMBER, ENTRY_END, Stored
 from batarde_tourney.store.places import Places
+from batarde_tourney.store.readable import mapping_rows
 
 _ENTRY_AT, _ACT_AT = 1 + ENTRY_COLUMNS.index("at"), 1 + ACT_COLUMNS.index("at")
 _KIND, _OF = 1 + ACT_COLUMNS.index("kind"), 1 + ACT_COLUMNS.index("of")
@@ -38,8 +39,17 @@ class LinkChain:
         if self.proved == self.count == length and self._last == head:
             yield from self._undone_wrongly(places)
             return
+        self._check_kinds()
         found = [*self._broken(length, places), *self._doubled(places)]
         yield from found or [Problem(ProblemKind.ALTERED, places.of_head())]
+
+    @mapping_rows()
+    def _check_kinds(self) -> None:
+        """Raises: UnreadableRow where a place in the chain is no number, or a hash no bytes."""
+        for links, end in zip(self._all, (ENTRY_END, ACT_END), strict=True):
+            for link in links:
+                if not isinstance(link[end], int) or not isinstance(link[end + 1], bytes):
+                    raise TypeError(f"{link[end]!r}")
 
     def _follow(self) -> tuple[int, bytes]:
         """How many links from the first on are proved, and the hash of the last of them."""

@@ -27,7 +27,7 @@ def recognise(path: Path, shown: str) -> None:
     Raises: ClubNotFound, ClubUnreadable, EmptyFile, NotAClubFile, OtherDatabase, ClubDamaged.
     """
     try:
-        header = _read_header(path)
+        header = _read_header(path, shown)
     except FileNotFoundError:
         raise ClubNotFound(shown) from None
     except OSError as error:
@@ -45,11 +45,12 @@ def recognise(path: Path, shown: str) -> None:
         raise OtherDatabase(shown)
 
 
-def _read_header(path: Path) -> bytes:
+def _read_header(path: Path, shown: str) -> bytes:
     """The first bytes of a file that is neither a folder nor a pipe, which would wait for a writer."""
     mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        code = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
-        raise OSError(code, os.strerror(code))
+        raise NotAClubFile(shown)
     with path.open("rb") as file:
         return file.read(_HEADER)

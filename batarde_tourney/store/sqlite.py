@@ -64,7 +64,8 @@ class SqliteClub:
                 "SELECT count(*) FROM sqlite_master WHERE name = ?", (VERSION.name,)
             ).fetchone()
             row = connection.execute(_READ_VERSION).fetchone() if there else None
-        if row is None or not str(row[0]).isdecimal():
+        # The first release wrote 1, and no release less.
+        if row is None or not str(row[0]).isdecimal() or int(row[0]) < 1:
             raise ClubDamaged(self.shown, VERSION.name)
         return int(row[0])
 
@@ -199,8 +200,9 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
 
 def _is_damage(cause: BaseException | None) -> bool:
     """Whether rows or tables are not what the version promises: SQLite has no code of its own for that."""
-    strange = ("no such table", "no such column", "Could not decode")
-    return isinstance(cause, UnreadableRow) or str(cause).startswith(strange)
+    said = str(cause)
+    strange = ("no such table", "no such column", "duplicate column", "Could not decode")
+    return isinstance(cause, UnreadableRow) or said.startswith(strange) or said.endswith("already exists")
 
 
 def _begun(connection: Connection) -> sqlite3.Connection:

@@ -57,16 +57,17 @@ def test_a_data_base_is_never_written_over(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("companion", ["-journal", "-wal", "-shm", " backups"])
-def test_nothing_is_written_where_a_data_base_keeps_its_journal(tmp_path: Path, companion: str) -> None:
+@pytest.mark.parametrize("companion", ["{}-journal", "{}-wal", "{}-shm", "{} backups", ".{}-desks"])
+def test_nothing_is_written_where_a_data_base_keeps_its_own(tmp_path: Path, companion: str) -> None:
     path = tmp_path / "club.batarde"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE t (x)")
     with pytest.raises(ClubFileInTheWay):
-        write_file(tmp_path / f"club.batarde{companion}", b"new")
-    assert not (tmp_path / f"club.batarde{companion}").exists()
-    write_file(tmp_path / f"other{companion}", b"new")
-    assert (tmp_path / f"other{companion}").read_bytes() == b"new"
+        write_file(tmp_path / companion.format("club.batarde"), b"new")
+    assert list(tmp_path.iterdir()) == [path]
+    other = tmp_path / companion.format("other")
+    write_file(other, b"new")
+    assert other.read_bytes() == b"new"
 
 
 def test_a_pipe_and_a_folder_are_refused_before_anybody_waits_for_them(tmp_path: Path) -> None:
@@ -88,6 +89,14 @@ def test_a_damaged_club_is_never_written_over(tmp_path: Path) -> None:
         with pytest.raises(ClubFileInTheWay):
             write_file(tmp_path / "Lyon.BATARDE-journal", b"new")
         assert (tmp_path / "Lyon.BATARDE").read_bytes() == content
+
+
+def test_a_damaged_club_of_any_name_is_known_by_its_backups(tmp_path: Path) -> None:
+    (tmp_path / "Lyon backups").mkdir()
+    (tmp_path / "Lyon").write_bytes(b"nothing of a data base")
+    with pytest.raises(ClubFileInTheWay):
+        write_file(tmp_path / "Lyon", b"new")
+    assert (tmp_path / "Lyon").read_bytes() == b"nothing of a data base"
 
 
 def test_a_sparse_giant_is_refused_unread(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Boolean, Connection, MetaData, insert, select, text
-from sqlalchemy.exc import OperationalError
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
@@ -21,7 +20,7 @@ from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store import migrations
 from batarde_tourney.store.club_file import PATIENCE, open_club
-from batarde_tourney.store.errors import NewerClubFile
+from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
 from batarde_tourney.store.hands import HandPlace
 from batarde_tourney.store.kept_backups import Occasion
 from batarde_tourney.store.postgres import PostgresClub
@@ -108,9 +107,40 @@ def test_a_migration_that_fails_changes_nothing(old_club: Path) -> None:
     with closing(sqlite3.connect(old_club)) as other:
         other.execute("CREATE TABLE digests (what)")
     before = old_club.read_bytes()
-    with pytest.raises(OperationalError, match="already exists"):
+    with pytest.raises(ClubDamaged, match="already exists"):
         open_club(str(old_club))
     assert old_club.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", ["0000", "000", "0001", f"{SCHEMA_VERSION - 1:04}", "x"])
+def test_a_club_that_has_lost_its_version_is_damaged_and_neither_migrated_nor_backed_up(
+    tmp_path: Path, version: str
+) -> None:
+    path = tmp_path / "club.batarde"
+    with open_club(str(path), create=True) as club, club.transaction() as rows:
+        rows.events.add(Event("Evening"))
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("UPDATE batarde_version SET version_num = ?", (version,))
+        other.commit()
+    before = path.read_bytes()
+    with pytest.raises(ClubDamaged, match=VERSION.name):
+        open_club(str(path))
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_old_club_with_a_broken_page_is_not_migrated(old_club: Path, tmp_path: Path) -> None:
+    """What it holds would be proved from then on."""
+    with closing(sqlite3.connect(old_club)) as other:
+        ((page,),) = other.execute("SELECT pageno FROM dbstat WHERE name = 'seats' LIMIT 1")
+        ((size,),) = other.execute("PRAGMA page_size")
+    content = bytearray(old_club.read_bytes())
+    content[(page - 1) * size] ^= 64
+    old_club.write_bytes(content)
+    with pytest.raises(ClubDamaged):
+        open_club(str(old_club))
+    assert old_club.read_bytes() == bytes(content)
+    assert list(tmp_path.iterdir()) == [old_club]
 
 
 _BETWEEN_PARTS = r"\n|, (?![^()]*\)(?!$))|(?<=TEXT)(?=\)$)"

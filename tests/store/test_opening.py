@@ -109,8 +109,8 @@ def _cut(path: Path) -> None:
         (_other_database, OtherDatabase),
         (_cut, ClubDamaged),
         (Path.mkdir, ClubUnreadable),
-        (os.mkfifo, ClubUnreadable),
-        (lambda path: path.symlink_to("/dev/null"), ClubUnreadable),
+        (os.mkfifo, NotAClubFile),
+        (lambda path: path.symlink_to("/dev/null"), NotAClubFile),
     ],
     ids=["empty", "random", "text", "other data base", "cut", "folder", "pipe", "device"],
 )

@@ -138,6 +138,13 @@ def test_one_event_is_proved_without_the_others(changed: sqlite3.Connection) -> 
         ("DELETE FROM usual_reasons", "missing", "usual_reasons/0"),
         ("INSERT INTO stages VALUES (2, 0, '{}')", "unknown", "2/stages/2/0"),
         ("DELETE FROM digests WHERE part = 'players'", "unknown", "1/players/1"),
+        (
+            "UPDATE digests SET key = '[' WHERE part || key = 'members[1]'",
+            "missing",
+            "digests/members/[",
+        ),
+        ("UPDATE digests SET key = '[1,2]' WHERE part || key = 'members[1]'", "unknown", "members/1"),
+        ("UPDATE digests SET part = X'6d' WHERE part || key = 'members[1]'", "unknown", "members/1"),
         ("UPDATE digests SET digest = zeroblob(32) WHERE part = 'rounds'", "altered", "1/rounds/1"),
         ("UPDATE chains SET sequence = sequence + 1 WHERE chain = 1", "missing", None),
         ("UPDATE chains SET state = zeroblob(32) WHERE chain = 0", "altered", "chains/0"),
@@ -152,6 +159,23 @@ def test_what_was_changed_behind_its_back_is_named(
     assert changed.execute(statement).rowcount
     found = [problem for problem in problems(changed) if problem.kind == kind]
     assert any(where in {None, problem.where} for problem in found), problems(changed)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE chains SET began = 'x' WHERE chain = 1",
+        "UPDATE chains SET sequence = X'00' WHERE chain = 1",
+        "UPDATE digests SET chain = 'x' WHERE chain = 2",
+        "UPDATE entries SET sequence = X'00' WHERE hand = 3",
+        "UPDATE acts SET hash = 'x' WHERE number = 3",
+        "UPDATE acts SET states = 7 WHERE number = 3",
+    ],
+)
+def test_a_column_of_another_kind_is_told_as_damage(changed: sqlite3.Connection, statement: str) -> None:
+    assert changed.execute(statement).rowcount
+    with open_club(path_of(changed)) as club:
+        assert [problem.kind for problem in club.verify().problems] == [ProblemKind.DAMAGED]
 
 
 def test_one_altered_entry_is_the_only_one_named_and_all_before_it_is_proved(
