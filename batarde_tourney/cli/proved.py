@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from batarde_tourney.cli.outcome import ExitCode, Outcome
 from batarde_tourney.cli.output import complain
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import Problem
-from batarde_tourney.core.trust.proof import ChainProof, ClubProof
+from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.plain import plain
+from batarde_tourney.i18n.proofs import problem_line, proof_line
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.proofs import verify_club
 
@@ -38,19 +37,3 @@ def lines(proof: ClubProof) -> Iterator[str]:
     """Each problem, then how much of each chain is proved in spite of them."""
     yield from map(problem_line, proof.problems)
     yield from map(proof_line, proof.broken)
-
-
-def problem_line(problem: Problem) -> str:
-    """As machines and people read it: where, what kind, and what the data base says."""
-    parts = (problem.where, problem.kind.value, plain(problem.detail))
-    return ": ".join(part for part in parts if part)
-
-
-def proof_line(proof: ChainProof) -> str:
-    """How much of an event, or of what belongs to none, is proved in spite of a fault."""
-    proved = _("proved: {proved} of {links} entries and acts").format(proved=proof.proved, links=proof.links)
-    if proof.last_proved:
-        proved += f", {proof.last_proved:%Y-%m-%d %H:%M:%S} UTC"
-    if proof.event is None:
-        return _("club: {proved}").format(proved=proved)
-    return _("event {number}: {fault}").format(number=proof.event, fault=proved)

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DatabaseError
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
-from batarde_tourney.core.trust.proof import ClubProof
+from batarde_tourney.core.trust.proof import ChainProof, ClubProof
 from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
 from batarde_tourney.store.mappers import ERASED, deserialize_hand
@@ -61,6 +61,13 @@ class Integrity(Repository):
         """
         damages = damages_of(self._connection)
         return ClubProof(damages) if damages else ClubProof(chains=prove(self._connection, events))
+
+    def prove_anyway(self, events: Iterable[EventNumber]) -> tuple[ChainProof, ...]:
+        """The club's chain and those of these events, even of a file that the engine finds broken.
+
+        Raises: UnreadableRow; whatever the engine says where it finds rows no more.
+        """
+        return prove(self._connection, events)
 
     def _strange_values(self) -> Iterator[Problem]:
         """Columns that hold what is not of their type: only SQLite lets them.
@@ -128,6 +135,7 @@ def damages_of(connection: Connection) -> tuple[Problem, ...]:
     try:
         lines = connection.scalars(text("PRAGMA integrity_check")).all()
     except DatabaseError as error:
+        # Some damage ends the check itself.
         lines = [str(error.orig)]
     return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
 

@@ -13,10 +13,11 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.server_opening import ServerOpening
+from batarde_tourney.ui.unproved_club import UnprovedClub
 from batarde_tourney.ui.words import clock
 
 if TYPE_CHECKING:
-    from batarde_tourney.services.clubs import Backup, ClubUnproved
+    from batarde_tourney.services.clubs import Backup
     from batarde_tourney.services.session import Session
 
 SUFFIX = ".batarde"
@@ -35,7 +36,9 @@ class ClubFiles(QObject):
         self._desk = desk
         self._window = window
         self._damaged = ""
-        self._unproved = ""
+        self._unproved = UnprovedClub(desk, self._window)
+        self._unproved.backup_chosen.connect(self._on_backup)
+        self._unproved.kept.connect(self._on_kept)
         self.servers = ServerOpening(desk, window)
         desk.refused.connect(self._on_refused)
 
@@ -94,7 +97,7 @@ class ClubFiles(QObject):
         from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
 
         if isinstance(error, ClubUnproved):
-            self._offer_restoring(error)
+            self._unproved.ask(error)
             return
         if not isinstance(error, (ClubDamaged, NotAClubFile)) or error.address == self._desk.address:
             return
@@ -105,25 +108,6 @@ class ClubFiles(QObject):
             dialog = BackupsDialog(backups, self._window, words.format(address=Path(error.address).name))
             dialog.decided.connect(self._on_backup_instead)
             show_backups(dialog)
-
-    def _offer_restoring(self, error: "ClubUnproved") -> None:
-        """Once for each club that is opened: whatever is refused later says why in its own sentence."""
-        from batarde_tourney.services.clubs import backups_of  # noqa: PLC0415 - rare
-        from batarde_tourney.ui.dialogs.backups import BackupsDialog, show_backups  # noqa: PLC0415
-
-        backups = backups_of(error.address)
-        if not backups or self._unproved == error.address:
-            return
-        self._unproved = error.address
-        words = _(
-            "Not everything in “{address}” is what was written ({places}). It can be read, printed and "
-            "exported, but not changed. A backup is proved before it is restored; the club as it is now is "
-            "put aside whole."
-        )
-        said = words.format(address=Path(error.address).name, places=error.places)
-        dialog = BackupsDialog(backups, self._window, said)
-        dialog.decided.connect(self._on_backup)
-        show_backups(dialog)
 
     def _on_backup_instead(self, backup: "Backup") -> None:
         from batarde_tourney.services.clubs import replace_damaged_club  # noqa: PLC0415 - rare
@@ -137,6 +121,7 @@ class ClubFiles(QObject):
         dialog.decided.connect(self._on_backup)
         show_backups(dialog)
 
+    @Slot(object)
     def _on_backup(self, backup: "Backup") -> None:
         from batarde_tourney.services.drafts import restore_without_drafts  # noqa: PLC0415
         from batarde_tourney.ui.sheet.draft_autosave import drafts_folder  # noqa: PLC0415
@@ -144,8 +129,11 @@ class ClubFiles(QObject):
         done = partial(self._on_restored, backup)
         self._desk.change(restore_without_drafts, drafts_folder(), backup, then=done)
 
+    @Slot(object)
+    def _on_kept(self, path: Path) -> None:
+        self._desk.open(str(path))
+
     def _on_restored(self, backup: "Backup", _fact: object) -> None:
-        self._unproved = ""
         # Every number may mean another event now: all pages begin anew.
         self._desk.begin_anew()
         when = f"{short_date(backup.at.astimezone().date())}, {clock(backup.at)[:5]}"

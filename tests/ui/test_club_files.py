@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.services.clubs import back_up_on_opening, open_session
+from batarde_tourney.services.clubs import ClubUnproved, back_up_on_opening, open_session
 from batarde_tourney.services.events import create_event, delete_event, list_events
 from batarde_tourney.ui.app import Opening
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.backups import BackupsDialog
+from batarde_tourney.ui.dialogs.unproved import UnprovedDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.preferences import stored_preferences
 from tests.ui.pages.answers import answer
@@ -165,24 +166,65 @@ def test_without_backups_a_file_that_cannot_be_opened_is_only_told(
     assert path.read_text() == "Dear club,"
 
 
-def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+@pytest.fixture
+def forged(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> UnprovedDialog:
+    """What is shown of a club in which the name of one of two events was changed."""
     path = tmp_path / "forged.batarde"
     with open_session(str(path), create=True) as session:
         create_event(session, "Club evening")
+        create_event(session, "Sound evening")
         back_up_on_opening(session)
     with closing(sqlite3.connect(path)) as other:
-        other.execute("UPDATE events SET name = 'Another'")
+        other.execute("UPDATE events SET name = 'Another' WHERE number = 1")
         other.commit()
     with qtbot.waitSignal(window.desk.opened, timeout=20_000):
         window.desk.open(str(path))
     window.desk.ask_long(back_up_on_opening, then=lambda _: None)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog))
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UnprovedDialog), timeout=20_000)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, UnprovedDialog)
+    return dialog
+
+
+def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
+    window: MainWindow, forged: UnprovedDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert forged.wrong.toPlainText() == "“Another”, events/1 Another: not what was written"
+    proved = forged.proved.toPlainText().splitlines()
+    assert proved[:2] == ["1 event: all of it.", "“Another”: left out, it is not proved."]
+    qtbot.keyClick(forged, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BackupsDialog), timeout=20_000)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, BackupsDialog)
-    assert "events/1" in " ".join(words.text() for words in dialog.findChildren(QLabel))
     with qtbot.waitSignal(window.club_files.restored, timeout=20_000):
         qtbot.mouseClick(dialog.restore, Qt.MouseButton.LeftButton)
-    assert names(window, qtbot) == ["Club evening"]
+    assert names(window, qtbot) == ["Sound evening", "Club evening"]
     assert len(list(tmp_path.glob("forged.batarde damaged *"))) == 1
+
+
+def test_what_is_proved_is_kept_in_a_new_club_file_and_opened(
+    window: MainWindow,
+    forged: UnprovedDialog,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = (tmp_path / "forged.batarde").read_bytes()
+    choose(monkeypatch, tmp_path / "kept")
+    with qtbot.waitSignal(window.desk.opened, timeout=20_000) as opened:
+        qtbot.mouseClick(forged.keep, Qt.MouseButton.LeftButton)
+    assert opened.args == [str(tmp_path / "kept.batarde")]
+    assert names(window, qtbot) == ["Sound evening"]
+    assert (tmp_path / "forged.batarde").read_bytes() == before
+
+
+def test_a_club_that_is_not_what_was_written_can_be_read_only(
+    window: MainWindow, forged: UnprovedDialog, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(forged, Qt.Key.Key_Escape)
+    assert names(window, qtbot) == ["Sound evening", "Another"]
+    with qtbot.waitSignal(window.desk.refused) as refused:
+        window.desk.change(create_event, "One more")
+    assert isinstance(refused.args[0], ClubUnproved)
+    qtbot.waitUntil(lambda: window.desk.is_idle)
+    assert QApplication.activeModalWidget() is None

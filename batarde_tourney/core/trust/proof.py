@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.records import Problem
+from batarde_tourney.core.tournament.records import HandPlace, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +41,27 @@ class ClubProof:
     def broken(self) -> tuple[ChainProof, ...]:
         """The chains in which something is wrong."""
         return tuple(chain for chain in self.chains if chain.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class EventProved:
+    """How much of an event that is not sound can be kept: all, all but some hands, or nothing."""
+
+    number: EventNumber
+    name: str
+    lost: tuple[HandPlace, ...] = ()
+    """The first hand of each table that is not proved: this and those after it are left out."""
+    is_kept: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Unproved:
+    """What in a club is not what was written, and what is proved in spite of it."""
+
+    problems: tuple[Problem, ...]
+    proofs: tuple[ChainProof, ...]
+    """The chains in which something is wrong, as far as they can be read."""
+    events: tuple[EventProved, ...]
+    """All of the club, in their order."""
+    is_club_proved: bool
+    """Whether championships, formats and usual reasons are."""

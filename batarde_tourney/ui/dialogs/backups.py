@@ -20,8 +20,13 @@ class BackupsDialog(FittingDialog):
     """The Backup to go back to."""
 
     def __init__(
-        self, backups: tuple[Backup, ...], parent: QWidget | None = None, words: str | None = None
+        self,
+        backups: tuple[Backup, ...],
+        parent: QWidget | None = None,
+        words: str | None = None,
+        chosen: Backup | None = None,
     ) -> None:
+        """`chosen` is pointed at first, or else the newest."""
         super().__init__(_("Restore from a backup"), parent)
         self._backups = backups
         self._words = words
@@ -30,7 +35,7 @@ class BackupsDialog(FittingDialog):
         for backup in backups:
             item = QListWidgetItem(f"{day_and_time(backup.at)}  ·  {occasion_in_words(backup)}", self.list)
             item.setSizeHint(QSize(0, _ROW_HEIGHT))
-        self.list.setCurrentRow(0)
+        self.list.setCurrentRow(backups.index(chosen) if chosen else 0)
         self.keep = button(_("Keep everything as it is"), parent=self)
         self.keep.setAutoDefault(False)
         self.restore = button(_("Go back to this"), "primary", self)

@@ -48,6 +48,7 @@ from batarde_tourney.ui.dialogs.server_dialog import ServerDialog
 from batarde_tourney.ui.dialogs.settle_line import SettleLineDialog
 from batarde_tourney.ui.dialogs.stages_dialog import StagesDialog, stages_of
 from batarde_tourney.ui.dialogs.ties import TiesDialog
+from batarde_tourney.ui.dialogs.unproved import UnprovedDialog
 from batarde_tourney.ui.dialogs.usual_reasons import UsualReasonsDialog
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.projector.clock_dialog import ClockDialog
@@ -106,6 +107,7 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield CriteriaDialog(CriteriaTables("Evening", None, None, has_bots=False))
     yield from people_dialogs()
     yield BackupsDialog(())
+    yield UnprovedDialog("Lyon.batarde", ["“Evening”, round 1, table 2, hand 3: altered"], ["All but that."])
     yield AboutDialog()
     yield SecondPlaceDialog()
     yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
