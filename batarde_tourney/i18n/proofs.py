@@ -78,7 +78,7 @@ def _place(problem: Problem, names: Mapping[EventNumber, str]) -> str:
 
 def _what(problem: Problem) -> str:
     words = {
-        "altered": _("not what was written"),
+        "altered": _("altered"),
         "missing": _("missing"),
         "unknown": _("not written by this program"),
         "damaged": _("damaged"),

@@ -189,7 +189,7 @@ def forged(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> UnprovedDialog:
 def test_a_club_that_is_not_what_was_written_is_told_and_its_backups_offered(
     window: MainWindow, forged: UnprovedDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    assert forged.wrong.toPlainText() == "“Another”, events/1 Another: not what was written"
+    assert forged.wrong.toPlainText() == "“Another”, events/1 Another: altered"
     proved = forged.proved.toPlainText().splitlines()
     assert proved[:2] == ["1 event: all of it.", "“Another”: left out, it is not proved."]
     qtbot.keyClick(forged, Qt.Key.Key_Return)

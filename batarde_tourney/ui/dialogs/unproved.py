@@ -9,7 +9,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.widgets.labels import button, label
 
-_SIZE = (680, 480)
+_SIZE = (680, 540)
 _LEAST = 72
 """Of a list, in pixels: three lines."""
 
