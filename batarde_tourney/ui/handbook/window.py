@@ -1,29 +1,21 @@
 """The handbook's own window: what it has, the text, a search in it."""
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QTextCursor, QTextDocument
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from batarde_tourney.assets import asset
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.ui.colours import Colours, colours_of
-from batarde_tourney.ui.handbook.text import handbook_html
+from batarde_tourney.ui.handbook.contents import HandbookContents
+from batarde_tourney.ui.handbook.reading import HandbookText
 from batarde_tourney.ui.screen_room import room_for
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import key_words
 
-_SIZE = (1060, 720)
-_CONTENTS = 290
+_SIZE = (1120, 740)
 _NARROW = 780
 """Narrower, the text has the whole window."""
+_FEWEST_LETTERS = 2
+"""To be looked for: a single one stands everywhere."""
 
 
 class HandbookWindow(QWidget):
@@ -33,27 +25,26 @@ class HandbookWindow(QWidget):
 
     def __init__(self, beside: QWidget) -> None:
         super().__init__(beside, Qt.WindowType.Window)
-        self.contents = QListWidget(self)
-        self.contents.setFixedWidth(_CONTENTS)
-        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.text = QTextBrowser(self)
-        self.text.setOpenExternalLinks(False)
-        self.text.setSearchPaths([str(asset("handbook"))])
+        self.contents = HandbookContents(self)
+        self.text = HandbookText(self)
         self.sought = QLineEdit(self)
         self.sought.setClearButtonEnabled(True)
         self.found = label("", "muted", self)
+        self._count = 0
         self.back = button("", "", self)
         self._lay_out()
         self._connect()
-        self._fill()
+        self._name_all()
         self.text.setFocus()
         room = room_for(self)
         self.resize(min(_SIZE[0], room.width()), min(_SIZE[1], room.height()))
+        self.text.fill()
 
     def show_topic(self, topic: str) -> None:
         """Bring the section with this anchor to the top."""
         self.text.setSource(QUrl(f"#{topic}"))
         self.text.scrollToAnchor(topic)
+        self._on_scrolled()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
@@ -63,11 +54,10 @@ class HandbookWindow(QWidget):
         super().changeEvent(event)
         kinds = (QEvent.Type.PaletteChange, QEvent.Type.LanguageChange)
         if event.type() in kinds and self.isVisible():
-            place = self.text.verticalScrollBar().value()
-            self._fill()
-            self.text.verticalScrollBar().setValue(place)
+            self._name_all()
+            self.text.fill()
 
-    def resizeEvent(self, _event: QEvent) -> None:
+    def resizeEvent(self, _event: QResizeEvent) -> None:
         self.contents.setHidden(self.width() < _NARROW)
 
     def _lay_out(self) -> None:
@@ -84,8 +74,9 @@ class HandbookWindow(QWidget):
         layout.addLayout(columns, 1)
 
     def _connect(self) -> None:
-        self.contents.itemClicked.connect(self._on_chosen)
-        self.contents.itemActivated.connect(self._on_chosen)
+        self.contents.chosen.connect(self.text.show_at_top)
+        self.text.filled.connect(self._on_filled)
+        self.text.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.sought.returnPressed.connect(self._on_next)
         self.sought.textChanged.connect(self._on_sought)
         self.back.clicked.connect(self.text.backward)
@@ -110,33 +101,15 @@ class HandbookWindow(QWidget):
         self.back.setAccessibleName(_("Back"))
         self.back.setToolTip(key_words("Alt+Left"))
 
-    def _fill(self) -> None:
-        self._name_all()
-        document = QTextDocument(self.text)
-        document.setDefaultStyleSheet(_style(colours_of(self.palette())))
-        document.setDefaultFont(self.text.font())
-        document.setDocumentMargin(18)
-        document.setBaseUrl(QUrl.fromLocalFile(f"{asset('handbook')}/"))
-        document.setHtml(handbook_html())
-        self.text.setDocument(document)
-        self.contents.clear()
-        block = document.begin()
-        while block.isValid():
-            level = block.blockFormat().headingLevel()
-            if level in (1, 2):
-                item = QListWidgetItem(("" if level == 1 else "    ") + block.text(), self.contents)
-                item.setToolTip(block.text())
-                item.setData(Qt.ItemDataRole.UserRole, block.position())
-                font = item.font()
-                font.setBold(level == 1)
-                item.setFont(font)
-            block = block.next()
+    @Slot()
+    def _on_filled(self) -> None:
+        self.contents.list_headings(self.text.document())
+        self._on_scrolled()
+        self.text.seek(self._words())
 
-    @Slot(object)
-    def _on_chosen(self, item: QListWidgetItem) -> None:
-        cursor = self.text.textCursor()
-        cursor.setPosition(item.data(Qt.ItemDataRole.UserRole))
-        self._show_at_top(cursor)
+    @Slot()
+    def _on_scrolled(self) -> None:
+        self.contents.mark(self.text.position_in_view())
 
     @Slot()
     def _on_search(self) -> None:
@@ -144,40 +117,22 @@ class HandbookWindow(QWidget):
         self.sought.selectAll()
 
     @Slot(str)
-    def _on_sought(self, _words: str) -> None:
-        cursor = self.text.textCursor()
-        cursor.setPosition(cursor.selectionStart())
-        self.text.setTextCursor(cursor)
-        self._on_next()
+    def _on_sought(self, _typed: str) -> None:
+        self._count = self.text.seek(self._words())
+        self._tell(self.text.next_hit(from_here=True))
 
     @Slot()
     def _on_next(self) -> None:
+        self._tell(self.text.next_hit(from_here=False))
+
+    def _words(self) -> str:
         words = self.sought.text().strip()
-        self.found.clear()
-        if not words or self.text.find(words):
-            return
-        self.text.moveCursor(QTextCursor.MoveOperation.Start)
-        if not self.text.find(words):
+        return words if len(words) >= _FEWEST_LETTERS else ""
+
+    def _tell(self, hit: int) -> None:
+        if not self._words():
+            self.found.clear()
+        elif not hit:
             self.found.setText(_("Not in the handbook"))
-
-    def _show_at_top(self, cursor: QTextCursor) -> None:
-        self.text.setTextCursor(cursor)
-        bar = self.text.verticalScrollBar()
-        bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 8)
-
-
-def _style(colours: Colours) -> str:
-    return f"""
-        body {{ color: {colours.text}; }}
-        h1 {{ font-size: 22pt; color: {colours.text}; margin-top: 36px; }}
-        h2 {{ font-size: 14pt; color: {colours.accent}; margin-top: 22px; }}
-        p, li {{ line-height: 135%; margin-top: 4px; margin-bottom: 7px; }}
-        .picture {{ line-height: 100%; }}
-        a {{ color: {colours.accent}; }}
-        .key {{ font-weight: bold; background-color: {colours.soft}; }}
-        .label {{ font-weight: bold; }}
-        pre {{ background-color: {colours.raised}; font-family: "DejaVu Sans Mono", monospace; }}
-        img {{ max-width: 100%; }}
-        th {{ background-color: {colours.raised}; }}
-        table {{ border-color: {colours.border}; border-collapse: collapse; margin-bottom: 10px; }}
-    """
+        else:
+            self.found.setText(_("{shown} of {all}").format(shown=hit, all=self._count))
