@@ -13,11 +13,13 @@ from markdown_it.token import Token
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "handbook" / "en"
 CATALOGUES = ROOT / "handbook" / "locale"
-PARTS = ("evening", "trouble")
+PARTS = ("evening", "trouble", "fairness", "games", "committee", "developers")
 EVERYWHERE = PARTS[:2]
 """The parts that every language has."""
 LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
 ANCHOR = re.compile(r"\s*\{#([a-z-]+)\}$")
+MARKS = re.compile(r"\[\[.+?\]\]|\{\{.+?\}\}|`[^`]+`")
+"""Keys, words of the window and code."""
 NOT_YET = "This part stands here in English."
 """What heads a part that a language does not have."""
 
@@ -45,8 +47,8 @@ def words_of(token: Token) -> str:
 
 
 def is_translated(words: str) -> bool:
-    """Whether it has letters at all: figures alone are the same in every language."""
-    return bool(re.search(r"[^\W\d_]{2}", words))
+    """Whether it has words of its own: figures, keys, labels and code are the same in every language."""
+    return bool(re.search(r"[^\W\d_]{2}", MARKS.sub("", words)))
 
 
 def gather() -> Catalog:
@@ -103,6 +105,10 @@ class Tongue:
             return []
         messages = ((words, self._catalogue.get(words)) for words in paragraphs(part))
         return [words for words, message in messages if message is None or not message.string]
+
+    def of(self, part: str) -> str:
+        """The language in which the part stands here: English until all of it is translated."""
+        return "en" if self.lacks(part) else self.language
 
     def part(self, part: str) -> list[Token]:
         """The part's tokens in this language, or in English and headed by that."""
