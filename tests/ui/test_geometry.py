@@ -117,6 +117,17 @@ def test_all_tables_are_seen_at_a_glance(desk: Desk, qtbot: QtBot, tables: int, 
         assert [card for card in board_cards(page) if not room.contains(card)] == []
 
 
+def test_tiles_grow_with_a_large_window_and_their_names_with_them(desk: Desk, qtbot: QtBot) -> None:
+    with board_of(desk, qtbot, 16) as (window, page):
+        in_size(window, qtbot, QSize(1366, 768))
+        small = page.tables.words(0)[2].font.pointSizeF()
+        in_size(window, qtbot, QSize(1920, 1080))
+        cards, room = board_cards(page), page.tables.viewport()
+        assert max(card.right() for card in cards) > room.width() * 9 // 10
+        assert max(card.bottom() for card in cards) > room.height() * 9 // 10
+        assert page.tables.words(0)[2].font.pointSizeF() > 1.3 * small
+
+
 def test_every_card_of_the_board_is_written_in_one_size(desk: Desk, qtbot: QtBot) -> None:
     with board_of(desk, qtbot, 4) as (window, page):
         in_size(window, qtbot, DEFAULT)
@@ -241,7 +252,13 @@ def test_the_tables_of_a_draw_are_one_grid_in_every_size(
 
 @pytest.mark.parametrize(
     ("tables", "size", "columns"),
-    [(6, QSize(1920, 1080), 3), (6, QSize(1366, 768), 2), (6, DEFAULT, 2), (60, QSize(1366, 768), 8)],
+    [
+        (6, QSize(1920, 1080), 3),
+        (6, QSize(1366, 768), 2),
+        (6, DEFAULT, 2),
+        (16, QSize(1920, 1080), 4),
+        (60, QSize(1366, 768), 8),
+    ],
 )
 def test_all_tables_of_a_draw_fill_the_page(
     desk: Desk, qtbot: QtBot, tables: int, size: QSize, columns: int
@@ -253,6 +270,7 @@ def test_all_tables_of_a_draw_fill_the_page(
         assert [card.number for card in page.room.cards if not view.contains(card.geometry())] == []
         last = page.room.cards[-1].geometry()
         assert last.bottom() > view.height() * 9 // 10
+        assert max(card.geometry().right() for card in page.room.cards) > view.width() * 9 // 10
 
 
 def test_plates_leave_most_of_the_cloth_to_be_seen(desk: Desk, qtbot: QtBot) -> None:

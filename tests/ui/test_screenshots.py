@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import catalogue, speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.services.championships import SeasonRule, make_championship
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.events import create_event
 from batarde_tourney.ui.desk import Desk
@@ -118,6 +120,9 @@ def test_a_small_laptop_at_200_per_cent_scrolls_down_only(
     sample_desk: Desk, qtbot: QtBot, tmp_path: Path, language: str
 ) -> None:
     speak(language)
+    with qtbot.waitSignal(sample_desk.changed):
+        season = "Saison 2026–2027 / Spielzeit 2026–2027"
+        sample_desk.change(make_championship, season, SeasonRule(), [EventNumber(1)])
     window = opened(sample_desk, qtbot, tmp_path)
     window.resize(683, 384)
     for position, place in enumerate(PLACES):

@@ -100,7 +100,7 @@ class ChampionshipPage(Page):
         self.member = button(_("Member…"), parent=self)
         self.member.setToolTip(_("All events of the member chosen (Return in the table)"))
         self.save = button(_("Save as PDF…"), parent=self)
-        self.delete = button(_("Delete"), parent=self)
+        self.delete = button(_("Delete"), "danger", self)
         self.model = TextTableModel(empty_season(), self)
         self.table = calm_table("season", self.model, _("Season"), NAME, self)
         self.empty = EmptyState("championship", "", "", _("New championship…"), self)
@@ -135,14 +135,15 @@ class ChampionshipPage(Page):
         return fact is not None
 
     def _lay_out(self) -> None:
-        chosen, acts = QHBoxLayout(), QHBoxLayout()
-        chosen.addWidget(self.choice)
-        chosen.addStretch(1)
-        for act in (self.member, self.save, self.new, self.trial, self.change, self.delete):
-            acts.addWidget(act)
         above = FoldingRow()
-        for row in (chosen, acts):
+        above.setSpacing(8)
+        above.addWidget(self.choice)
+        above.addStretch(1)
+        for acts in ((self.member, self.save, self.trial), (self.new, self.change, self.delete)):
+            row = QHBoxLayout()
             row.setSpacing(8)
+            for act in acts:
+                row.addWidget(act)
             above.addLayout(row)
         self._tables = FrontStack(self)
         self._tables.addWidget(self.table)

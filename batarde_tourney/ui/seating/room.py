@@ -22,8 +22,8 @@ MANY = 13
 
 _CARDS = CardSizes(QSize(240, 128), QSize(300, 200), QSize(600, 430), 12)
 _FULL_CARDS = CardSizes(QSize(256, 240), QSize(320, 270), QSize(600, 480), 12)
-_TILES = CardSizes(QSize(88, 54), QSize(112, 74), QSize(240, 170), 6)
-_FULL_TILES = CardSizes(QSize(112, 116), QSize(130, 130), QSize(260, 220), 6)
+_TILES = CardSizes(QSize(88, 54), QSize(112, 74), QSize(340, 260), 6)
+_FULL_TILES = CardSizes(QSize(112, 116), QSize(130, 130), QSize(340, 300), 6)
 """The full ones for tables of 5 and more."""
 _LOWEST = 204
 """Room for one table of 4."""

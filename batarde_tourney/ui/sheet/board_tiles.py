@@ -23,11 +23,13 @@ from batarde_tourney.ui.theme import text_font
 from batarde_tourney.ui.widgets.card_grid import CardSizes
 from batarde_tourney.ui.widgets.short_names import shortened
 
-TILE_SIZES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(240, 172), 8)
+TILE_SIZES = CardSizes(QSize(80, 56), QSize(112, 84), QSize(340, 260), 8)
 _LARGEST = 1.4
 _HEAD, _LINE, _FOOT = 46, 17, 22
 """Of a tile with names: above the first one, each of them, and below the last."""
-_NARROWEST_NAME = 90
+_NARROWEST_NAME, _USUAL_NAME = 90, 150
+_MOST_GROWN = 1.5
+"""So far names and what stands around them grow where a tile has more room than they need."""
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -75,13 +77,14 @@ class _Tile:
     def __init__(self, rect: QRect, most: int) -> None:
         self._inside = _inside(rect)
         self.columns = self._columns_of_names(most)
-        largest = 1.2 if self.columns else _LARGEST
+        self.grown = self._growth(most) if self.columns else 1.0
+        largest = 1.2 * self.grown if self.columns else _LARGEST
         self.scale = min(max(min(rect.width() / 112, rect.height() / 84), 0.85), largest)
 
     @property
     def head(self) -> QRect:
         """The number and the hands in."""
-        height = _HEAD - 16 if self.columns else self._inside.height() * 42 // 100
+        height = round((_HEAD - 16) * self.grown) if self.columns else self._inside.height() * 42 // 100
         return QRect(self._inside.left(), self._inside.top(), self._inside.width(), height)
 
     @property
@@ -95,17 +98,17 @@ class _Tile:
     @property
     def foot(self) -> QRect:
         """The badges."""
-        height = _FOOT if self.columns else self._inside.height() - self._inside.height() * 60 // 100
+        whole = self._inside.height()
+        height = round(_FOOT * self.grown) if self.columns else whole - whole * 60 // 100
         bottom = self._inside.bottom() + 1
         return QRect(self._inside.left(), bottom - height, self._inside.width(), height)
 
     def name(self, place: int) -> QRect:
         """The line of a name, row by row."""
         line, column = divmod(place, self.columns)
-        width = self._inside.width() // self.columns
-        return QRect(
-            self._inside.left() + column * width, self._inside.top() + _HEAD + line * _LINE, width - 4, _LINE
-        )
+        width, height = self._inside.width() // self.columns, round(_LINE * self.grown)
+        top = self._inside.top() + round(_HEAD * self.grown) + line * height
+        return QRect(self._inside.left() + column * width, top, width - 4, height)
 
     def _columns_of_names(self, players: int) -> int:
         """How many names stand beside each other; 0 where there is no room for all."""
@@ -114,6 +117,12 @@ class _Tile:
             if height <= self._inside.height() and self._inside.width() // columns >= _NARROWEST_NAME:
                 return columns
         return 0
+
+    def _growth(self, players: int) -> float:
+        """How much larger than usual names and what stands around them can be."""
+        usual = _HEAD + -(-players // self.columns) * _LINE + _FOOT
+        width = self._inside.width() / (self.columns * _USUAL_NAME)
+        return min(max(min(self._inside.height() / usual, width), 1.0), _MOST_GROWN)
 
 
 def _most_players(model: BoardModel) -> int:
@@ -125,7 +134,7 @@ def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Word
     """Clockwise, shortened to their room; nothing where there is none for all."""
     if not tile.columns:
         return
-    font = text_font(9.5)
+    font = text_font(9.5 * tile.grown)
     metrics = QFontMetrics(font)
     for place, player in enumerate(table.players):
         room = tile.name(place)
