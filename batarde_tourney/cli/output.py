@@ -40,7 +40,7 @@ def put(content: bytes, path: Path | None = None) -> None:
 
 
 def _give_up(stream: TextIO) -> None:
-    """What could not be written is let go, or Python would try, and fail, once more at its end."""
+    """What could not be written is dropped, or Python would try, and fail, once more at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

@@ -36,7 +36,7 @@ def criterion_word(criterion: Criterion) -> str:
         Criterion.MEAN_PENALTY: _("mean penalty per hand"),
         Criterion.PENALTY: _("penalty"),
         Criterion.TABLE_POINTS: _("table points"),
-        Criterion.WINS: _("tables won"),
+        Criterion.WINS: _("wins"),
         Criterion.EXACT: _("exact bids"),
         Criterion.EXACT_RATE: _("rate of exact bids"),
         Criterion.BEST_ROUND: _("best round"),

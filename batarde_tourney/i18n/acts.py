@@ -40,9 +40,9 @@ def act_line(act: Act) -> str:
     if act.facts.get("why"):
         name = _("{act} – {reason}").format(act=name, reason=plain(act.facts["why"]))
     if act.replay is Replay.UNDONE:
-        return _("Taken back: {act}").format(act=name)
+        return _("Undone: {act}").format(act=name)
     if act.replay is Replay.REDONE:
-        return _("Done again: {act}").format(act=name)
+        return _("Redone: {act}").format(act=name)
     return name[:1].upper() + name[1:]
 
 
@@ -71,7 +71,7 @@ def _name_template(act: Act) -> str:
     """What every kind of act is called, with the places of its facts."""
     return {
         ActKind.EVENT_CREATED: _("make event “{name}”"),
-        ActKind.EVENT_BROUGHT: _("bring in event “{name}”"),
+        ActKind.EVENT_BROUGHT: _("import event “{name}”"),
         ActKind.EVENT_CHANGED: _("change event “{name}”"),
         ActKind.EVENT_DELETED: _("delete event “{name}”"),
         ActKind.PLAYERS_ADDED: _("add {players}"),

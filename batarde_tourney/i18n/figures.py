@@ -9,7 +9,7 @@ from babel.numbers import format_decimal
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.i18n.catalogue import gettext as _
-from batarde_tourney.i18n.catalogue import spoken_language
+from batarde_tourney.i18n.catalogue import pgettext, spoken_language
 
 NO_FIGURE = "–"
 _DIGITS = {
@@ -52,8 +52,8 @@ def short_heading(criterion: Criterion) -> str:
     short = {
         Criterion.MEAN_PENALTY: _("Pen. per hand"),
         Criterion.PENALTY_PER_CARD: _("Pen. per card"),
-        Criterion.WINS: _("Won"),
-        Criterion.MATCH_WINS: _("Won"),
+        Criterion.WINS: pgettext("short", "Wins"),
+        Criterion.MATCH_WINS: pgettext("short", "Wins"),
         Criterion.GAME_DIFFERENCE: _("Diff. of games"),
         Criterion.POINT_DIFFERENCE: _("Diff. of points"),
         Criterion.HEAD_TO_HEAD: _("Direct"),

@@ -121,21 +121,21 @@ class HandNoted:
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipsChanged:
-    """This championship is new, another, or gone; None if an act taken back may have changed any."""
+    """This championship is new, another, or gone; None if an act undone may have changed any."""
 
     championship: ChampionshipNumber | None
 
 
 @dataclass(frozen=True, slots=True)
 class FormatsChanged:
-    """The club's format of this name is new, another, or gone; None if an act taken back changed one."""
+    """The club's format of this name is new, another, or gone; None if an act undone changed one."""
 
     name: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class ActReplayed:
-    """The act was taken back, or done again; the facts before it say what that changed."""
+    """The act was undone, or redone; the facts before it say what that changed."""
 
     event: EventNumber | None
     act: Act

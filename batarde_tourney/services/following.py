@@ -68,7 +68,7 @@ def _facts(acts: Iterable[Act]) -> tuple[Fact, ...]:
         first.setdefault(act.event, act.number)
         newest[act.event] = act
         told.update((fact, None) for fact in facts_of(act, (), back=act.replay is Replay.UNDONE))
-    # An event that somebody else began is no reason to leave the one in hand.
+    # An event that somebody else began is no reason to leave the current one.
     told_by_number = (EventCreated, EventChanged, TableChanged)
     own = tuple(fact for fact in told if not isinstance(fact, told_by_number))
     return (*own, *(ChangedElsewhere(event, first[event], newest[event]) for event in newest))

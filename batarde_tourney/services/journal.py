@@ -72,7 +72,7 @@ MOST_ACTS = 200
 
 @dataclass(frozen=True, slots=True)
 class NextActs:
-    """What would be taken back, and what done again; None if there is nothing.
+    """What would be undone, and what redone; None if there is nothing.
 
     Whoever did something at this desk takes that back. `is_others` says that `back` was not done here.
     """
@@ -94,7 +94,7 @@ class ActInBetween(TourneyError):
     newest: Act
     wanted: tuple[int, ...]
     is_possible: bool
-    sentence = N_("In the meantime “{by}” did something else. Nothing was taken back.")
+    sentence = N_("In the meantime “{by}” did something else. Nothing was undone.")
 
 
 def list_acts(
@@ -106,7 +106,7 @@ def list_acts(
 
 
 def next_acts(session: Session, event: EventNumber | None) -> NextActs:
-    """The acts that taking back and doing again are about while this event, or none, is in hand."""
+    """The acts that undo and redo are about while this event, or none, is the current one."""
     with session.reading() as rows:
         back = rows.journal.next_to_undo(event)
         if back is not None and session.own_acts.is_others(back, session.by):
@@ -118,7 +118,7 @@ def next_acts(session: Session, event: EventNumber | None) -> NextActs:
 def undo(session: Session, event: EventNumber | None, *, act: int | None = None) -> tuple[Fact, ...]:
     """The newest act that stands is undone: what it changed is as before. Nothing for no act.
 
-    Without an event in hand it is the newest of the club; otherwise acts of other events stay, but for
+    Without a current event it is the newest of the club; otherwise acts of other events stay, but for
     those on the list of events. With `act`, the number of the one that who asks was told of, 0 for none,
     only that one is undone, or one they made themselves since.
     Raises: ActInBetween if somebody else's came; NoSuchAct if it was undone by somebody else; ActOvertaken.
@@ -146,7 +146,7 @@ def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
 
 
 def redo(session: Session, event: EventNumber | None) -> tuple[Fact, ...]:
-    """The act undone last is done again, unless something else was done since or another desk undid it.
+    """The act undone last is redone, unless something else was done since or another desk undid it.
 
     Nothing for no act.
 

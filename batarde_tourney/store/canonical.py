@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy import Select, Table, select, type_coerce
 from sqlalchemy.types import NullType
 
-from batarde_tourney.store.columns import Letters, Moment
+from batarde_tourney.store.columns import EscapedText, Moment
 from batarde_tourney.store.readable import mapping_rows
 
 
@@ -37,7 +37,7 @@ def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:
 
 
 def _stored(kind: object, value: object) -> object:
-    if isinstance(kind, Letters | Moment) and isinstance(value, str | dt.datetime):
+    if isinstance(kind, EscapedText | Moment) and isinstance(value, str | dt.datetime):
         return kind.process_bind_param(value, _ANY)  # type: ignore[arg-type]
     return value
 

@@ -6,7 +6,7 @@ from sqlalchemy import CheckConstraint
 from sqlmodel import Field
 
 from batarde_tourney.core.tournament.season_rules import SeasonFigure
-from batarde_tourney.store.columns import Letters, Moment
+from batarde_tourney.store.columns import EscapedText, Moment
 from batarde_tourney.store.tables import Row, one_of, table_of
 
 
@@ -28,7 +28,7 @@ class ChampionshipRow(Row, table=True):
     )
 
     number: int | None = Field(default=None, primary_key=True)
-    name: str = Field(sa_type=Letters)
+    name: str = Field(sa_type=EscapedText)
     figure: str
     best: int | None = None
     presence: int

@@ -11,7 +11,7 @@ from sqlalchemy.types import TypeDecorator
 from batarde_tourney.store.readable import UnreadableRow, mapping_rows
 
 
-class Letters(TypeDecorator[str]):
+class EscapedText(TypeDecorator[str]):
     r"""Text in which every character survives.
 
     PostgreSQL takes no NUL, and tools for SQLite cut a text there: it is kept as `\0`, and `\` as `\\`.

@@ -273,15 +273,15 @@ class ActOvertaken(TourneyError):
     """What the act changed is no longer what the act made of it, so it cannot be replayed."""
 
     act: int
-    sentence = N_("What was done has been changed since, so this can no longer be taken back or done again.")
+    sentence = N_("What was done has been changed since, so this can no longer be undone or redone.")
 
 
 @dataclass(eq=False)
 class NoSuchAct(TourneyError):
-    """The act is not there, or it is taken back already, or it is not."""
+    """The act is not there, or it is undone already, or it is not."""
 
     act: int
-    sentence = N_("There is nothing of this kind to take back or to do again.")
+    sentence = N_("There is nothing of this kind to undo or to redo.")
 
 
 @dataclass(eq=False)

@@ -1,4 +1,4 @@
-"""The journal: every transaction that changed something is an act, which can be taken back and done again."""
+"""The journal: every transaction that changed something is an act, which can be undone and redone."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ _Where = tuple[int, int, int]
 
 
 class Journal(Replaying):
-    """Acts of one event are taken back newest first, and done again in their order."""
+    """Acts of one event are undone newest first, and redone in their order."""
 
     def __init__(self, state: TransactionState, hands: Hands) -> None:
         super().__init__(state, hands)
@@ -64,7 +64,7 @@ class Journal(Replaying):
     def lines_from(self, number: int) -> tuple[Act, ...]:
         """This line of the journal and all after it, oldest first, without the hands that they changed."""
         wanted = _acts_where(ACTS.c.number >= number).order_by(ACTS.c.number)
-        # An event that was brought in changed thousands of rows: nobody who follows needs to read them.
+        # An event that was inserted changed thousands of rows: nobody who follows needs to read them.
         light = [column for column in wanted.selected_columns if column.key != "changes"]
         rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
         return tuple(_read_act(row, ()) for row in rows)
@@ -78,7 +78,7 @@ class Journal(Replaying):
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
 
-        An event that came is sent away only while it is in hand itself.
+        An event that came is sent away only while it is the current one itself.
         """
         own = self._newest_standing(ACTS.c.event == event if event is not None else None)
         if event is None:
@@ -105,7 +105,7 @@ class Journal(Replaying):
         return self._connection.scalar(selected) or 0
 
     def next_to_redo(self, event: EventNumber | None) -> Act | None:
-        """The act taken back last, unless something else was done since; which acts, as for taking back."""
+        """The act undone last, unless something else was done since; which acts, as for undoing."""
         overall = self._act(self._undone_last(None))
         if event is None or (overall is not None and overall.event == event):
             return overall
@@ -148,7 +148,7 @@ class Journal(Replaying):
     def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is so once more; new revisions of hands are told.
 
-        Raises: NoSuchAct if it was not taken back; ActOvertaken.
+        Raises: NoSuchAct if it was not undone; ActOvertaken.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
         revisions = self._replay(number, changes, by, back=False)
@@ -192,7 +192,7 @@ class Journal(Replaying):
         return event is None or self._newest_standing(ACTS.c.event == event) == number
 
     def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
-        """The act taken back last among these, if nothing but replays came after it was."""
+        """The act undone last among these, if nothing but replays came after it was."""
         done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
         taken = _OF.c.taken_back_by == ACTS.c.number
         last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)

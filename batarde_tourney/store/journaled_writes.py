@@ -110,7 +110,7 @@ class JournaledWrites:
         return made
 
     def _note_arrival(self, table: Table, key: int) -> None:
-        """A row that was brought in: without it, it would be as if removed."""
+        """A row that was inserted: without it, it would be as if removed."""
         self._changes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
 
 

@@ -93,7 +93,7 @@ class Loading(RoundLoading):
     def entry_times(self, number: EventNumber, round_number: int) -> dict[int, tuple[dt.datetime, ...]]:
         """When each hand that stands was first entered, in UTC, by table; a table without one is not there.
 
-        A hand taken back and done again came in when it was first entered.
+        A hand undone and redone came in when it was first entered.
 
         Raises: RoundNotFound.
         """

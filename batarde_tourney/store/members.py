@@ -13,7 +13,7 @@ from batarde_tourney.store.tables import MEMBERS, PLAYERS
 _Known = tuple[str, str | None]
 
 _STANDING = MEMBERS.c.removed_at.is_(None) | plays_as_member()
-"""Whoever was made by an act that was taken back is a member as long as somebody plays as them."""
+"""Whoever was made by an act that was undone is a member as long as somebody plays as them."""
 
 
 class Members(Repository):

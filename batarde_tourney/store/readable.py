@@ -1,4 +1,4 @@
-"""Rows that spell no value of ours: somebody or something else has written into the club."""
+"""Rows that hold no value of ours: somebody or something else has written into the club."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ class UnreadableRow(Exception):
 def mapping_rows() -> Iterator[None]:
     """Inside, or in a function so decorated, columns become values and nothing else happens.
 
-    Raises: UnreadableRow where they spell none.
+    Raises: UnreadableRow where they hold none.
     """
     try:
         yield

@@ -1,6 +1,6 @@
 """The rows of a club file. Nothing above the store ever sees one.
 
-The letters of an event file are kept in `Letters` columns, what it leaves open (settings, keys we do
+The letters of an event file are kept in `EscapedText` columns, what it leaves open (settings, keys we do
 not know) as JSON text. A round has a key of its own, because a round taken back and drawn again
 keeps its number. What the director removes stays, with the time in `removed_at`, so that it can come
 again with everything that refers to it.
@@ -26,7 +26,7 @@ from sqlmodel import Field, SQLModel
 
 from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.stages import TableRule
-from batarde_tourney.store.columns import Day, Letters, Moment
+from batarde_tourney.store.columns import Day, EscapedText, Moment
 
 MOST_SEATS = 7
 """A table of 8 is refused (rules, section 1)."""
@@ -69,9 +69,9 @@ class MemberRow(Row, table=True):
     __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: int | None = Field(default=None, primary_key=True)
-    name: str = Field(sa_type=Letters)
-    club: str | None = Field(default=None, sa_type=Letters)
-    email: str | None = Field(default=None, sa_type=Letters)
+    name: str = Field(sa_type=EscapedText)
+    club: str | None = Field(default=None, sa_type=EscapedText)
+    email: str | None = Field(default=None, sa_type=EscapedText)
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
 
@@ -86,10 +86,10 @@ class EventRow(Row, table=True):
     )
 
     number: int | None = Field(default=None, primary_key=True)
-    name: str = Field(sa_type=Letters)
+    name: str = Field(sa_type=EscapedText)
     date: dt.date | None = Field(default=None, sa_type=Day)
-    place: str | None = Field(default=None, sa_type=Letters)
-    game: str = Field(sa_type=Letters)
+    place: str | None = Field(default=None, sa_type=EscapedText)
+    game: str = Field(sa_type=EscapedText)
     play: str = Field(default="", sa_column_kwargs={"server_default": ""})
     ranking: str
     table_rule: str
@@ -124,9 +124,9 @@ class PlayerRow(Row, table=True):
     key: int | None = Field(default=None, primary_key=True)
     event: int = Field(foreign_key="events.number")
     position: int
-    id: str = Field(sa_type=Letters)
-    name: str = Field(sa_type=Letters)
-    club: str | None = Field(default=None, sa_type=Letters)
+    id: str = Field(sa_type=EscapedText)
+    name: str = Field(sa_type=EscapedText)
+    club: str | None = Field(default=None, sa_type=EscapedText)
     member: int | None = Field(default=None, foreign_key="members.id")
     has_paid: bool = Field(default=False, sa_column_kwargs={"server_default": "0"})
     extras: str = ""
@@ -145,7 +145,7 @@ class PresenceRow(Row, table=True):
     round: int = Field(sa_type=BigInteger)
     status: str
     extras: str = ""
-    substitute: str | None = Field(default=None, sa_type=Letters)
+    substitute: str | None = Field(default=None, sa_type=EscapedText)
 
 
 class SideRow(Row, table=True):
@@ -161,8 +161,8 @@ class SideRow(Row, table=True):
     key: int | None = Field(default=None, primary_key=True)
     event: int = Field(foreign_key="events.number")
     position: int
-    id: str = Field(sa_type=Letters)
-    name: str = Field(sa_type=Letters)
+    id: str = Field(sa_type=EscapedText)
+    name: str = Field(sa_type=EscapedText)
     number: int | None = Field(default=None, sa_type=BigInteger)
     players: str
     extras: str = ""
@@ -204,10 +204,10 @@ class RoundRow(Row, table=True):
     event: int = Field(foreign_key="events.number")
     number: int = Field(sa_type=BigInteger)
     draw_seed: str | None = None
-    draw_engine: str | None = Field(default=None, sa_type=Letters)
+    draw_engine: str | None = Field(default=None, sa_type=EscapedText)
     draw_extras: str = ""
     extras: str = ""
-    stage: str | None = Field(default=None, sa_type=Letters)
+    stage: str | None = Field(default=None, sa_type=EscapedText)
     byes: str = Field(default="", sa_column_kwargs={"server_default": ""})
     removed_at: dt.datetime | None = Field(default=None, sa_type=Moment)
 
@@ -265,11 +265,11 @@ class EntryRow(Row, table=True):
     table_number: int = Field(primary_key=True, sa_type=BigInteger)
     hand: int = Field(primary_key=True)
     revision: int = Field(primary_key=True)
-    game: str = Field(sa_type=Letters)
+    game: str = Field(sa_type=EscapedText)
     payload: str
-    by: str = Field(sa_type=Letters)
+    by: str = Field(sa_type=EscapedText)
     at: dt.datetime = Field(sa_type=Moment)
-    reason: str = Field(sa_type=Letters)
+    reason: str = Field(sa_type=EscapedText)
     sequence: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     hash: bytes = Field(default=b"", sa_type=LargeBinary, sa_column_kwargs={"server_default": ""})
 
@@ -286,8 +286,8 @@ class AdjustmentRow(Row, table=True):
     side: int | None = Field(default=None, foreign_key="sides.key", index=True)
     round: int = Field(sa_type=BigInteger)
     points: int = Field(sa_type=BigInteger)
-    reason: str = Field(sa_type=Letters)
-    cancelled: str | None = Field(default=None, sa_type=Letters)
+    reason: str = Field(sa_type=EscapedText)
+    cancelled: str | None = Field(default=None, sa_type=EscapedText)
     extras: str = ""
 
 
@@ -297,7 +297,7 @@ class UsualReasonRow(Row, table=True):
     __tablename__ = "usual_reasons"
 
     position: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    reason: str = Field(sa_type=Letters)
+    reason: str = Field(sa_type=EscapedText)
     points: int = Field(sa_type=BigInteger)
 
 
@@ -306,7 +306,7 @@ class FormatRow(Row, table=True):
 
     __tablename__ = "formats"
 
-    name: str = Field(primary_key=True, sa_type=Letters)
+    name: str = Field(primary_key=True, sa_type=EscapedText)
     payload: str
 
 
@@ -321,7 +321,7 @@ class ActRow(Row, table=True):
 
     number: int | None = Field(default=None, primary_key=True)
     at: dt.datetime = Field(sa_type=Moment)
-    by: str = Field(sa_type=Letters)
+    by: str = Field(sa_type=EscapedText)
     event: int | None = Field(default=None, foreign_key="events.number", index=True)
     kind: str
     facts: str = ""

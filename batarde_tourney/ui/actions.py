@@ -74,9 +74,9 @@ class Menus(QObject):
         self._help_menu(bar.addMenu(_("&Help")), slots)
 
     def tell_acts(self, back: str | None, again: str | None) -> None:
-        """Name the acts that would be taken back and done again; None for no act."""
-        back_name = _("Take back: {act}").format(act=back) if back else _("Take back")
-        again_name = _("Do again: {act}").format(act=again) if again else _("Do again")
+        """Name the acts that would be undone and redone; None for no act."""
+        back_name = _("Undo: {act}").format(act=back) if back else _("Undo")
+        again_name = _("Redo: {act}").format(act=again) if again else _("Redo")
         self._undo.setText(shown_on_button(back_name))
         self._redo.setText(shown_on_button(again_name))
         self._undo.setEnabled(back is not None)
@@ -98,8 +98,8 @@ class Menus(QObject):
         return recent
 
     def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
-        undo = _add(menu, _("Take back"), slots.undo, _Keys.Undo)
-        redo = _add(menu, _("Do again"), slots.redo)
+        undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
+        redo = _add(menu, _("Redo"), slots.redo)
         # Both are in people's hands; the systems know one or the other, and twice the same is none.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):

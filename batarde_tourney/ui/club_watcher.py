@@ -15,7 +15,7 @@ _WAIT = 0.25
 _TRY_AGAIN = 1.0
 """Seconds between two tries to reach a club that cannot be reached."""
 _LAST_WAIT = 1.0
-"""Seconds that a window which closes waits for its watch to let go."""
+"""Seconds that a window which closes waits for its watch to end."""
 
 
 class ClubWatcher(QObject):

@@ -1,4 +1,4 @@
-"""Which event is in hand, in words for the header."""
+"""Which event is the current one, in words for the header."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class CurrentEvent(QObject):
-    """Keeps the header's words true; takes the newest event in hand when a club file opens."""
+    """Keeps the header's words true; chooses the newest event when a club file opens."""
 
     told = Signal(object, object)
     """The event's name and its details, both empty without an event."""
@@ -46,7 +46,7 @@ class CurrentEvent(QObject):
 
     @Slot(object)
     def _on_changed(self, fact: object) -> None:
-        """Without the event in hand the newest other one is; an event that comes again is."""
+        """Without the current event the newest other one is; an event that comes again is."""
         # The worker has loaded the module long ago: the fact is made of it.
         from batarde_tourney.services.events import list_events  # noqa: PLC0415
         from batarde_tourney.services.facts import EventCreated, EventDeleted  # noqa: PLC0415

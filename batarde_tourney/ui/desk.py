@@ -1,4 +1,4 @@
-"""The club file in hand: the one way from the window to the services and back."""
+"""The current club file: the one way from the window to the services and back."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -45,7 +45,7 @@ class Desk(QObject):
     """
 
     opened = Signal(object)
-    """The address of the club file now in hand."""
+    """The address of the current club file."""
     replaced = Signal()
     """Another club file, or another state of it, is current: what was begun on the one before is void."""
     changed = Signal(object)
@@ -55,7 +55,7 @@ class Desk(QObject):
     overtaken = Signal(object)
     """The ActInBetween of what was to be undone: somebody else's act came after it."""
     closing = Signal()
-    """The club is let go of once the work under way is done, which somebody else may hold up."""
+    """The club is closed once the work under way is done, which somebody else may hold up."""
     busy = Signal(object)
     """Whether work is under way."""
     stopping = Signal()
@@ -63,14 +63,14 @@ class Desk(QObject):
     reason_wanted = Signal(object)
     """A HeldChange: what goes ahead once the director says why."""
     event_chosen = Signal(object)
-    """The number of the event in hand, or None."""
+    """The number of the current event, or None."""
 
     cut_off = Signal(object)
     """The TourneyError that says why the club cannot be reached; what is typed waits."""
     reached_again = Signal()
     """The club can be reached again: what failed meanwhile is to be asked again, what waits to be stored."""
     acts_changed = Signal()
-    """There is, perhaps, something else to take back or to do again."""
+    """There is, perhaps, something else to undo or to redo."""
 
     _ended = Signal(object)
 
@@ -85,7 +85,7 @@ class Desk(QObject):
         self.director = system_user()
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
-        """What would be taken back and done again now; None before the club file has told."""
+        """What would be undone and redone now; None before the club file has told."""
         self._acts_asked = Job(_next_acts)
         self._is_closed = False
         self._jobs: list[Job] = []
@@ -96,15 +96,15 @@ class Desk(QObject):
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def open(self, address: str, create: bool = False) -> None:
-        """Take another club file in hand; the one before stays if this one is refused."""
+        """Open another club file; the one before stays if this one is refused."""
         self._send(Job(self._open, (address, create), then=(self._on_opened,), needs_club=False))
 
     def open_made(self, address: str, make: Callable[[], object]) -> None:
-        """Let `make` put a club file there, as a backup in place of a damaged one, and take it in hand."""
+        """Let `make` put a club file there, as a backup in place of a damaged one, and open it."""
         self._send(Job(self._open_made, (address, make), then=(self._on_opened,), needs_club=False))
 
     def close(self) -> None:
-        """Finish what is under way, then let go of the club file. What is asked after is not heard."""
+        """Finish what is under way, then close the club file. What is asked after is not heard."""
         if not self._is_closed:
             if not self.is_idle:
                 self.closing.emit()
@@ -150,7 +150,7 @@ class Desk(QObject):
         return self._send(Job(query, args, then=(then,), otherwise=otherwise, is_long=True, needs_club=False))
 
     def is_at(self, address: str) -> bool:
-        """Whether the club at this address, in whatever words errors name it, is the one in hand."""
+        """Whether the club at this address, in whatever words errors name it, is the current one."""
         return self._session is not None and self._session.address == address
 
     def change(
@@ -222,7 +222,7 @@ class Desk(QObject):
             self._send(Job(import_module, (module,), is_long=True, needs_club=False))
 
     def choose_event(self, number: EventNumber | None) -> None:
-        """Take another event in hand."""
+        """Choose another event."""
         if number != self.event_number:
             self.event_number = number
             self.event_chosen.emit(number)
@@ -264,7 +264,7 @@ class Desk(QObject):
         self._tell_everybody(facts)
 
     def _tell_everybody(self, told: object) -> None:
-        """One fact, or several: an act taken back tells all it has changed."""
+        """One fact, or several: an act undone tells all it has changed."""
         for fact in told if isinstance(told, tuple) else (told,):
             if self._is_end_of_current_event(fact):
                 self.choose_event(None)
@@ -287,7 +287,7 @@ class Desk(QObject):
         self.acts_changed.emit()
 
     def begin_anew(self) -> None:
-        """Tell everybody to ask again: the club file in hand holds another club than a moment ago."""
+        """Tell everybody to ask again: the current club file holds another club than a moment ago."""
         self._on_opened(self.address)
 
     def _on_opened(self, address: str) -> None:

@@ -37,7 +37,7 @@ class OneFileAtATime(TourneyError):
 
 @dataclass(eq=False)
 class NoEventForList(TourneyError):
-    """A list of players was dropped, and no event is in hand."""
+    """A list of players was dropped, and there is no current event."""
 
     path: Path
     sentence = N_("“{path}” was not opened: choose an event first, then drop its list of players.")
@@ -49,7 +49,7 @@ class DroppedFiles(QObject):
     brought = Signal(object)
     """The number of an event that came with players and rounds."""
     list_dropped = Signal(object)
-    """The path of a list of players for the event in hand."""
+    """The path of a list of players for the current event."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)

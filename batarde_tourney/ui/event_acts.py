@@ -1,4 +1,4 @@
-"""What can be done with an event as a whole: made, brought in, changed, written out, deleted."""
+"""What can be done with an event as a whole: made, imported, changed, written out, deleted."""
 
 from functools import partial
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The event in hand closed and opened again, from the menu."""
+"""The current event closed and opened again, from the menu."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from batarde_tourney.ui.tie_opening import TieOpening
 
 
 class EventEnds(QObject):
-    """Nothing without an event in hand."""
+    """Nothing without a current event."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""Follows what other desks do to the club in hand, and who they are; tells it like what is done here."""
+"""Follows what other desks do to the current club, and who they are; tells it like what is done here."""
 
 from typing import TYPE_CHECKING
 

@@ -34,7 +34,7 @@ class Page(QWidget):
     page_wanted = Signal(object)
     """The key of the page the director should see next, such as `"results"`."""
     place_wanted = Signal(object)
-    """A HandPlace of the event in hand, whose sheet the director should see."""
+    """A HandPlace of the current event, whose sheet the director should see."""
     said = Signal(object)
     """A sentence for the status bar."""
     headed = Signal(object)
@@ -49,7 +49,7 @@ class Page(QWidget):
         self.act_on_table: Callable[[TableAct], None] | None = None
         """Does this to the table in view or at the cursor; None as long as the page shows no table."""
         self.headline: str | None = None
-        """What heads the page instead of the event in hand; empty for nothing but the page's own name."""
+        """What heads the page instead of the current event; empty for nothing but the page's own name."""
         self.topic = ""
         """The section of the handbook about what the page shows now."""
         desk.changed.connect(self._on_changed)
@@ -59,11 +59,11 @@ class Page(QWidget):
 
     @property
     def event_number(self) -> EventNumber | None:
-        """The event in hand, None if none is chosen."""
+        """The current event, None if none is chosen."""
         return self.desk.event_number
 
     def refresh(self) -> None:
-        """Ask the desk for everything shown; called in view only, also without an event in hand."""
+        """Ask the desk for everything shown; called in view only, also without a current event."""
         raise NotImplementedError
 
     def concerns(self, fact: object) -> bool:

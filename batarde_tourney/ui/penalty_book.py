@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PenaltyBook(QObject):
-    """Opens the dialog of the event in hand, on whom it is asked for."""
+    """Opens the dialog of the current event, on whom it is asked for."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -23,7 +23,7 @@ class PenaltyBook(QObject):
 
     @Slot()
     def open(self) -> None:
-        """The dialog; nothing without an event in hand."""
+        """The dialog; nothing without a current event."""
         self.open_for(None)
 
     def open_for(self, wanted: SideId | None) -> None:

@@ -28,7 +28,7 @@ Entry = tuple[str, str | None]
 
 
 class PlayerActs(QObject):
-    """Tells the desk; whatever is done can be taken back by its journal."""
+    """Tells the desk; whatever is done can be undone by its journal."""
 
     added = Signal(object)
     """The ids of the players just added."""

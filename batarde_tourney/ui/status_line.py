@@ -74,7 +74,7 @@ class StatusLine(QWidget):
 
             self.say(elsewhere_words(fact.newest))
         elif isinstance(fact, ActReplayed):
-            said = _("Taken back: {act}") if fact.back else _("Done again: {act}")
+            said = _("Undone: {act}") if fact.back else _("Redone: {act}")
             self.say(said.format(act=act_name(fact.act)))
         elif isinstance(fact, EventDeleted):
             self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))

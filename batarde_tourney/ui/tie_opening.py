@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TieOpening(QObject):
-    """Opens the dialog of the event in hand, on a side's tie or the one that matters."""
+    """Opens the dialog of the current event, on a side's tie or the one that matters."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -22,7 +22,7 @@ class TieOpening(QObject):
         self._window = window
 
     def open(self, side: SideId | None = None) -> None:
-        """The dialog; nothing without an event in hand."""
+        """The dialog; nothing without a current event."""
         from batarde_tourney.services.ties import list_ties  # noqa: PLC0415 - not for the start
 
         if self._desk.event_number is not None:

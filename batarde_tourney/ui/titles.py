@@ -7,7 +7,7 @@ PROGRAM = "Bâtarde Tourney"
 
 
 def window_title(event: str, address: str) -> str:
-    """The event in hand and the club's file, as far as there are any, and the program."""
+    """The current event and the club's file, as far as there are any, and the program."""
     return " – ".join(part for part in (event, club_name(address), PROGRAM) if part)
 
 

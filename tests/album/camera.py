@@ -58,7 +58,7 @@ class Camera:
         self.settle()
 
     def choose(self, event: EventNumber) -> None:
-        """Take this event in hand."""
+        """Choose this event."""
         self.window.desk.choose_event(event)
         self.settle()
 

@@ -1,4 +1,4 @@
-"""A desk with one event in hand, for benches of the window."""
+"""A desk with one current event, for benches of the window."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from batarde_tourney.ui.theme import Mode, apply_theme, load_fonts
 
 @contextmanager
 def desk_with(event: Event) -> Iterator[Desk]:
-    """A desk in the program's clothes, the event in hand in a club file of its own."""
+    """A desk in the program's clothes, with one current event in a club file of its own."""
     app = QApplication.instance() or QApplication(sys.argv)
     assert isinstance(app, QApplication)
     load_fonts()

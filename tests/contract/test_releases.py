@@ -124,7 +124,7 @@ def test_the_journal_tells_what_it_told(kept: Path, opened: Callable[[Path], Ses
 
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
-def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], Session]) -> None:
+def test_the_newest_act_is_undone_and_redone(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
     club = opened(path)
     before = events_of(club), seasons_of(club)
@@ -138,7 +138,7 @@ def test_the_newest_act_is_taken_back_and_done_again(kept: Path, opened: Callabl
 
 
 @pytest.mark.parametrize("kept", EVENTS, ids=lambda kept: kept.stem)
-def test_every_act_is_taken_back_and_done_again(kept: Path, opened: Callable[[Path], Session]) -> None:
+def test_every_act_is_undone_and_redone(kept: Path, opened: Callable[[Path], Session]) -> None:
     path, number = club_and_number(kept)
     club = opened(path)
     before = events_of(club), seasons_of(club)

@@ -21,7 +21,7 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
     ActKind.EVENT_CREATED: ({"name": "Gala"}, "make event “Gala”", ("–", "–")),
     ActKind.EVENT_BROUGHT: (
         {"name": "Gala", "players": 23, "rounds": 1},
-        "bring in event “Gala”",
+        "import event “Gala”",
         ("–", "23 players, 1 round"),
     ),
     ActKind.EVENT_CHANGED: (
@@ -242,12 +242,12 @@ def test_an_act_is_named_in_every_language(kind: ActKind, language: str) -> None
         speak("en")
 
 
-def test_a_replay_says_so_and_one_taken_back_has_its_sides_exchanged() -> None:
+def test_a_replay_says_so_and_one_undone_has_its_sides_exchanged() -> None:
     facts, _name, (before, after) = EXAMPLES[ActKind.PLAYER_RENAMED]
     taken = act(ActKind.PLAYER_RENAMED, facts, Replay.UNDONE)
     again = act(ActKind.PLAYER_RENAMED, facts, Replay.REDONE)
-    assert act_line(taken) == "Taken back: rename Ana"
-    assert act_line(again) == "Done again: rename Ana"
+    assert act_line(taken) == "Undone: rename Ana"
+    assert act_line(again) == "Redone: rename Ana"
     assert act_line(act(ActKind.PLAYER_RENAMED, facts)) == "Rename Ana"
     assert act_sides(taken) == (after, before)
     assert act_sides(again) == (before, after)

@@ -124,7 +124,7 @@ class Director:
             )
 
     def _begin_another(self, _event: Event) -> None:
-        # Another event shares members with this one; what is done there is not taken back here.
+        # Another event shares members with this one; what is done there is not undone here.
         number = create_event(self.club, "Another").event
         add_players(self.club, number, [(name, "Lyon") for name in self.lots.sample(NAMES, 2)])
         if self.lots.random() < 0.5:

@@ -48,7 +48,7 @@ class Stored:
 
 @pytest.fixture(scope="module")
 def clubs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[RoundState, Stored]]:
-    """By state a club with both events in it; every test takes back what it did."""
+    """By state a club with both events in it; every test undoes what it did."""
     folder = tmp_path_factory.mktemp("states")
     made: dict[RoundState, Stored] = {}
     with ExitStack() as opened:

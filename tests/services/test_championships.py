@@ -175,7 +175,7 @@ def test_a_deleted_event_no_longer_counts_and_counts_again_when_it_comes_back(
     assert len(show_season(club, number).events) == 2
 
 
-def test_every_act_is_taken_back_and_done_again(club: Session, evenings: list[EventNumber]) -> None:
+def test_every_act_is_undone_and_redone(club: Session, evenings: list[EventNumber]) -> None:
     number = make(club, evenings)
     change_championship(club, number, "Cup", SeasonRule(best=1), evenings[:1])
     delete_championship(club, number)
@@ -227,7 +227,7 @@ def test_a_renamed_member_keeps_the_season(club: Session) -> None:
     assert "Zoé" in {member.name for member in after.members.values()}
 
 
-def test_a_member_whose_making_was_taken_back_is_in_the_season_of_an_event_that_comes_again(
+def test_a_member_whose_making_was_undone_is_in_the_season_of_an_event_that_comes_again(
     club: Session,
 ) -> None:
     names = [player.name for player in simulated(Rehearsal(4, 2, 3, "Evening")).players]

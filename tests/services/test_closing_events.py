@@ -59,9 +59,7 @@ def test_s7_a_closed_event_is_changed_with_a_reason_that_the_journal_keeps(
     assert (act.kind, act.facts["why"]) == (ActKind.POINTS_GIVEN, "told us the day after")
 
 
-def test_s7_an_event_is_closed_once_opened_again_and_both_are_taken_back(
-    club: Session, cup: EventNumber
-) -> None:
+def test_s7_an_event_is_closed_once_opened_again_and_both_are_undone(club: Session, cup: EventNumber) -> None:
     before = load_event(club, cup)
     with pytest.raises(NotClosed):
         open_event_again(club, cup)
@@ -76,7 +74,7 @@ def test_s7_an_event_is_closed_once_opened_again_and_both_are_taken_back(
     assert load_event(club, cup) == before
 
 
-def test_s7_what_was_done_before_is_taken_back_from_a_closed_event_without_a_reason(
+def test_s7_what_was_done_before_is_undone_from_a_closed_event_without_a_reason(
     club: Session, cup: EventNumber
 ) -> None:
     give_points(club, cup, A, 1, 3, reason="late")

@@ -81,9 +81,7 @@ def test_s3_a_cancelled_line_stays_with_who_cancelled_it_and_why(club: Session, 
     assert not any(one.line.counts for one in lines)
 
 
-def test_s3_a_line_taken_back_is_gone_and_the_others_keep_their_own_acts(
-    club: Session, cup: EventNumber
-) -> None:
+def test_s3_a_line_undone_is_gone_and_the_others_keep_their_own_acts(club: Session, cup: EventNumber) -> None:
     give_points(club.acting_as("Ana"), cup, A, 1, 3, reason="late")
     give_points(club.acting_as("Ben"), cup, B, 1, 3, reason="late")
     rename_player(club, cup, load_event(club, cup).players[0].id, "Anna", None)

@@ -33,7 +33,7 @@ def test_nobody_has_paid_until_they_are_marked(club: Session, evening: EventNumb
     assert marks(club, evening) == [False, False, True] + [False] * 6
 
 
-def test_a_mark_is_one_act_undone_and_done_again(club: Session, evening: EventNumber) -> None:
+def test_a_mark_is_one_act_undone_and_redone(club: Session, evening: EventNumber) -> None:
     mark_paid(club, evening, (PlayerId("p1"), PlayerId("p2")), has_paid=True)
     assert list_acts(club)[0].facts == {"names": ["Ana", "Bruno"], "paid": True}
     undo(club, evening)
@@ -54,7 +54,7 @@ def test_who_is_renamed_has_still_paid(club: Session, evening: EventNumber) -> N
     assert marks(club, evening)[0]
 
 
-def test_the_amount_is_a_setting_that_the_list_tells_and_undo_takes_back(
+def test_the_amount_is_a_setting_that_the_list_tells_and_undo_undoes(
     club: Session, evening: EventNumber
 ) -> None:
     assert list_players(club, evening).fee == 0

@@ -71,7 +71,7 @@ def test_what_turns_a_round_or_ends_an_event_is_told_by_its_own_fact(
     assert EventDeleted(evening) in news(club).facts
 
 
-def test_an_event_that_somebody_else_begins_is_told_without_taking_it_in_hand(
+def test_an_event_that_somebody_else_begins_is_told_without_choosing_it(
     club: Session, other: Session
 ) -> None:
     number = create_event(other, "Another").event

@@ -55,7 +55,7 @@ def test_a_format_keeps_everything_it_says(club: Session) -> None:
     assert list_formats(club) == (kept,)
 
 
-def test_a_format_of_the_same_name_takes_its_place_and_is_taken_back_in_one_step(club: Session) -> None:
+def test_a_format_of_the_same_name_takes_its_place_and_is_undone_in_one_step(club: Session) -> None:
     keep_format(club, "Own", PRESETS[Preset.CLUB_EVENING])
     keep_format(club, "Own", PRESETS[Preset.WORLD_CUP_2022])
     assert [len(format_.stages) for format_ in list_formats(club)] == [3]

@@ -137,7 +137,7 @@ def test_the_act_of_a_hand_shows_the_hand_before_and_after(club: Session, evenin
     assert (change.before, change.after) == (second.hand, first.hand)
 
 
-def test_a_hand_is_taken_back_and_done_again_as_revisions(club: Session, evening: EventNumber) -> None:
+def test_a_hand_is_undone_and_redone_as_revisions(club: Session, evening: EventNumber) -> None:
     seat(club, evening)
     record(club, evening)
     hands = load_event(club, evening).rounds[0].tables[0].hands
@@ -184,13 +184,13 @@ def test_taking_back_is_an_act_that_points_to_the_act(club: Session, evening: Ev
     assert not original.is_undone
 
 
-def test_nothing_to_take_back_or_do_again_is_no_act(club: Session) -> None:
+def test_nothing_to_undo_or_redo_is_no_act(club: Session) -> None:
     assert undo(club.acting_as(""), None) == ()
     assert redo(club.acting_as(""), None) == ()
     assert list_acts(club) == ()
 
 
-def test_after_something_else_nothing_is_done_again(club: Session, evening: EventNumber) -> None:
+def test_after_something_else_nothing_is_redone(club: Session, evening: EventNumber) -> None:
     undo(club.acting_as(""), evening)
     assert next_acts(club, evening).again is not None
     add_players(club, evening, [("Karl", None)])
@@ -198,7 +198,7 @@ def test_after_something_else_nothing_is_done_again(club: Session, evening: Even
     assert redo(club.acting_as(""), evening) == ()
 
 
-def test_acts_are_taken_back_after_a_restart(tmp_path: Path) -> None:
+def test_acts_are_undone_after_a_restart(tmp_path: Path) -> None:
     address = str(tmp_path / "club.batarde")
     player = PlayerId("p1")
     with open_session(address, create=True) as club:
@@ -310,7 +310,7 @@ def test_acts_of_another_event_stay(club: Session, evening: EventNumber) -> None
     assert len(load_event(club, other).players) == 1
 
 
-def test_an_event_just_deleted_comes_again_whatever_is_in_hand(club: Session, evening: EventNumber) -> None:
+def test_an_event_just_deleted_comes_again_whatever_is_current(club: Session, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
     delete_event(club, other)
     assert (act := next_acts(club, evening).back)
@@ -329,7 +329,7 @@ def test_an_event_is_not_unmade_from_another(club: Session, evening: EventNumber
         add_players(club, other, [(name, None)])
 
 
-def test_an_event_unmade_comes_again_whatever_is_in_hand(club: Session, evening: EventNumber) -> None:
+def test_an_event_unmade_comes_again_whatever_is_current(club: Session, evening: EventNumber) -> None:
     other = create_event(club, "Other").event
     undo(club.acting_as(""), other)
     assert (act := next_acts(club, evening).again)
@@ -338,7 +338,7 @@ def test_an_event_unmade_comes_again_whatever_is_in_hand(club: Session, evening:
     assert {event.number for event in list_events(club)} == {evening, other}
 
 
-def test_everything_down_to_an_act_is_taken_back_at_once(club: Session, evening: EventNumber) -> None:
+def test_everything_down_to_an_act_is_undone_at_once(club: Session, evening: EventNumber) -> None:
     before = export_event(club, evening)
     seat(club, evening)
     act = newest(club)

@@ -1,4 +1,4 @@
-"""Whatever a director does can be taken back to the beginning, and done again to the end."""
+"""Whatever a director does can be undone to the beginning, and redone to the end."""
 
 import random
 from pathlib import Path
@@ -21,7 +21,7 @@ LENGTH = 30
 
 
 def standing(club: Session, event: EventNumber) -> int:
-    """The number of acts of the event that can be taken back, its creation left out."""
+    """The number of acts of the event that can be undone, its creation left out."""
     acts = list_acts(club, event)
     return sum(
         act.replay is None and not act.is_undone and act.kind is not ActKind.EVENT_CREATED for act in acts
@@ -30,7 +30,7 @@ def standing(club: Session, event: EventNumber) -> int:
 
 @examples(4)
 @given(st.integers(0, 2**32))
-def test_all_acts_are_taken_back_and_done_again_across_restarts(seed: int) -> None:
+def test_all_acts_are_undone_and_redone_across_restarts(seed: int) -> None:
     with TemporaryDirectory() as folder:
         address = str(Path(folder, "club.batarde"))
         with open_session(address, create=True) as club:

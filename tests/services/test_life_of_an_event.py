@@ -1,4 +1,4 @@
-"""Random evenings as a state machine: whatever is done, undone and done again, the file says the same.
+"""Random evenings as a state machine: whatever is done, undone and redone, the file says the same.
 
 The model is a list of exported files, one for each act that stands, and a place in it; the standings are
 those that a second opinion reckons from the exported file.

@@ -110,7 +110,7 @@ def test_s3_a_line_is_cancelled_once_and_only_as_it_was_seen(club: Session, play
             cancel_points(club, played, again, "tram")
 
 
-def test_s3_a_line_taken_back_leaves_the_others_to_be_cancelled(club: Session, played: EventNumber) -> None:
+def test_s3_a_line_undone_leaves_the_others_to_be_cancelled(club: Session, played: EventNumber) -> None:
     for points in (1, 2):
         give_points(club, played, ANA, 1, points, reason="late")
     undo(club, played)

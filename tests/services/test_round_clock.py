@@ -113,7 +113,7 @@ def test_another_hand_typed_after_one_was_erased_counts_from_then(club: Session,
     assert load_with_times(club, NUMBER)[1][0].typed == (watch.now,)
 
 
-def test_a_hand_taken_back_and_done_again_counts_from_when_it_was_typed(club: Session, watch: Watch) -> None:
+def test_a_hand_undone_and_redone_counts_from_when_it_was_typed(club: Session, watch: Watch) -> None:
     play(club, watch, {1: 6, 2: 4}, 1)
     typed = load_with_times(club, NUMBER)[1]
     watch.now = EIGHT + 50 * MINUTE

@@ -148,7 +148,7 @@ def test_numbers_are_each_one_pairs(club: Session, cup: EventNumber) -> None:
     assert told(club, cup) == [(1, "Ana & Pau"), (12, "Mar & Jan")]
 
 
-def test_every_act_on_pairs_is_undone_and_done_again_in_one_step(club: Session, cup: EventNumber) -> None:
+def test_every_act_on_pairs_is_undone_and_redone_in_one_step(club: Session, cup: EventNumber) -> None:
     add_pairs(club, cup, [pair("Ana", "Pau"), pair("Mar", "Jan"), pair("Bo")])
     who = ids(club, cup)
     acts: list[tuple[Callable[[], object], str, tuple[str, str]]] = [

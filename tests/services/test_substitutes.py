@@ -1,4 +1,4 @@
-"""Somebody takes a seat in mid-round, from a hand on: one act, taken back in one (formats, section 2)."""
+"""Somebody takes a seat in mid-round, from a hand on: one act, undone in one (formats, section 2)."""
 
 import pytest
 

@@ -168,7 +168,7 @@ def test_what_was_done_here_before_the_program_was_started_is_one_s_own(
     assert next_acts(club.acting_as("Bo"), seated).is_others
 
 
-def test_what_somebody_else_has_undone_is_not_done_again_here(
+def test_what_somebody_else_has_undone_is_not_redone_here(
     club: Session, other: Session, seated: EventNumber
 ) -> None:
     club.catch_up()

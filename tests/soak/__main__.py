@@ -3,7 +3,7 @@
 `python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. It prints now and then
 how much memory is used and how many widgets there are, and at the end what was added since the first tenth.
 Exit 1 if something was raised, the club file is not sound any more, the memory grew by more than 20 MB, or
-something was never tried: a page, a game, a menu entry, an act such as a hand stored or taken back.
+something was never tried: a page, a game, a menu entry, an act such as a hand stored or undone.
 """
 
 import ctypes

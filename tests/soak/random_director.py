@@ -77,7 +77,7 @@ class RandomDirector(QObject):
         self._look_soon()
 
     def look_round(self) -> None:
-        """Use every page with each event in hand, then every menu: what is loaded once is loaded."""
+        """Use every page with each event as current one, then every menu: what is loaded once is loaded."""
         for event in self._games:
             self._window.desk.choose_event(event)
             self._settle()

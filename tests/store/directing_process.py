@@ -80,7 +80,7 @@ def work(club: Session, seed: int, steps: int) -> Iterator[int]:
         try:
             director.step()
         except TourneyError:
-            # The event itself was taken back.
+            # The event itself was undone.
             redo(club.acting_as("Ana"), None)
         yield done
 

@@ -100,7 +100,7 @@ def test_the_time_of_an_entry_is_kept_in_utc(address: str) -> None:
     assert entry.at.utcoffset() == dt.timedelta()
 
 
-def test_a_hand_taken_back_and_done_again_came_in_when_it_was_first_entered(address: str) -> None:
+def test_a_hand_undone_and_redone_came_in_when_it_was_first_entered(address: str) -> None:
     minutes = (dt.datetime(2026, 11, 21, 20, minute, tzinfo=dt.UTC) for minute in range(30))
     first, second = spades(2, 2, 0, 3), spades(2, 2, 0, 2)
     with open_club(address, create=True, now=minutes.__next__) as club:

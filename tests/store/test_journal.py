@@ -1,4 +1,4 @@
-"""The journal on files and on a server: acts of every part of a club, taken back and done again."""
+"""The journal on files and on a server: acts of every part of a club, undone and redone."""
 
 import datetime as dt
 from dataclasses import replace
@@ -64,7 +64,7 @@ def do_everything(club: ClubFile, number: EventNumber) -> list[Event]:
     return events
 
 
-def test_everything_is_taken_back_and_done_again(club: ClubFile, number: EventNumber) -> None:
+def test_everything_is_undone_and_redone(club: ClubFile, number: EventNumber) -> None:
     events = do_everything(club, number)
     for event in events[-2::-1]:
         with club.transaction() as rows:
@@ -92,7 +92,7 @@ def test_taking_back_raises_the_version_of_the_event(club: ClubFile, number: Eve
         assert rows.events.version(number) == before + 1
 
 
-def test_an_act_is_taken_back_once(club: ClubFile, number: EventNumber) -> None:
+def test_an_act_is_undone_once(club: ClubFile, number: EventNumber) -> None:
     with club.transaction() as rows:
         rows.players.set_presence(number, Presence(P1, 1, Status.LATE))
     with club.transaction() as rows:

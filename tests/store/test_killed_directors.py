@@ -1,4 +1,4 @@
-"""Directors whose program dies, and two at once: what they do is done or not done, and can be taken back."""
+"""Directors whose program dies, and two at once: what they do is done or not done, and can be undone."""
 
 import os
 import random
@@ -84,7 +84,7 @@ def test_a_killed_director_leaves_a_club_that_goes_on(address: str, states: list
     assert_all_is_taken_back_and_done_again(address)
 
 
-def test_two_directors_take_back_what_the_other_did(address: str) -> None:
+def test_two_directors_undo_what_the_other_did(address: str) -> None:
     begin(address)
     with (
         running("directing_process", address, 6, STEPS) as one,

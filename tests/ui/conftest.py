@@ -80,7 +80,7 @@ def sample_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def desk(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
-    """A desk with a new club file in hand."""
+    """A desk over a new club file."""
     desk = Desk(themed)
     with qtbot.waitSignal(desk.opened, timeout=20_000):
         desk.open(str(tmp_path / "club.batarde"), create=True)
@@ -92,7 +92,7 @@ def desk(themed: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def sample_desk(themed: QApplication, qtbot: QtBot, tmp_path: Path, sample_club: Path) -> Iterator[Desk]:
-    """A desk with the sample evening in hand, in a club file of its own."""
+    """A desk with the sample evening as current event, in a club file of its own."""
     path = tmp_path / "club.batarde"
     shutil.copy(sample_club, path)
     desk = Desk(themed)

@@ -273,7 +273,7 @@ def test_a_query_that_wants_a_reason_is_refused(desk: Desk, qtbot: QtBot) -> Non
     assert held.heard == []
 
 
-def test_a_club_file_that_is_refused_leaves_the_one_in_hand(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_club_file_that_is_refused_leaves_the_current_one(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
     letter = tmp_path / "letter.batarde"
     letter.write_text("Dear club,")
     with qtbot.waitSignal(desk.refused):

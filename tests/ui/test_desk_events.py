@@ -1,4 +1,4 @@
-"""What the desk has in hand: the event, the acts to take back, and whom it hears when."""
+"""What is current at the desk: the event, the acts to undo, and whom it hears when."""
 
 import threading
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def act_numbers(club: Session) -> list[int]:
     return [act.number for act in list_acts(club)]
 
 
-def test_the_event_in_hand_is_let_go_when_it_is_deleted_and_no_other(desk: Desk, qtbot: QtBot) -> None:
+def test_the_current_event_is_closed_when_it_is_deleted_and_no_other(desk: Desk, qtbot: QtBot) -> None:
     act_here(desk, qtbot, "Mine", "Other")
     chosen = Ear()
     desk.event_chosen.connect(chosen.hear)
@@ -61,9 +61,7 @@ def test_the_event_in_hand_is_let_go_when_it_is_deleted_and_no_other(desk: Desk,
     assert (desk.event_number, chosen.heard) == (None, [FIRST, None])
 
 
-def test_the_next_act_to_take_back_is_known_after_every_act_and_every_choice(
-    desk: Desk, qtbot: QtBot
-) -> None:
+def test_the_next_act_to_undo_is_known_after_every_act_and_every_choice(desk: Desk, qtbot: QtBot) -> None:
     assert desk.next_acts is not None
     assert (desk.next_acts.back, desk.next_acts.again) == (None, None)
     act_here(desk, qtbot, "Mine", "Other")
@@ -74,7 +72,7 @@ def test_the_next_act_to_take_back_is_known_after_every_act_and_every_choice(
         assert desk.next_acts.back.event == event
 
 
-def test_what_is_undone_is_done_again(desk: Desk, qtbot: QtBot) -> None:
+def test_what_is_undone_is_redone(desk: Desk, qtbot: QtBot) -> None:
     act_here(desk, qtbot, "Mine")
     desk.choose_event(FIRST)
     qtbot.waitUntil(lambda: desk.is_idle)
@@ -110,7 +108,7 @@ def test_an_act_is_of_the_director_of_the_moment(desk: Desk, qtbot: QtBot) -> No
     assert [act.by for act in ask(desk, qtbot, list_acts)] == ["Bo", "Ana"]
 
 
-def test_another_club_in_hand_voids_what_was_begun_before_anybody_hears_of_it(
+def test_another_current_club_voids_what_was_begun_before_anybody_hears_of_it(
     desk: Desk, qtbot: QtBot, tmp_path: Path
 ) -> None:
     act_here(desk, qtbot, "Mine")

@@ -20,7 +20,7 @@ EVENT = EventNumber(1)
 
 @pytest.fixture
 def other(window: MainWindow, qtbot: QtBot) -> Iterator[Session]:
-    """Somebody else at the club of the window, whose event is in hand with its Players page in view."""
+    """Somebody else at the club of the window, whose event is current, with its Players page in view."""
     add_event(window, qtbot, "Evening")
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window.desk.is_idle)
@@ -45,7 +45,7 @@ def test_a_page_shows_within_a_second_what_somebody_else_did(
     assert "Bo at another desk" in window.statusBar().findChildren(type(window._status))[0].text()
 
 
-def test_somebody_elses_new_event_does_not_take_the_place_of_the_one_in_hand(
+def test_somebody_elses_new_event_does_not_take_the_place_of_the_current_one(
     window: MainWindow, other: Session, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(window.desk.changed, timeout=2000):

@@ -1,4 +1,4 @@
-"""The window in another language or other colours: made anew, and nothing in hand is lost; nor by closing."""
+"""The window in another language or other colours: made anew, nothing under way is lost; nor by closing."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox

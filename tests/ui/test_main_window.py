@@ -113,7 +113,7 @@ def has_the_keys(window: MainWindow, words: str) -> bool:
     return isinstance(focused, QPushButton) and focused.text() == words and focused.isVisible()
 
 
-def test_the_newest_event_is_in_hand_when_a_club_opens(
+def test_the_newest_event_is_current_when_a_club_opens(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     add_event(window, qtbot, "First")
@@ -149,27 +149,27 @@ def test_a_refusal_is_told_above_the_page_until_put_away(window: MainWindow, qtb
     assert not window._notice.isVisible()
 
 
-def test_an_act_is_named_in_the_menu_and_taken_back_by_key(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_act_is_named_in_the_menu_and_undone_by_key(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
     window.desk.change(add_players, 1, (("Tom & Li", None),))
-    wait_for_entry(window, qtbot, "Take back: add Tom && Li")
+    wait_for_entry(window, qtbot, "Undo: add Tom && Li")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    wait_for_entry(window, qtbot, "Do again: add Tom && Li")
-    assert window._status.text() == "Taken back: add Tom & Li"
-    assert menu_entry(window, "Edit", "Take back").text() == "Take back: make event “Evening”"
+    wait_for_entry(window, qtbot, "Redo: add Tom && Li")
+    assert window._status.text() == "Undone: add Tom & Li"
+    assert menu_entry(window, "Edit", "Undo").text() == "Undo: make event “Evening”"
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    wait_for_entry(window, qtbot, "Take back: add Tom && Li")
-    assert window._status.text() == "Done again: add Tom & Li"
-    assert not menu_entry(window, "Edit", "Do again").isEnabled()
+    wait_for_entry(window, qtbot, "Undo: add Tom && Li")
+    assert window._status.text() == "Redone: add Tom & Li"
+    assert not menu_entry(window, "Edit", "Redo").isEnabled()
 
 
-def test_acts_of_the_last_evening_are_taken_back_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
+def test_acts_of_the_last_evening_are_undone_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Evening")
     with qtbot.waitSignal(window.desk.opened):
         window.desk.open(window.desk.address)
-    wait_for_entry(window, qtbot, "Take back: make event “Evening”")
+    wait_for_entry(window, qtbot, "Undo: make event “Evening”")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    wait_for_entry(window, qtbot, "Do again: make event “Evening”")
+    wait_for_entry(window, qtbot, "Redo: make event “Evening”")
     assert window.desk.event_number is None
 
 
@@ -183,20 +183,20 @@ def test_an_act_that_no_longer_fits_is_refused_in_words(window: MainWindow, qtbo
     assert window._notice.isVisible()
 
 
-def test_an_event_taken_back_hands_over_to_another_and_comes_again(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_event_undone_hands_over_to_another_and_comes_again(window: MainWindow, qtbot: QtBot) -> None:
     for name in ("Thursday", "Sunday"):
         add_event(window, qtbot, name)
     window.desk.choose_event(EventNumber(2))
-    wait_for_entry(window, qtbot, "Take back: make event “Sunday”")
+    wait_for_entry(window, qtbot, "Undo: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window._header.name.text() == "Thursday")
-    wait_for_entry(window, qtbot, "Do again: make event “Sunday”")
+    wait_for_entry(window, qtbot, "Redo: make event “Sunday”")
     qtbot.keyClick(window, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window._header.name.text() == "Sunday")
     assert window.desk.event_number == 2
-    # What was done with one event is not taken back from the other.
+    # What was done with one event is not undone from the other.
     window.desk.choose_event(EventNumber(1))
-    wait_for_entry(window, qtbot, "Take back: make event “Thursday”")
+    wait_for_entry(window, qtbot, "Undo: make event “Thursday”")
 
 
 def test_ctrl_f1_shows_the_keys_and_escape_puts_them_away(window: MainWindow, qtbot: QtBot) -> None:
@@ -307,7 +307,7 @@ def test_a_small_laptop_at_200_per_cent_shows_the_whole_window(window: MainWindo
     assert window._rail.item(0).text() == "Home"
 
 
-def test_the_championship_is_not_headed_by_the_event_in_hand(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_championship_is_not_headed_by_the_current_event(window: MainWindow, qtbot: QtBot) -> None:
     add_event(window, qtbot, "Friday club")
     qtbot.waitUntil(lambda: window._header.name.text() == "Friday club")
     window.show_place(next(at for at, place in enumerate(PLACES) if place.page == "ChampionshipPage"))

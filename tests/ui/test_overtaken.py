@@ -22,7 +22,7 @@ def question(window: MainWindow, qtbot: QtBot) -> UndoQuestion:
     """A player was added here, another by somebody else, and then Ctrl+Z was pressed here."""
     add_event(window, qtbot, "Evening")
     window.desk.change(add_players, EVENT, (("Ana", None),))
-    wait_for_entry(window, qtbot, "Take back: add Ana")
+    wait_for_entry(window, qtbot, "Undo: add Ana")
     with open_session(window.desk.address, by=HOSTILE) as other:
         add_players(other, EVENT, (("Bo", None),))
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -53,10 +53,10 @@ def test_it_says_who_did_what_and_leaves_all_as_it_is(
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert players(window) == 2
     # The window goes on naming one's own.
-    wait_for_entry(window, qtbot, "Take back: add Ana")
+    wait_for_entry(window, qtbot, "Undo: add Ana")
 
 
-def test_one_s_own_is_taken_back_and_theirs_stays(
+def test_one_s_own_is_undone_and_theirs_stays(
     question: UndoQuestion, window: MainWindow, qtbot: QtBot
 ) -> None:
     assert question.mine is not None
@@ -64,16 +64,14 @@ def test_one_s_own_is_taken_back_and_theirs_stays(
     assert players(window) == 1
     with open_session(window.desk.address) as look:
         assert [player.name for player in load_event(look, EVENT).players] == ["Bo"]
-    qtbot.waitUntil(lambda: "Evening" in menu_entry(window, "Edit", "Take back").text())
+    qtbot.waitUntil(lambda: "Evening" in menu_entry(window, "Edit", "Undo").text())
 
 
-def test_theirs_is_taken_back_when_it_is_chosen(
-    question: UndoQuestion, window: MainWindow, qtbot: QtBot
-) -> None:
+def test_theirs_is_undone_when_it_is_chosen(question: UndoQuestion, window: MainWindow, qtbot: QtBot) -> None:
     press(question.theirs, window, qtbot)
     assert players(window) == 1
-    wait_for_entry(window, qtbot, "Take back: add Ana")
-    qtbot.waitUntil(lambda: menu_entry(window, "Edit", "Do again").isEnabled())
+    wait_for_entry(window, qtbot, "Undo: add Ana")
+    qtbot.waitUntil(lambda: menu_entry(window, "Edit", "Redo").isEnabled())
 
 
 def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
@@ -81,7 +79,7 @@ def test_where_only_somebody_elses_act_is_left_it_is_named_and_asked_about(
 ) -> None:
     with open_session(window.desk.address, by=HOSTILE) as other, qtbot.waitSignal(window.desk.changed):
         create_event(other, "Theirs")
-    qtbot.waitUntil(lambda: "Theirs" in menu_entry(window, "Edit", "Take back").text())
+    qtbot.waitUntil(lambda: "Theirs" in menu_entry(window, "Edit", "Undo").text())
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), UndoQuestion))
     box = QApplication.activeModalWidget()

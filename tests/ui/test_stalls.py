@@ -102,7 +102,7 @@ def _bare_work() -> float:
 
 @pytest.fixture
 def dog(themed: QApplication, qtbot: QtBot, tmp_path: Path, crowded_club: Path) -> Iterator[Watchdog]:
-    """The crowded evening in hand, Home in view. At the end nothing may have held the window up."""
+    """The crowded evening as current event, Home in view. At the end nothing may have held the window up."""
     shutil.copy(crowded_club, tmp_path / "club.batarde")
     window = MainWindow(Desk(themed))
     window.resize(1366, 768)
@@ -150,7 +150,7 @@ def test_a_round_is_proposed_changed_seated_and_taken_back(dog: Watchdog, qtbot:
     dog.watch("redo", dog.window.desk.redo)
 
 
-def test_a_hand_is_typed_taken_back_and_done_again_whatever_page_is_in_view(dog: Watchdog) -> None:
+def test_a_hand_is_typed_undone_and_redone_whatever_page_is_in_view(dog: Watchdog) -> None:
     dog.go_to("results")
     page = dog.window.page
     assert isinstance(page, ResultsPage)

@@ -25,5 +25,5 @@ def add_event(window: MainWindow, qtbot: QtBot, name: str) -> None:
 
 
 def wait_for_entry(window: MainWindow, qtbot: QtBot, text: str) -> None:
-    """The club file has told what is to be taken back or done again."""
+    """The club file has told what is to be undone or redone."""
     qtbot.waitUntil(lambda: menu_entry(window, "Edit", text.partition(":")[0]).text() == text)

@@ -134,7 +134,7 @@ class Replay(StrEnum):
 
 
 OF_THE_CLUB = frozenset({ActKind.EVENT_CREATED, ActKind.EVENT_BROUGHT, ActKind.EVENT_DELETED})
-"""Acts on the list of events: taken back, they can be done again whichever event is in hand."""
+"""Acts on the list of events: undone, they can be redone whichever event is the current one."""
 
 
 @dataclass(slots=True)
@@ -188,7 +188,7 @@ class HandChange:
 class Act:
     """One line of the journal. Numbers rise with time; `at` is in UTC; `event` is None for the whole club.
 
-    Of a replay, `kind`, `facts` and `hands` are those of the act that was taken back or done again, whose
+    Of a replay, `kind`, `facts` and `hands` are those of the act that was undone or redone, whose
     number is `of`.
     """
 

@@ -80,7 +80,7 @@ def _what_follows(act: CheckedAct, stakes: Sequence[Stake]) -> str:
         case SeatingRound():
             return _("They can still be typed after the next round is seated.")
         case DeletingEvent():
-            return _("A backup is made before, and it can be taken back with Ctrl+Z.")
+            return _("A backup is made before, and it can be undone with Ctrl+Z.")
         case ClosingEvent() if _is_of_tie(stakes):
             if not stakes[0].facts["stage"]:
                 return _("One more ranking criterion can part them; or the place stays shared.")

@@ -82,7 +82,7 @@ def occasion_in_words(backup: Backup) -> str:
     return {
         "opening": _("when the club file was opened"),
         "migration": _("before a newer version of the program changed the file"),
-        "import": _("before an event was brought in"),
+        "import": _("before an event was imported"),
         "redraw": _("before a round was taken back"),
         "restore": _("before going back to an earlier backup"),
         "timer": _("while working"),

@@ -126,7 +126,7 @@ class ChampionshipDialog(FittingDialog):
         self.arrange(content, left=(self.keep,), right=(self.done_button,), size=_SIZE)
 
     def _on_ticked(self) -> None:
-        """Nobody can tick events of two games; one that has some from before can let go of them."""
+        """Nobody can tick events of two games; one that has some from before can give them up."""
         games, colours = {event.game for event in self._ticked()}, colours_of(self.palette())
         # What is changed here ticks nothing.
         quiet = QSignalBlocker(self.list)

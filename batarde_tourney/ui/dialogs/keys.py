@@ -102,7 +102,7 @@ def keys_of(action: QAction) -> str:
 
 
 def words_of(action: QAction) -> str:
-    """What the entry says at any time, whatever act it would take back now."""
+    """What the entry says at any time, whatever act it would undo now."""
     return action.iconText().removesuffix("…").rstrip()
 
 

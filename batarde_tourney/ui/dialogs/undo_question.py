@@ -26,11 +26,9 @@ class UndoQuestion(QMessageBox):
         self.setText(_in_between(error))
         self.setInformativeText(_what_is_possible(error))
         self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
-        self.theirs = self.addButton(_("Take back theirs"), QMessageBox.ButtonRole.DestructiveRole)
+        self.theirs = self.addButton(_("Undo theirs"), QMessageBox.ButtonRole.DestructiveRole)
         self.mine = (
-            self.addButton(_("Take back mine"), QMessageBox.ButtonRole.AcceptRole)
-            if error.is_possible
-            else None
+            self.addButton(_("Undo mine"), QMessageBox.ButtonRole.AcceptRole) if error.is_possible else None
         )
         self.setDefaultButton(self.leave)
         self.setEscapeButton(self.leave)
@@ -56,7 +54,7 @@ def _in_between(error: ActInBetween) -> str:
 
 
 def _not_done_here(error: ActInBetween) -> str:
-    """Nothing of one's own is left to take back: the newest act is somebody else's."""
+    """Nothing of one's own is left to undo: the newest act is somebody else's."""
     newest = error.newest
     words = {"time": clock(newest.at), "act": act_name(newest)}
     who = shown_name(newest.by)
@@ -67,7 +65,7 @@ def _not_done_here(error: ActInBetween) -> str:
 
 def _what_is_possible(error: ActInBetween) -> str:
     if error.is_possible:
-        return _("Nothing has been taken back yet. Yours can be taken back without touching theirs.")
+        return _("Nothing has been undone yet. Yours can be undone without touching theirs.")
     if error.wanted:
-        return _("Nothing has been taken back yet. Yours can no longer be taken back without theirs.")
-    return _("Nothing has been taken back yet.")
+        return _("Nothing has been undone yet. Yours can no longer be undone without theirs.")
+    return _("Nothing has been undone yet.")

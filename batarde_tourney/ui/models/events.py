@@ -17,7 +17,7 @@ Index = QModelIndex | QPersistentModelIndex
 EVENT = Qt.ItemDataRole.UserRole
 """The role of the EventSummary itself."""
 CURRENT = Qt.ItemDataRole.UserRole + 1
-"""The role that says whether the event is the one in hand."""
+"""The role that says whether the event is the current one."""
 GAME = Qt.ItemDataRole.UserRole + 2
 """The role of the event's game, by its name in the file; empty where all events play the same."""
 
@@ -31,7 +31,7 @@ class EventsModel(QAbstractListModel):
         self._current: EventNumber | None = None
 
     def fill(self, events: tuple[EventSummary, ...], current: EventNumber | None) -> None:
-        """Show these events; one of them may be in hand."""
+        """Show these events; one of them may be the current one."""
         self.beginResetModel()
         self._events = events
         self._current = current

@@ -34,7 +34,7 @@ def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
     """The act in words. An event that is no longer in the club's list is named by its number."""
     what = act_line(act)
     if act.is_undone:
-        what = _("{act} (taken back)").format(act=what)
+        what = _("{act} (undone)").format(act=what)
     number = act.event
     event = NOTHING if number is None else shown_name(events.get(number, f"#{number}"))
     who = shown_name(act.by) or NOTHING
@@ -42,7 +42,7 @@ def write_line(act: Act, events: Mapping[EventNumber, str]) -> JournalLine:
 
 
 class JournalModel(TableModel):
-    """One row an act, newest first; those taken back are pale, and say so."""
+    """One row an act, newest first; those undone are pale, and say so."""
 
     def __init__(self, pale: QColor, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -78,7 +78,7 @@ class DrawPage(Page):
 
     @property
     def proposal(self) -> Proposal | None:
-        """The proposal in hand."""
+        """The current proposal."""
         return self.changes.drafts.current.proposal if self.changes.drafts.current else None
 
     def refresh(self) -> None:

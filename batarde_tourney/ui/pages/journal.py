@@ -1,4 +1,4 @@
-"""Journal: everything that was changed, when, by whom, from what to what; taken back from here."""
+"""Journal: everything that was changed, when, by whom, from what to what; undone from here."""
 
 from dataclasses import dataclass
 
@@ -96,9 +96,9 @@ class JournalPage(Page):
         self.scope.addItem(_("This event"), True)
         self.scope.addItem(_("The whole club"), False)
         self.hint = ElidedLabel(_("Return opens the place where it was done."), "muted", self)
-        self.back_to = button(_("Take back to here"), parent=self)
+        self.back_to = button(_("Undo to here"), parent=self)
         self.back_to.setEnabled(False)
-        self.back_to.setToolTip(_("Takes back the chosen act and all later ones of its event."))
+        self.back_to.setToolTip(_("Undoes the chosen act and all later ones of its event."))
         self.model = JournalModel(qcolor(colours_of(self.palette()).muted), self)
         self.table = calm_table("journal", self.model, _("Journal"), AFTER, self)
         self.table.set_usual_width(WHAT, _WHAT_WIDTH)
@@ -109,7 +109,7 @@ class JournalPage(Page):
         self.empty = EmptyState(
             "journal",
             _("Nothing has been done yet"),
-            _("Whatever you do is written down here, and can be taken back from here, also next week."),
+            _("Whatever you do is written down here, and can be undone from here, also next week."),
             _("Go to Home"),
             self,
         )

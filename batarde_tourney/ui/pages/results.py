@@ -116,7 +116,7 @@ class ResultsPage(Page):
         clock.ticked.connect(self._tell_end)
 
     def leave(self) -> None:
-        """Store the hand in hand if it is complete."""
+        """Store the hand under the cursor if it is complete."""
         self.sheet.leave()
 
     def open_table(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""The round clock of the event in hand: it ticks, is kept, and tells when a warning has come."""
+"""The round clock of the current event: it ticks, is kept, and tells when a warning has come."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -31,7 +31,7 @@ class RoundClock(QObject):
     """One for a window. It follows the last round of the event; each round has its own time."""
 
     changed = Signal()
-    """The director did something to the clock, or another round or event is in hand."""
+    """The director did something to the clock, or another round or event is the current one."""
     ticked = Signal()
     """Another second is to be shown."""
     warned = Signal(object)
@@ -162,7 +162,7 @@ class RoundClock(QObject):
 
     @Slot(object)
     def _on_fact(self, fact: object) -> None:
-        # Hands do not change which round it is; a club restored names no event, and none may be in hand.
+        # Hands do not change which round it is; a club restored names no event, nor need one be current.
         concerned = self.event_number is not None and getattr(fact, "event", None) == self.event_number
         if concerned and not hasattr(fact, "revision"):
             self._ask()

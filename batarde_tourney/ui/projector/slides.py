@@ -48,7 +48,7 @@ class Slides(QStackedWidget):
         self._show(view)
 
     def show_projection(self, projection: Projection | None) -> None:
-        """Show another state of the event, None if none is in hand."""
+        """Show another state of the event, None if there is no current one."""
         for view in self.views:
             view.show_projection(projection)
 

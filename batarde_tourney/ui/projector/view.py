@@ -51,7 +51,7 @@ class View(QWidget):
             self.update()
 
     def show_projection(self, projection: Projection | None) -> None:
-        """Show another state of the event, None if none is in hand."""
+        """Show another state of the event, None if there is no current one."""
         self.projection = projection
         self.setAccessibleDescription(self.spoken())
         self.update()

@@ -35,7 +35,7 @@ _LARGER = 10
 
 
 class ProjectorWindow(QWidget):
-    """Shows the event in hand; closed by Esc, it remembers its screen, its colours and its size."""
+    """Shows the current event; closed by Esc, it remembers its screen, its colours and its size."""
 
     closed = Signal()
 
@@ -83,7 +83,7 @@ class ProjectorWindow(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Ask for the state of the event in hand."""
+        """Ask for the state of the current event."""
         self._soon.stop()
         event = self._desk.event_number
         if self._question is not None:

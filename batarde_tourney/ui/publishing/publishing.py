@@ -33,7 +33,7 @@ class Publishing(QObject):
     """One a window. What goes wrong is said and shown; the next change tries again."""
 
     told = Signal()
-    """What is known of the page of the event in hand is something else now."""
+    """What is known of the page of the current event is something else now."""
     said = Signal(object)
     """A sentence for the status bar."""
 
@@ -55,7 +55,7 @@ class Publishing(QObject):
 
     @property
     def place(self) -> PublicPlace:
-        """What is chosen for the event in hand."""
+        """What is chosen for the current event."""
         return PublicPlace() if self._desk.event_number is None else self._place_of(self._desk.event_number)
 
     @property
@@ -65,13 +65,13 @@ class Publishing(QObject):
         return Published() if number is None else self._published.get(number, Published())
 
     def choose(self, place: PublicPlace) -> None:
-        """From now on the page of the event in hand is written there and so."""
+        """From now on the page of the current event is written there and so."""
         if self._desk.event_number is not None:
             PublicPlaces(self._desk.address).remember(self._desk.event_number, place)
             self.told.emit()
 
     def write(self) -> None:
-        """Write the page of the event in hand as soon as the worker is free."""
+        """Write the page of the current event as soon as the worker is free."""
         if self._desk.event_number is not None and self.place.path is not None:
             self._waiting.add(self._desk.event_number)
             self._write_next()

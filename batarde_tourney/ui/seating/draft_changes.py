@@ -16,7 +16,7 @@ class DraftChanges(QObject):
     """The drafts of one page, and the keys that go back and forth among them."""
 
     changed = Signal()
-    """Another draft is in hand, or the same one with something else locked or kept."""
+    """Another draft is the current one, or the same one with something else locked or kept."""
     said = Signal(object)
     """A sentence for the status bar."""
 
@@ -28,7 +28,7 @@ class DraftChanges(QObject):
         self._own_keys = OwnShortcuts(page, self._wants)
 
     def add(self, draft: SeatingDraft) -> None:
-        """Take another draft in hand."""
+        """Go on with another draft."""
         self.drafts.add(draft)
         self.changed.emit()
 
@@ -59,7 +59,7 @@ class DraftChanges(QObject):
         if act := self.drafts.act_to_undo:
             self.drafts.undo()
             self.changed.emit()
-            self.said.emit(_("Taken back: {act}").format(act=act))
+            self.said.emit(_("Undone: {act}").format(act=act))
 
     @Slot()
     def redo(self) -> None:
@@ -67,7 +67,7 @@ class DraftChanges(QObject):
         if act := self.drafts.act_to_redo:
             self.drafts.redo()
             self.changed.emit()
-            self.said.emit(_("Done again: {act}").format(act=act))
+            self.said.emit(_("Redone: {act}").format(act=act))
 
     def press(self, event: QKeyEvent) -> bool:
         """Whether this key goes back or forth; it has done so, if there was where to."""

@@ -55,7 +55,7 @@ class SeatingDraft:
         return replace(self, locked=self.locked ^ {table}, act=act.format(table=table))
 
     def keep_turned(self, player: PlayerId, names: Mapping[PlayerId, str]) -> "SeatingDraft":
-        """The draft with this player staying where they are, or let go if they stayed.
+        """The draft with this player staying where they are, or free again if they stayed.
 
         Where two meet, whoever stays keeps the opponent: the table is locked.
         """
@@ -75,7 +75,7 @@ def drawn_draft(proposal: Proposal, before: SeatingDraft | None) -> SeatingDraft
 
 
 class Drafts:
-    """The draft in hand, those before it, and those gone back from."""
+    """The current draft, those before it, and those gone back from."""
 
     def __init__(self) -> None:
         self._done: list[SeatingDraft] = []
@@ -83,21 +83,21 @@ class Drafts:
 
     @property
     def current(self) -> SeatingDraft | None:
-        """The draft in hand."""
+        """The current draft."""
         return self._done[-1] if self._done else None
 
     @property
     def act_to_undo(self) -> str | None:
-        """What made the draft in hand from the one before; None if there is none before."""
+        """What made the current draft from the one before; None if there is none before."""
         return self._done[-1].act if len(self._done) > 1 else None
 
     @property
     def act_to_redo(self) -> str | None:
-        """What was taken back last; None if nothing was."""
+        """What was undone last; None if nothing was."""
         return self._undone[-1].act if self._undone else None
 
     def add(self, draft: SeatingDraft) -> None:
-        """Take another draft in hand; what was taken back is forgotten."""
+        """Go on with another draft; what was undone is forgotten."""
         self._done.append(draft)
         self._undone.clear()
 

@@ -47,11 +47,11 @@ class DrawBar(QWidget):
         layout.addWidget(self.count)
 
     def show_acts(self, drafts: Drafts) -> None:
-        """Offer to take back and do again, naming the act."""
+        """Offer to undo and to redo, naming the act."""
         colours = colours_of(self.palette())
         for tool, picture, words, act in (
-            (self.undo, "undo", _("Take back: {act}"), drafts.act_to_undo),
-            (self.redo, "redo", _("Do again: {act}"), drafts.act_to_redo),
+            (self.undo, "undo", _("Undo: {act}"), drafts.act_to_undo),
+            (self.redo, "redo", _("Redo: {act}"), drafts.act_to_redo),
         ):
             tool.setVisible(drafts.current is not None)
             tool.setEnabled(act is not None)

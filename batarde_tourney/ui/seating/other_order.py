@@ -21,7 +21,7 @@ class OtherOrderOffer(QWidget):
     """Looks for the other draw while the director reads the first; hidden where there is none."""
 
     chosen = Signal(object)
-    """The proposal to take in hand instead."""
+    """The proposal to take instead."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)

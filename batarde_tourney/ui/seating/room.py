@@ -51,7 +51,7 @@ class SeatingRoom(QScrollArea):
     lock_wanted = Signal(object)
     """The number of the table to lock or unlock."""
     keep_wanted = Signal(object)
-    """The player to keep where they are, or to let go again."""
+    """The player to keep where they are, or to free again."""
     looked_at = Signal(object)
     """A sentence: the table the mouse or the keys are at, and who sits there; empty without one."""
 

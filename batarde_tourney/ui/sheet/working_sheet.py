@@ -35,7 +35,7 @@ class WorkingSheet:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.is_current = self.is_stored_from
-        """Whether its hands are hands of the club file: not once another state of the file is in hand, or the
+        """Whether its hands are hands of the club file: not once another state of the file is current, or the
         round is seated anew. What is typed on it then is neither stored nor kept."""
         self.grammar = grammar_of(sheet.game.name)
         self.stored: list[RecordedHand | None] = []

@@ -28,7 +28,7 @@ _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class EventCard(QStyledItemDelegate):
-    """Paints an event; the one in hand says so in words and by a bar.
+    """Paints an event; the current one says so in words and by a bar.
 
     `picture_of` a game's name is its icon's.
     """

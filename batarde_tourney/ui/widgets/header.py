@@ -1,4 +1,4 @@
-"""The line above every page: which event is in hand."""
+"""The line above every page: which event is the current one."""
 
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
@@ -30,7 +30,7 @@ class Header(QWidget):
         self._apply_theme()
 
     def tell(self, name: str, details: str) -> None:
-        """Name the event in hand."""
+        """Name the current event."""
         self.name.setText(name)
         self.details.setText(details)
         self._apply_theme()

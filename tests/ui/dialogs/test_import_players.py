@@ -96,7 +96,7 @@ def test_return_adds_everybody_without_a_question(
     assert stored(page, qtbot) == [("Fausto", None), ("Ana Roux", "Lyon"), (HOSTILE, None)]
 
 
-def test_the_import_is_taken_back_as_one_act(
+def test_the_import_is_undone_as_one_act(
     page: PlayersPage, dialog: ImportPlayersDialog, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(page.desk.acts_changed):

@@ -91,8 +91,8 @@ def test_entries_are_named_without_the_act_at_hand(window: MainWindow, qtbot: Qt
     with qtbot.waitSignal(window.desk.acts_changed):
         window.desk.change(add_sample_evening)
     lines = dict(keys.everywhere(entries_with_keys(window.menuBar()))[1])
-    assert lines["Ctrl+Y, Ctrl+Shift+Z"] == "Do again"
-    assert "Take back" in lines.values()
+    assert lines["Ctrl+Y, Ctrl+Shift+Z"] == "Redo"
+    assert "Undo" in lines.values()
     assert lines["Ctrl+Shift+S"] == "Save a copy"
 
 

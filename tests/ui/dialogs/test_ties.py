@@ -38,7 +38,7 @@ def ranks(page: StandingsPage) -> list[int]:
     return [page.model.index(row, NAME).data(STANDING).rank for row in range(page.model.rowCount())]
 
 
-def test_f17_equals_are_put_in_order_by_keys_and_taken_back(desk: Desk, qtbot: QtBot) -> None:
+def test_f17_equals_are_put_in_order_by_keys_and_undone(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
     before = ranks(page)
     assert before[:4] == [1, 1, 1, 1] or before[:2] == [1, 1]

@@ -28,7 +28,7 @@ def test_the_model_keeps_qts_rules(qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(model)
 
 
-def test_one_event_is_in_hand() -> None:
+def test_one_event_is_current() -> None:
     model = EventsModel()
     model.fill(EVENTS, EventNumber(1))
     assert [model.index(row).data(CURRENT) for row in range(2)] == [False, True]

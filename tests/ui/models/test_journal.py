@@ -54,11 +54,11 @@ def test_a_line_says_who_what_and_from_what_to_what() -> None:
     assert model.index(0, WHAT).data(Qt.ItemDataRole.ToolTipRole) == "<p>Rename Bo</p>"
 
 
-def test_what_was_taken_back_is_pale_and_says_so() -> None:
+def test_what_was_undone_is_pale_and_says_so() -> None:
     model = filled(line(2), line(1, taken_back=True))
     foreground = Qt.ItemDataRole.ForegroundRole
     assert [model.index(row, WHAT).data(foreground) for row in range(2)] == [None, PALE]
-    assert model.index(1, WHAT).data() == "Rename Bo (taken back)"
+    assert model.index(1, WHAT).data() == "Rename Bo (undone)"
 
 
 def test_nobody_and_an_event_that_is_gone_have_a_sign() -> None:

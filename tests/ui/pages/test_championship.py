@@ -1,4 +1,4 @@
-"""The championship's page by keys: made, changed, deleted, taken back; its table as the rule says."""
+"""The championship's page by keys: made, changed, deleted, undone; its table as the rule says."""
 
 import datetime as dt
 from pathlib import Path
@@ -110,7 +110,7 @@ def test_s6_the_sample_evening_is_not_ticked_into_the_season(
     qtbot.waitUntil(lambda: page.headline == "Season 2026")
 
 
-def test_s6_the_page_is_headed_by_the_season_and_never_by_the_event_in_hand(
+def test_s6_the_page_is_headed_by_the_season_and_never_by_the_current_event(
     desk: Desk, qtbot: QtBot, evenings: list[EventNumber]
 ) -> None:
     answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings[:1])
@@ -213,7 +213,7 @@ def test_a_blank_name_stays_in_the_dialog(desk: Desk, qtbot: QtBot, evenings: li
     dialog.reject()
 
 
-def test_a_deleted_championship_is_taken_back(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
+def test_a_deleted_championship_is_undone(desk: Desk, qtbot: QtBot, evenings: list[EventNumber]) -> None:
     answer(desk, qtbot, make_championship, "Cup", SeasonRule(), evenings)
     page = shown(desk, qtbot)
     qtbot.mouseClick(page.delete, Qt.MouseButton.LeftButton)

@@ -330,7 +330,7 @@ def test_control_z_and_y_go_back_and_forth_among_proposals(qtbot: QtBot, desk: D
     assert page.bar.undo.isEnabled()
 
 
-def test_seating_a_round_can_be_taken_back_and_done_again(qtbot: QtBot, desk: Desk) -> None:
+def test_seating_a_round_can_be_undone_and_redone(qtbot: QtBot, desk: Desk) -> None:
     page = opened_page(qtbot, desk, 8)
     draw(qtbot, page)
     seat(qtbot, desk, page)

@@ -169,7 +169,7 @@ def test_the_sample_evening_is_one_click_away(desk: Desk, qtbot: QtBot) -> None:
     assert (len(event.players), len(event.rounds)) == (23, 3)
 
 
-def test_return_takes_an_event_in_hand_and_leads_on(desk: Desk, qtbot: QtBot) -> None:
+def test_return_chooses_an_event_and_leads_on(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     for name in ("First", "Second"):
         with qtbot.waitSignal(desk.changed):
@@ -183,7 +183,7 @@ def test_return_takes_an_event_in_hand_and_leads_on(desk: Desk, qtbot: QtBot) ->
     assert desk.event_number == 1
 
 
-def test_a_deleted_event_is_gone_until_it_is_taken_back(desk: Desk, qtbot: QtBot) -> None:
+def test_a_deleted_event_is_gone_until_it_is_undone(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot)
     with qtbot.waitSignal(desk.changed):
         desk.change(create_event, "Evening")

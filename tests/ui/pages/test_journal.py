@@ -48,7 +48,7 @@ def choose(page: JournalPage, row: int) -> None:
     page.table.setFocus()
 
 
-def test_the_acts_of_the_event_in_hand_stand_newest_first(page: JournalPage) -> None:
+def test_the_acts_of_the_current_event_stand_newest_first(page: JournalPage) -> None:
     assert lines(page)[1:] == ["Add 2 players", "Make event “Second”"]
     assert "<b>Bob</b>" in lines(page)[0]
     assert page.table.isColumnHidden(EVENT)
@@ -63,19 +63,19 @@ def test_the_whole_club_shows_every_event(page: JournalPage, qtbot: QtBot) -> No
     assert [page.model.index(row, EVENT).data() for row in range(4)] == ["Second"] * 3 + ["First"]
 
 
-def test_everything_down_to_a_line_is_taken_back(page: JournalPage, qtbot: QtBot) -> None:
+def test_everything_down_to_a_line_is_undone(page: JournalPage, qtbot: QtBot) -> None:
     choose(page, 1)
     page.back_to.setFocus()
     qtbot.keyClick(page.back_to, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: page.model.rowCount() == 5)
-    assert lines(page)[0] == "Taken back: add 2 players"
-    assert lines(page)[3] == "Add 2 players (taken back)"
+    assert lines(page)[0] == "Undone: add 2 players"
+    assert lines(page)[3] == "Add 2 players (undone)"
     assert page.chosen is not None
     assert page.chosen.number == page.model.index(3, WHAT).data(ACT).number
     assert not page.back_to.isEnabled()
 
 
-def test_what_was_taken_back_or_is_a_replay_cannot_be_taken_back(page: JournalPage, qtbot: QtBot) -> None:
+def test_what_was_undone_or_is_a_replay_cannot_be_undone(page: JournalPage, qtbot: QtBot) -> None:
     page.desk.undo()
     qtbot.waitUntil(lambda: page.model.rowCount() == 4)
     enabled = []
@@ -129,7 +129,7 @@ def test_an_act_of_the_whole_club_leads_to_its_page(page: JournalPage, qtbot: Qt
     assert wanted.args == ["championship"]
     assert page.desk.event_number == 2
     page.desk.undo()
-    qtbot.waitUntil(lambda: lines(page)[0] == "Taken back: make championship “Season”")
+    qtbot.waitUntil(lambda: lines(page)[0] == "Undone: make championship “Season”")
 
 
 def test_older_acts_come_when_the_end_is_reached(desk: Desk, qtbot: QtBot) -> None:

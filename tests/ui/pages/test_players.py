@@ -152,7 +152,7 @@ def test_a_member_is_suggested_and_chosen_with_the_arrows(page: PlayersPage, qtb
 
 
 def members_of_the_club(page: PlayersPage, qtbot: QtBot, *names: str) -> None:
-    """Members who are not on the list of the event in hand."""
+    """Members who are not on the list of the current event."""
     answer(page.desk, qtbot, create_event, "Earlier")
     answer(page.desk, qtbot, add_players, 2, tuple((name, "Nice") for name in names))
 
@@ -264,7 +264,7 @@ def test_delete_strikes_who_never_sat_down(page: PlayersPage, qtbot: QtBot) -> N
     assert len(stored(page, qtbot).rows) == 3
 
 
-def test_every_act_is_taken_back_and_done_again(page: PlayersPage, qtbot: QtBot) -> None:
+def test_every_act_is_undone_and_redone(page: PlayersPage, qtbot: QtBot) -> None:
     desk = page.desk
     paste(page, qtbot, COLUMN)
     qtbot.waitUntil(lambda: len(names(page)) == 4)

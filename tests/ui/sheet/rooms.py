@@ -33,7 +33,7 @@ def seated_event(sizes: Sequence[int], settings: Settings = DEFAULTS) -> Event:
 
 
 def add_event(qtbot: QtBot, desk: Desk, event: Event) -> EventNumber:
-    """The event stands in the club file and is in hand."""
+    """The event stands in the club file and is the current one."""
     with qtbot.waitSignal(desk.changed) as added:
         desk.change(add_whole_event, event)
     fact = added.args[0] if added.args else None

@@ -103,7 +103,7 @@ def test_two_of_different_tables_take_over_what_is_entered_there(qtbot: QtBot, d
     assert [table.hands for table in after] == [table.hands for table in before]
 
 
-def test_the_exchange_is_taken_back_and_done_again_in_one_step(qtbot: QtBot, desk: Desk) -> None:
+def test_the_exchange_is_undone_and_redone_in_one_step(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     before = tables(qtbot, room)
     choose(qtbot, room, ask(qtbot, room, 1), "Emil")
@@ -115,7 +115,7 @@ def test_the_exchange_is_taken_back_and_done_again_in_one_step(qtbot: QtBot, des
     assert tables(qtbot, room) == after
 
 
-def test_control_z_on_the_sheet_takes_back_keys_then_the_exchange(qtbot: QtBot, desk: Desk) -> None:
+def test_control_z_on_the_sheet_undoes_keys_then_the_exchange(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     choose(qtbot, room, ask(qtbot, room, 0), "Cem")
     qtbot.waitUntil(lambda: heads(room)[0] == "Cem 2")

@@ -131,7 +131,7 @@ def test_clearing_the_last_hand_erases_it_from_the_disk(qtbot: QtBot, desk: Desk
     room.wait_stored(0)
 
 
-def test_undo_takes_back_keys_then_hands_and_redo_brings_them_back(qtbot: QtBot, desk: Desk) -> None:
+def test_undo_undoes_keys_then_hands_and_redo_brings_them_back(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("s2203121")
     room.wait_stored(1)
@@ -165,7 +165,7 @@ def test_undo_of_a_correction_gives_back_the_hand_before(qtbot: QtBot, desk: Des
     qtbot.waitUntil(lambda: len(reasons) == 4)
 
 
-def test_the_cursor_goes_to_the_hand_taken_back(qtbot: QtBot, desk: Desk) -> None:
+def test_the_cursor_goes_to_the_hand_undone(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     room.type_hand("s2203121")
     room.type_hand("h2203221")
@@ -364,12 +364,12 @@ def test_the_pages_of_another_language_keep_what_is_typed(qtbot: QtBot, desk: De
     assert stored_hands(qtbot, desk) == ()
 
 
-def test_take_back_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: Desk) -> None:
+def test_undo_belongs_to_the_sheet_while_it_is_typed(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk)
     window = QMainWindow()
     qtbot.addWidget(window)
     heard: list[bool] = []
-    action = window.menuBar().addMenu("Edit").addAction("Take back")
+    action = window.menuBar().addMenu("Edit").addAction("Undo")
     action.setShortcut("Ctrl+Z")
     action.triggered.connect(heard.append)
     window.setCentralWidget(room.page)

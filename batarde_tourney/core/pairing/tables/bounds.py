@@ -92,7 +92,7 @@ def _most_pair_cost(meetings: int, most: int) -> int:
 
 
 def repeats_bound_within(evening: Evening, most: int) -> int:
-    """The fewest repeats if no two may meet more than `most` times: m meetings quarrel m / 2 a repeat.
+    """The fewest repeats if no two may meet more than `most` times: m meetings cost m / 2 a repeat.
 
     >>> everybody = frozenset(range(12))
     >>> [repeats_bound_within(Evening.of([(4, 4, 4)] * 4, [everybody] * 4), most) for most in (2, 4)]

@@ -218,7 +218,7 @@ def test_delete_blanks_a_cell_and_what_followed_from_it() -> None:
     assert clear(go_to(whole, OTHERS)).draft.tricks == (3, None)
 
 
-def test_backspace_takes_back_stroke_by_stroke() -> None:
+def test_backspace_undoes_stroke_by_stroke() -> None:
     typing = typed(FIRST, "kA3")
     steps = []
     for _ in range(4):
