@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -114,6 +114,18 @@ film: qt
 # The icons of packaging/, drawn anew after the drawings they are made from.
 icons: setup
 	$(BIN)/python tools/icons.py
+
+# What pip and pipx install, and the sources it is built from: dist/*.whl is built out of dist/*.tar.gz.
+wheel: setup
+	@mkdir -p dist build/sdist
+	@rm -rf dist/*.whl dist/batarde_tourney-*.tar.gz build/sdist/*
+	$(BIN)/hatchling build -t sdist -d dist
+	tar -xzf dist/batarde_tourney-*.tar.gz -C build/sdist --strip-components=1
+	cd build/sdist && ../../$(BIN)/hatchling build -t wheel -d ../../dist
+
+# The wheel in an empty environment outside this folder: an evening and its papers, and the window.
+try-wheel: wheel qt
+	$(BIN)/python tools/try_wheel.py dist/*.whl
 
 # The program with all it needs in one folder, dist/batarde-tourney, built in an environment of its own. An
 # evening from the draw to the papers shows that nothing was left out.
