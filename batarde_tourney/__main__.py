@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from batarde_tourney.core.errors import TourneyError
 
+ANOTHER = "--new-window"
+"""Opens a window on a club that has one already."""
+
 
 def main() -> None:
     """Run the program with the arguments of the command line."""
@@ -24,31 +27,38 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """The exit code of whichever door was picked."""
     if asks_for_window(arguments):
-        return _open_window(*arguments)
+        return _open_window(*_clubs(arguments), another=ANOTHER in arguments)
     from batarde_tourney.cli.app import run as run_verb
 
     outcome = run_verb(arguments)
     if outcome.window_on is not None:
-        return _open_window(outcome.window_on)
+        # Papers and club were just made anew: a window that has the club of before shows what is no more.
+        return _open_window(outcome.window_on, another=True)
     return outcome.exit_code
 
 
 def asks_for_window(arguments: Sequence[str]) -> bool:
     """Whether there is no verb: nothing at all, or one argument that can be a club file.
 
-    A word that is no verb, is no file and has nothing of a path or an address is a slip of the pen.
+    `--new-window` may stand beside it. A word that is no verb, is no file and has nothing of a path or an
+    address is a slip of the pen.
     """
     from batarde_tourney.cli.verbs import VERBS
 
-    if len(arguments) != 1:
-        return not arguments
-    only = arguments[0]
+    clubs = _clubs(arguments)
+    if len(clubs) != 1:
+        return not clubs
+    only = clubs[0]
     if only in VERBS or only.startswith("-"):
         return False
     return any(mark in only for mark in "./\\:") or os.path.exists(only)  # noqa: PTH110 - any text may come
 
 
-def _open_window(address: str | None = None) -> int:
+def _clubs(arguments: Sequence[str]) -> list[str]:
+    return [argument for argument in arguments if argument != ANOTHER]
+
+
+def _open_window(address: str | None = None, *, another: bool = False) -> int:
     from batarde_tourney.cli.display import NoDisplay, QtMissing, can_open_window
 
     if not can_open_window(os.environ):
@@ -61,7 +71,7 @@ def _open_window(address: str | None = None) -> int:
         if not _is_about_qt(error):
             raise
         return _refuse(QtMissing(str(error)))
-    return open_window(address)
+    return open_window(address, another=another)
 
 
 def _is_about_qt(error: ImportError) -> bool:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 PLUGINS = ("platforms/libqxcb.so", "platforms/libqoffscreen.so")
-BINDINGS = ("QtGui", "QtWidgets", "QtPrintSupport", "QtSvg")
+BINDINGS = ("QtGui", "QtWidgets", "QtPrintSupport", "QtSvg", "QtNetwork")
 
 # Debian names its packages after the library; these are the exceptions.
 EXCEPTIONS = {
@@ -24,6 +24,9 @@ EXCEPTIONS = {
     "libz.so.1": "zlib1g",
     "libfontconfig.so.1": "libfontconfig1",
     "libfreetype.so.6": "libfreetype6",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libbrotlicommon.so.1": "libbrotli1",
 }
 
 

@@ -2,8 +2,8 @@
 
 Usage: tools/try_wheel.py WHEEL
 
-The packages that the wheel needs are those of the environment that runs this, so that nothing is downloaded: they
-are found behind the wheel's own files, and the checkout is not found at all.
+The packages that the wheel needs are those of the environment that runs this, so that nothing is downloaded:
+they are found behind the wheel's own files, and the checkout is not found at all.
 """
 
 import os
@@ -61,8 +61,8 @@ def install(wheel: Path, place: Path) -> Path:
     """The Python of a new environment that has the wheel; its packages are ours."""
     venv.create(place, with_pip=False, symlinks=True)
     python = place / "bin" / "python"
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", "--no-index"]
-    subprocess.run([*pip, str(wheel)], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
     libraries = place / "lib" / f"python{sysconfig.get_python_version()}" / "site-packages"
     # A folder named in a .pth is searched, but its own .pth, that of the checkout, is not read.
     libraries.joinpath("packages.pth").write_text(sysconfig.get_path("purelib"), "utf-8")

@@ -4,16 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from batarde_tourney.cli.verbs import VERBS
+from batarde_tourney.core.errors import N_
 from batarde_tourney.i18n import gettext as _
 
 PROGRAM = "batarde-tourney"
+WINDOW_USAGE = "[--new-window] [CLUB]"
+WINDOW_SUMMARY = N_(
+    "opens the window; one that has this club open comes forward, unless a new one is asked for"
+)
 
 
 def overview() -> Iterator[str]:
     """Every verb with its arguments, and below it what it does."""
-    yield f"{PROGRAM} [CLUB]"
-    opens = _("opens the window")
-    yield f"    {opens}"
+    yield f"{PROGRAM} {WINDOW_USAGE}"
+    yield f"    {_(WINDOW_SUMMARY)}"
     for name in VERBS:
         yield from verb_usage(name)
     yield f"{PROGRAM} --version"

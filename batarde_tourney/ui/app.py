@@ -23,6 +23,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.crashes.unexpected import Unexpected
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.first_window import FirstWindow, knock
 from batarde_tourney.ui.main_window import MainWindow
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
@@ -40,20 +41,27 @@ _PICTURES_KEPT = 2048
 """Kilobytes of drawn icons and frames that Qt keeps at hand."""
 
 
-def open_window(address: str | None = None) -> int:
+def open_window(address: str | None = None, *, another: bool = False) -> int:
     """Open the window on a club file, run until it is closed, and give the exit code.
 
     Without an address: the club file last open, else the one in the user's documents, which is
-    made if it is missing.
+    made if it is missing. If this user has a window on that club here, it comes forward instead,
+    unless `another` one is asked for.
     """
     app = make_app([NAME])
+    address = address or usual_club()
+    first = FirstWindow(parent=app)
+    if not another and not first.claim(address) and knock(address):
+        return 0
     unexpected = Unexpected(app)
     sys.excepthook = unexpected.tell
     window = make_window(app, address)
+    first.serve(window)
     window.first_painted.connect(unexpected.look_back)
     watch = unexpected.follow(window.desk)
     window.show()
     code = app.exec()
+    first.give_up()
     watch.stop()
     unexpected.logs.let_go()
     sys.excepthook = sys.__excepthook__

@@ -199,13 +199,31 @@ def test_a_link_is_followed_and_the_mode_of_a_file_is_kept(tmp_path: Path) -> No
     assert target.stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("arguments", [[], ["club.batarde"], ["./club"], ["postgresql://server/club"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["club.batarde"],
+        ["./club"],
+        ["postgresql://server/club"],
+        ["--new-window"],
+        ["--new-window", "./club"],
+    ],
+)
 def test_without_a_verb_the_window_is_asked_for(arguments: list[str]) -> None:
     assert asks_for_window(arguments)
 
 
 @pytest.mark.parametrize(
-    "arguments", [["standing"], ["events"], ["--help"], ["events", "club.batarde"], ["a", "b"]]
+    "arguments",
+    [
+        ["standing"],
+        ["events"],
+        ["--help"],
+        ["events", "club.batarde"],
+        ["a", "b"],
+        ["--new-window", "events"],
+    ],
 )
 def test_a_verb_or_a_slip_of_the_pen_asks_for_no_window(arguments: list[str]) -> None:
     assert not asks_for_window(arguments)

@@ -16,6 +16,7 @@ from tests.tools.scripts import script
         ("libdbus-1.so.3", "libdbus-1-3"),
         ("libglib-2.0.so.0", "libglib2.0-0"),
         ("libEGL.so.1", "libegl1"),
+        ("libgssapi_krb5.so.2", "libgssapi-krb5-2"),
     ],
 )
 def test_a_library_is_in_the_package_debian_names_after_it(library: str, package: str) -> None:
