@@ -1,6 +1,7 @@
 """What is handed to packagers says what the program is and does, in every language it speaks."""
 
 import configparser
+import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -83,3 +84,11 @@ def farthest(one: QImage, other: QImage) -> int:
     """
     first, second = (image.convertToFormat(QImage.Format.Format_ARGB32).constBits() for image in (one, other))
     return max(abs(a - b) for a, b in zip(bytes(first), bytes(second), strict=True))
+
+
+def test_a_wheel_installs_what_a_package_installs_in_the_same_places() -> None:
+    told = tomllib.loads((PACKAGING.parent / "pyproject.toml").read_text("utf-8"))
+    shared = told["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    places = script("desktop_files").PLACES
+    assert {name.removeprefix("packaging/"): place for name, place in shared.items()} == places
+    assert all((PACKAGING / name).exists() for name in places)

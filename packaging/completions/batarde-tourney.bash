@@ -1,0 +1,154 @@
+# Made by tools/completions.py of what the verbs declare: not to be edited.
+
+_batarde_tourney() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]}
+    local options= words= files= place=0 index
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        compopt -o filenames 2>/dev/null
+        return
+    fi
+    # Which argument it is, options and their values aside.
+    for ((index = 2; index < COMP_CWORD; index++)); do
+        case ${COMP_WORDS[index]} in
+            --dry-run | --json | --help) ;;
+            -*) ((index++)) ;;
+            *) ((place++)) ;;
+        esac
+    done
+    case $verb in
+        demo)
+            options="--out --players --game"
+            case $prev in
+                --out) files=1 ;;
+                --players) : ;;
+                --game) [[ $cur == -* ]] || words="batarde ecarte butifarra" ;;
+                *) case $place in
+                esac ;;
+            esac ;;
+        import)
+            options=""
+            case $prev in
+                *) case $place in
+                    0) files=1 ;;
+                    1) files=1 ;;
+                esac ;;
+            esac ;;
+        export)
+            options="-o"
+            case $prev in
+                -o) files=1 ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        events)
+            options="--json"
+            case $prev in
+                *) case $place in
+                    0) files=1 ;;
+                esac ;;
+            esac ;;
+        standings)
+            options="--stage --after --format -o"
+            case $prev in
+                --stage) : ;;
+                --after) : ;;
+                --format) [[ $cur == -* ]] || words="text json csv html xlsx" ;;
+                -o) files=1 ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        advance)
+            options="--json"
+            case $prev in
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                esac ;;
+            esac ;;
+        correct)
+            options="--reason --dry-run --json"
+            case $prev in
+                --reason) : ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                    2) : ;;
+                    3) : ;;
+                    4) : ;;
+                    5) files=1 ;;
+                esac ;;
+            esac ;;
+        print)
+            options="-o --round --player"
+            case $prev in
+                -o) files=1 ;;
+                --round) : ;;
+                --player) : ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name score-sheets results standings stages line bracket cross-table draw event-rules rules member" ;;
+                esac ;;
+            esac ;;
+        draw)
+            options="--players --rounds --event --seed --tables --seconds --json"
+            case $prev in
+                --players) : ;;
+                --rounds) : ;;
+                --event) files=1 ;;
+                --seed) : ;;
+                --tables) [[ $cur == -* ]] || words="auto 3" ;;
+                --seconds) : ;;
+                *) case $place in
+                esac ;;
+            esac ;;
+        verify-draw)
+            options="--event"
+            case $prev in
+                --event) files=1 ;;
+                *) case $place in
+                    0) files=1 ;;
+                esac ;;
+            esac ;;
+        simulate)
+            options="--players --rounds --seed --game --format -o"
+            case $prev in
+                --players) : ;;
+                --rounds) : ;;
+                --seed) : ;;
+                --game) [[ $cur == -* ]] || words="batarde ecarte butifarra" ;;
+                --format) [[ $cur == -* ]] || words="club-evening championship-evening world-cup-2019 world-cup-2022 world-cup-2024 swiss round-robin knock-out" ;;
+                -o) files=1 ;;
+                *) case $place in
+                esac ;;
+            esac ;;
+        referee)
+            options=""
+            case $prev in
+                *) case $place in
+                esac ;;
+            esac ;;
+        check)
+            options=""
+            case $prev in
+                *) case $place in
+                    0) files=1 ;;
+                esac ;;
+            esac ;;
+    esac
+    if [ -n "$words" ]; then
+        COMPREPLY=($(compgen -W "$words" -- "$cur"))
+    elif [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
+    elif [ -n "$files" ]; then
+        compopt -o filenames -o default 2>/dev/null
+        COMPREPLY=($(compgen -f -- "$cur"))
+    fi
+}
+complete -F _batarde_tourney batarde-tourney
