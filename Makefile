@@ -10,7 +10,7 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -126,6 +126,15 @@ wheel: setup
 # The wheel in an empty environment outside this folder: an evening and its papers, and the window.
 try-wheel: wheel qt
 	$(BIN)/python tools/try_wheel.py dist/*.whl
+
+# What help says, as a man page and as completions of three shells.
+shells: setup
+	$(BIN)/python tools/man_page.py > packaging/batarde-tourney.1
+	$(BIN)/python tools/completions.py
+
+# A club of this release, which the tests of all later ones open: once, before the release is made.
+release-club: setup
+	$(BIN)/python tools/release_club.py
 
 # The program with all it needs in one folder, dist/batarde-tourney, built in an environment of its own. An
 # evening from the draw to the papers shows that nothing was left out.

@@ -1,7 +1,9 @@
 """The event file: one event as JSON, for exchange with other programs (contract, the event file)."""
 
+import re
 from dataclasses import dataclass
 
+from batarde_tourney import __version__
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.faults import Fault, FaultCode, FaultsFound, fault
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
@@ -9,7 +11,7 @@ from batarde_tourney.core.limits import MOST_PLAYERS, MOST_ROUNDS, EventTooLarge
 from batarde_tourney.core.tournament.checks import check_event, check_form
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.exchange.event_faults import join_faults
-from batarde_tourney.exchange.event_shapes import FORMAT, VERSIONS, event_shape
+from batarde_tourney.exchange.event_shapes import FORMAT, READABLE_FROM, VERSIONS, event_shape
 from batarde_tourney.exchange.json_text import quoted, read_json
 
 
@@ -78,6 +80,18 @@ class _Opened:
     body: object
 
 
+def _version_fault(version: object, release: object) -> Fault:
+    """It names the release that reads the file, where the file names one."""
+    if type(version) is not int:
+        return fault(FaultCode.VERSION, "version")
+    if isinstance(release, str) and _RELEASE.fullmatch(release):
+        return fault(FaultCode.VERSION, "version", found=version, release=release, here=__version__)
+    return fault(FaultCode.VERSION, "version", found=version)
+
+
+_RELEASE = re.compile(r"\d{1,5}(\.\d{1,5}){1,3}")
+
+
 def _open(content: bytes) -> _Opened:
     try:
         file = read_json(content)
@@ -92,8 +106,7 @@ def _open(content: bytes) -> _Opened:
     game = game if isinstance(game, str) and game in GAMES else USUAL_GAME
     # The other games came with version 2.
     if type(version) is not int or version not in VERSIONS or (version == 1 and game != USUAL_GAME):
-        found_version = {"found": version} if type(version) is int else {}
-        raise FaultyEventFile((fault(FaultCode.VERSION, "version", **found_version),))
+        raise FaultyEventFile((_version_fault(version, file.get(READABLE_FROM)),))
     _check_size(file)
     del file["format"], file["version"]
     return _Opened(version, game, file)

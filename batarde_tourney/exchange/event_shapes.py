@@ -28,6 +28,8 @@ from batarde_tourney.exchange.shapes import Key, Shape
 
 FORMAT = "batarde-event"
 VERSIONS = (1, 2)
+READABLE_FROM = "readable_from"
+"""Under this key a file of a later version has the release that reads it: those before name it."""
 
 _POSITIVE = Whole(1)
 _PLAYER = Text("The id of a player.")

@@ -50,6 +50,7 @@ _SAYINGS: dict[FaultCode, tuple[str, ...]] = {
         N_("not an event file: its format is not “batarde-event”"),
     ),
     FaultCode.VERSION: (
+        N_("event file of version {found}: Bâtarde Tourney {release} or newer reads it, this is {here}"),
         N_("event file of version {found}; this program reads versions 1 and 2"),
         N_("the version is neither 1 nor 2"),
     ),

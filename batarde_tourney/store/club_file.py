@@ -28,7 +28,6 @@ from batarde_tourney.store.errors import (
     ClubUnproved,
     ClubUnreadable,
     ForeignObjects,
-    NewerClubFile,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
@@ -39,6 +38,7 @@ from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.prepared import raise_if_cancelled
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
+from batarde_tourney.store.releases import newer_club, tell_release
 from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace, keep_second
@@ -290,7 +290,9 @@ class ClubFile:
         with explained(self._server.refusal):
             version = self._server.read_version()
         if version > SCHEMA_VERSION:
-            raise NewerClubFile(self.address, version, SCHEMA_VERSION)
+            with explained(self._server.refusal):
+                release = self._server.read_release()
+            raise newer_club(self.address, version, SCHEMA_VERSION, release)
         if version == SCHEMA_VERSION:
             with self._connected(self._server.reader) as connection:
                 self._server.begin_reading(connection)
@@ -302,6 +304,7 @@ class ClubFile:
         with self._connected(self._server.engine) as connection:
             self._server.begin_migrating(connection)
             migrations.upgrade(connection)
+            tell_release(connection)
             # Whatever a migration changed is hashed as it stands now.
             start_chains(connection)
             self._refuse_foreign(connection)

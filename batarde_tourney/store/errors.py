@@ -55,6 +55,18 @@ class NewerClubFile(ClubRefused):
 
 
 @dataclass(eq=False)
+class ClubOfRelease(NewerClubFile):
+    """The same of a club that says which release can read it."""
+
+    release: str
+    here: str
+    sentence = N_(
+        "“{address}” was written by a newer release of this program: it can be opened with Bâtarde Tourney "
+        "{release} or newer, this is {here}. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
 class ClubBusy(ClubRefused):
     """Another program kept it locked for longer than we wait; nothing was changed."""
 

@@ -21,6 +21,7 @@ from batarde_tourney.store.errors import (
 )
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
+from batarde_tourney.store.releases import release_of
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.server_errors import PermissionMissing, server_refusal
 from batarde_tourney.store.sqlite import explained
@@ -41,6 +42,7 @@ _REFUSALS: dict[str | None, type[ClubRefused]] = {
     "42501": PermissionMissing,
     "53100": DiskFull,
 }
+_RELEASE = f"SELECT obj_description('{VERSION.name}'::regclass, 'pg_class')"
 _MAY_CREATE = "SELECT has_schema_privilege(current_schema(), 'CREATE')"
 _MAY_CHANGE = f"SELECT has_table_privilege('{VERSION.name}', 'UPDATE')"
 _PARTS_MISSING = {"42P01", "42703"}
@@ -71,6 +73,11 @@ class PostgresClub:
             if VERSION.name in present:
                 return int(connection.scalars(select(VERSION.c.version_num)).one())
         raise OtherDatabase(self.shown) if present else ClubNotFound(self.shown)
+
+    def read_release(self) -> str:
+        """The release that its schema wants at least, empty where it does not say."""
+        with self.engine.connect() as connection:
+            return release_of(connection.scalar(text(_RELEASE)))
 
     def create_if_missing(self) -> None:
         """An empty club, if there is nothing at all in the data base."""

@@ -8,10 +8,11 @@ from pathlib import Path
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store.atomic_files import filling, place, replace
 from batarde_tourney.store.backups import BackupFailed, copy_database
-from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken, NewerClubFile
+from batarde_tourney.store.errors import ClubDamaged, ForeignObjects, NameTaken
 from batarde_tourney.store.foreign_objects import foreign_objects
 from batarde_tourney.store.proving import prove
 from batarde_tourney.store.recognising import recognise
+from batarde_tourney.store.releases import newer_club
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.sqlite import SqliteClub, connect, explained
 
@@ -26,7 +27,7 @@ def check_backup(backup: Path) -> None:
     club = SqliteClub(backup, shown, dt.timedelta(seconds=5))
     version = club.read_version()
     if version > SCHEMA_VERSION:
-        raise NewerClubFile(shown, version, SCHEMA_VERSION)
+        raise newer_club(shown, version, SCHEMA_VERSION, club.read_release())
     with explained(club.refusal), closing(connect(backup)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":

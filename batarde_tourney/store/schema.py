@@ -10,10 +10,11 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable, ExecutableDDLElement
 
 from batarde_tourney.store import covered  # noqa: F401 - every table is known before one is made
+from batarde_tourney.store.releases import tell_release
 from batarde_tourney.store.tables import VERSION, Row
 
 SCHEMA_VERSION = 9
-"""The version of `tables`, which is the number of the last migration."""
+"""The version of `tables`, which is the number of the last migration; its first release: `releases`."""
 
 
 def create_schema(connection: Connection) -> None:
@@ -25,6 +26,7 @@ def create_schema(connection: Connection) -> None:
         Row.metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql(_REFUSE_IN_POSTGRESQL)
     keep_entries(connection)
+    tell_release(connection)
     connection.execute(insert(VERSION).values(version_num=f"{SCHEMA_VERSION:04}"))
 
 

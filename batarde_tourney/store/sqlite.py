@@ -26,6 +26,7 @@ from batarde_tourney.store.errors import (
 )
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.readable import UnreadableRow
+from batarde_tourney.store.releases import release_of
 from batarde_tourney.store.room import has_room
 from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.watching import FileWatch
@@ -68,6 +69,15 @@ class SqliteClub:
         if row is None or not str(row[0]).isdecimal() or int(row[0]) < 1:
             raise ClubDamaged(self.shown, VERSION.name)
         return int(row[0])
+
+    def read_release(self) -> str:
+        """The release that its schema wants at least, empty where it does not say.
+
+        Raises: ClubBusy, ClubDamaged, ClubUnreadable.
+        """
+        with explained(self.refusal), closing(connect(self.path, self._patience)) as connection:
+            (told,) = connection.execute("PRAGMA user_version").fetchone()
+        return release_of(told)
 
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""

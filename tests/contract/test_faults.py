@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from batarde_tourney import __version__
 from tests.cli.conftest import Batarde, traces
 from tests.contract.conftest import Importing
 from tests.contract.files import changed, event
@@ -119,3 +120,20 @@ def test_a_refused_import_leaves_the_club_byte_for_byte(
     left = traces(tmp_path)
     assert batarde("import", club, event_file).code == 2
     assert traces(tmp_path) == left
+
+
+@pytest.mark.parametrize(
+    ("release", "said"),
+    [
+        ("2.0.0", f"Bâtarde Tourney 2.0.0 or newer reads it, this is {__version__}"),
+        ("<b>2</b>", "this program reads versions 1 and 2"),
+        (2, "this program reads versions 1 and 2"),
+    ],
+)
+def test_a_file_of_a_later_version_names_the_release_that_reads_it(
+    importing: Importing, release: object, said: str
+) -> None:
+    refused = importing(event(4, version=3, readable_from=release))
+    assert (refused.code, len(refused.faults)) == (2, 1)
+    assert refused.faults[0].startswith("version: version: event file of version 3")
+    assert refused.faults[0].endswith(said)

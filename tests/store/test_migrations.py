@@ -20,10 +20,11 @@ from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.season_rules import SeasonFigure, SeasonRule
 from batarde_tourney.store import migrations
 from batarde_tourney.store.club_file import PATIENCE, open_club
-from batarde_tourney.store.errors import ClubDamaged, NewerClubFile
+from batarde_tourney.store.errors import ClubDamaged, ClubOfRelease
 from batarde_tourney.store.hands import HandPlace
 from batarde_tourney.store.kept_backups import Occasion
 from batarde_tourney.store.postgres import PostgresClub
+from batarde_tourney.store.releases import READABLE_FROM
 from batarde_tourney.store.schema import SCHEMA_VERSION, create_schema
 from batarde_tourney.store.sqlite import SqliteClub
 from batarde_tourney.store.tables import VERSION, Row
@@ -231,9 +232,17 @@ def test_a_newer_club_on_a_server_is_refused(postgres_address: str) -> None:
     open_club(postgres_address, create=True).close()
     with psycopg.connect(postgres_address) as connection:
         connection.execute("UPDATE batarde_version SET version_num = '0042'")
-    with pytest.raises(NewerClubFile) as refused:
+        connection.execute("COMMENT ON TABLE batarde_version IS '2.13.4'")
+    with pytest.raises(ClubOfRelease) as refused:
         open_club(postgres_address)
-    assert refused.value.version == 42
+    assert (refused.value.version, refused.value.release) == (42, "2.13.4")
+
+
+def test_a_migrated_club_says_which_release_it_wants_now(old_club: Path) -> None:
+    load(old_club)
+    club = SqliteClub(old_club, "club", PATIENCE)
+    assert club.read_release() == READABLE_FROM
+    club.close()
 
 
 def test_in_an_old_club_acts_are_kept_from_now_on(old_club: Path) -> None:

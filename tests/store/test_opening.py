@@ -16,13 +16,16 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from batarde_tourney import __version__
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.checks import check_club_at
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
     ClubBusy,
     ClubDamaged,
     ClubNotFound,
+    ClubOfRelease,
     ClubReadOnly,
     ClubUnreadable,
     EmptyFile,
@@ -165,10 +168,25 @@ def test_broken_pages_are_found_by_the_check(made: Path) -> None:
 def test_a_newer_file_is_refused_by_its_version_and_left_byte_for_byte(made: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(made, isolation_level=None)) as connection:
         connection.execute("UPDATE batarde_version SET version_num = '0042'")
+        connection.execute("PRAGMA user_version = 0")
     before = everything_in(tmp_path)
     with pytest.raises(NewerClubFile) as refused:
         open_club(str(made), create=True)
+    assert "newer release" in error_sentence(refused.value)
     assert (refused.value.version, refused.value.known) == (42, SCHEMA_VERSION)
+    assert everything_in(tmp_path) == before
+
+
+def test_a_newer_file_names_the_release_that_can_read_it(made: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1_000_000,)
+        connection.execute("UPDATE batarde_version SET version_num = '0042'")
+        connection.execute("PRAGMA user_version = 2013004")
+    before = everything_in(tmp_path)
+    with pytest.raises(ClubOfRelease) as refused:
+        open_club(str(made))
+    assert (refused.value.release, refused.value.here) == ("2.13.4", __version__)
+    assert f"Bâtarde Tourney 2.13.4 or newer, this is {__version__}" in error_sentence(refused.value)
     assert everything_in(tmp_path) == before
 
 
