@@ -93,7 +93,7 @@ _batarde_tourney() {
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
-                    2) [[ $cur == -* ]] || words="seating seating-by-name score-sheets results standings stages line bracket cross-table draw event-rules rules member" ;;
+                    2) [[ $cur == -* ]] || words="seating seating-by-name seating-by-pair score-sheets results standings stages line bracket cross-table draw event-rules rules member" ;;
                 esac ;;
             esac ;;
         draw)

@@ -23,7 +23,7 @@ complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l reason -
 complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l dry-run -d 'Store nothing.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from correct' -l json -d 'As JSON, for other programs.'
 complete -c batarde-tourney -n __fish_use_subcommand -a print -d 'makes a paper of an event'
-complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -a 'seating seating-by-name score-sheets results standings stages line bracket cross-table draw event-rules rules member'
+complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -a 'seating seating-by-name seating-by-pair score-sheets results standings stages line bracket cross-table draw event-rules rules member'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -o o -rF -d 'The file to write.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l round -x -d 'Of round N, not of the last one.'
 complete -c batarde-tourney -n '__fish_seen_subcommand_from print' -l player -x -d 'The player of the event whose paper “member” is, over all events.'
