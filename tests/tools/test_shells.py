@@ -21,7 +21,7 @@ def plain(page: str) -> set[str]:
 
 
 def test_the_man_page_is_made_of_the_program_as_it_is() -> None:
-    """If not: `python tools/man_page.py > packaging/batarde-tourney.1`."""
+    """If not: `make shells`."""
     assert (PACKAGING / "batarde-tourney.1").read_text("utf-8") == script("man_page").man_page()
 
 
@@ -36,7 +36,7 @@ def test_the_man_page_says_all_that_help_says(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_completions_are_made_of_the_program_as_it_is() -> None:
-    """If not: `python tools/completions.py`."""
+    """If not: `make shells`."""
     for name, made in script("completions").FILES.items():
         assert (PACKAGING / "completions" / name).read_text("utf-8") == made(), name
 
@@ -47,7 +47,7 @@ TYPED = [
     ("club", {"club.batarde"}),
     ("standings club.batarde 1 --for", {"--format"}),
     ("standings club.batarde 1 --format x", {"xlsx"}),
-    ("print --round 2 club.batarde 1 seating-", {"seating-by-name"}),
+    ("print --round 2 club.batarde 1 score-", {"score-sheets"}),
     ("simulate --format world-cup-202", {"world-cup-2022", "world-cup-2024"}),
     ("draw --tables a", {"auto"}),
 ]
