@@ -1,17 +1,17 @@
-"""`print CLUB EVENT DOCUMENT [--round N] [--player ID] -o FILE.pdf`: a paper of an event, or of a member."""
+"""`print CLUB EVENT DOCUMENT … -o FILE.pdf`: a paper of an event, or of a member."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from batarde_tourney.cli.arguments import Club, Number, one_key, whole_number
+from batarde_tourney.cli.arguments import Club, Number, one_key, one_of, whole_number
 from batarde_tourney.cli.outcome import Outcome
 from batarde_tourney.cli.output import put
 from batarde_tourney.cli.proved import outcome_of, proved_session
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.papers import EVENT_DOCUMENTS, make_paper
+from batarde_tourney.services.papers import EVENT_DOCUMENTS, NamesShown, make_paper
 from batarde_tourney.services.statistics import make_player_paper
 
 _MEMBER = "member"
@@ -24,6 +24,16 @@ RoundNumber = Annotated[
     int | None,
     typer.Option(
         "--round", metavar="N", parser=whole_number("--round"), help=_("Of round N, not of the last one.")
+    ),
+]
+
+Names = Annotated[
+    NamesShown,
+    typer.Option(
+        "--names",
+        metavar="full|initials",
+        parser=one_of("--names", NamesShown),
+        help=_("With initials nobody is named; not for the paper “member”."),
     ),
 ]
 
@@ -45,12 +55,13 @@ def run(
     *,
     round_number: RoundNumber = None,
     player: WhichPlayer = "",
+    names: Names = NamesShown.FULL,
 ) -> Outcome:
     """The paper is written."""
     with proved_session(club, event) as session:
         if document == _MEMBER:
             content = make_player_paper(session, event, PlayerId(player))
         else:
-            content = make_paper(session, event, document, round_number)
+            content = make_paper(session, event, document, round_number, names=names)
     put(content, output)
     return outcome_of(session)

@@ -34,7 +34,7 @@ VERBS = {
     ),
     "print": Verb(
         "print_paper",
-        "CLUB EVENT DOCUMENT [--round N] [--player ID] -o FILE.pdf",
+        "CLUB EVENT DOCUMENT [--round N] [--player ID] [--names full|initials] -o FILE.pdf",
         N_("makes a paper of an event"),
     ),
     "draw": Verb(
@@ -55,5 +55,12 @@ VERBS = {
         N_("lets bots play an event"),
     ),
     "referee": Verb("referee", "", N_("answers questions about the rules, JSON lines in, JSON lines out")),
+    "person": Verb(
+        "person",
+        "CLUB NAME [--club CLUB] --export [--format json|html] [-o FILE]"
+        " | CLUB NAME [--club CLUB] --erase [--backups] [--yes]"
+        " | CLUB --event EVENT --player ID …",
+        N_("hands out, or deletes, everything about one person"),
+    ),
     "check": Verb("check", "CLUB", N_("looks for faults in a club file")),
 }

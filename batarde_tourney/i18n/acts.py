@@ -31,7 +31,7 @@ def act_name(act: Act) -> str:
     >>> act_name(Act(1, dt.datetime.now(dt.UTC), "", None, ActKind.ROUND_SEATED, {"round": 2}))
     'seat round 2'
     """
-    return _name_template(act).format(**_places(act.facts))
+    return _name_templates(act)[act.kind].format(**_places(act.facts))
 
 
 def act_line(act: Act) -> str:
@@ -67,9 +67,9 @@ def _pairs_made(facts: Facts) -> str:
     return _("enter {pairs} and {waiting}") if waiting else _("enter {pairs}")
 
 
-def _name_template(act: Act) -> str:
+def _name_templates(act: Act) -> dict[ActKind, str]:
     """What every kind of act is called, with the places of its facts."""
-    return {
+    return _club_templates() | {
         ActKind.EVENT_CREATED: _("make event “{name}”"),
         ActKind.EVENT_BROUGHT: _("import event “{name}”"),
         ActKind.EVENT_CHANGED: _("change event “{name}”"),
@@ -117,16 +117,23 @@ def _name_template(act: Act) -> str:
         ActKind.HAND_NOTED: _("note on hand {hand} of table {table}, round {round}"),
         ActKind.DECISION_MADE: _("settle a tie at {stage}"),
         ActKind.DECISION_CANCELLED: _("cancel a decision at {stage}"),
+        ActKind.STAGES_SET: _("change the stages"),
+        ActKind.CHANGED: _("a change of the club file"),
+    }
+
+
+def _club_templates() -> dict[ActKind, str]:
+    """The same of what belongs to no event."""
+    return {
         ActKind.REASONS_CHANGED: _("usual reasons of penalties"),
         ActKind.CHAMPIONSHIP_MADE: _("make championship “{name}”"),
         ActKind.CHAMPIONSHIP_CHANGED: _("change championship “{name}”"),
         ActKind.CHAMPIONSHIP_DELETED: _("delete championship “{name}”"),
-        ActKind.STAGES_SET: _("change the stages"),
         ActKind.FORMAT_KEPT: _("keep format “{name}”"),
         ActKind.FORMAT_RENAMED: _("rename format “{name}”"),
         ActKind.FORMAT_DELETED: _("delete format “{name}”"),
-        ActKind.CHANGED: _("a change of the club file"),
-    }[act.kind]
+        ActKind.PERSON_ERASED: _("delete a person’s data"),
+    }
 
 
 def _places(facts: Facts) -> dict[str, str]:
@@ -266,6 +273,18 @@ def _championship(told: Facts) -> str:
     return f"{shown_name(told['name'])}: {events}. {' '.join(rule_sentences(rule))}"
 
 
+def _erased(facts: Facts) -> tuple[str, str]:
+    """The links are told whole, so that anybody can see what is proved from here on only."""
+    chains = [
+        _("club: {proved}").format(proved=count)
+        if chain == 0
+        else _("event {number}: {fault}").format(number=chain, fault=count)
+        for chain, count in facts["links"]
+    ]
+    told = _("chains that begin anew, with how many entries and acts before: {chains}")
+    return "", told.format(chains=", ".join(chains))
+
+
 _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.EVENT_BROUGHT: _brought,
     ActKind.EVENT_CHANGED: _changed,
@@ -285,6 +304,7 @@ _SIDES: dict[ActKind, Callable[[Facts], tuple[str, str]]] = {
     ActKind.FORMAT_KEPT: _stages,
     ActKind.FORMAT_RENAMED: _renamed,
     ActKind.FORMAT_DELETED: _stages,
+    ActKind.PERSON_ERASED: _erased,
 }
 
 

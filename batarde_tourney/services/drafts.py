@@ -28,6 +28,7 @@ from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, NoSuchAct
 __all__ = [
     "HandDraft",
     "TableDrafts",
+    "delete_drafts",
     "keep_drafts",
     "recall_drafts",
     "record_drafts",
@@ -127,6 +128,16 @@ def restore_without_drafts(session: Session, folder: Path, backup: Backup) -> Cl
     for path in _folder_of(session, folder).glob("*.json"):
         _delete(path)
     return restore_backup(session, backup)
+
+
+def delete_drafts(session: Session, folder: Path, events: Collection[EventNumber]) -> None:
+    """What was typed of these events and not stored is gone.
+
+    Raises: FileNotWritten.
+    """
+    for event in events:
+        for path in _folder_of(session, folder).glob(f"{event}-*-*.*"):
+            _delete(path)
 
 
 def _newest_state(session: Session) -> ClubState | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, PlayerId, SideId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
 from batarde_tourney.core.tournament.records import HandPlace
@@ -134,6 +134,20 @@ class FormatsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonErased:
+    """A person is nobody any more in these events, of which one was perhaps the event in hand.
+
+    `backups` of before are left. `is_scrubbed` is false if pages of the file that are no longer used may
+    still hold the name, because others had the club open.
+    """
+
+    member: MemberId | None
+    events: tuple[EventNumber, ...]
+    backups: int
+    is_scrubbed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ActReplayed:
     """The act was undone, or redone; the facts before it say what that changed."""
 
@@ -170,6 +184,7 @@ Fact = (
     | UsualReasonsChanged
     | ChampionshipsChanged
     | FormatsChanged
+    | PersonErased
     | ActReplayed
     | ChangedElsewhere
 )

@@ -22,7 +22,7 @@ from batarde_tourney.services.facts import (
     UsualReasonsChanged,
 )
 from batarde_tourney.services.session import Session
-from batarde_tourney.store.errors import ActOvertaken, NoSuchAct
+from batarde_tourney.store.errors import ActErased, ActOvertaken, NoSuchAct
 from batarde_tourney.store.transaction import Transaction
 
 __all__ = [
@@ -203,7 +203,7 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
     try:
         for act in wanted:
             _undo(rows, rows.journal.load(act), by)
-    except (ActOvertaken, NoSuchAct):
+    except (ActErased, ActOvertaken, NoSuchAct):
         return ActInBetween(newest.by, newest, wanted, is_possible=False)
     return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted))
 
@@ -217,7 +217,7 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
     """What is different now, as the pages want to hear it."""
     event = act.event
     if event is None:
-        return _facts_of_club(act.kind)
+        return _facts_of_club(act)
     if revisions:
         return tuple(_hand_recorded(event, revision) for revision in revisions)
     match act.kind:
@@ -234,8 +234,11 @@ def facts_of(act: Act, revisions: tuple[HandRevision, ...], *, back: bool) -> tu
     return (PlayersChanged(event, ()),) if act.kind in _OF_PLAYERS else (EventChanged(event),)
 
 
-def _facts_of_club(kind: ActKind) -> tuple[Fact, ...]:
-    """What is different now that belongs to no event."""
+def _facts_of_club(act: Act) -> tuple[Fact, ...]:
+    """What is different now that belongs to no event, or to several."""
+    kind = act.kind
+    if kind is ActKind.PERSON_ERASED:
+        return tuple(PlayersChanged(EventNumber(event), ()) for event in act.facts["events"])
     if kind is ActKind.REASONS_CHANGED:
         return (UsualReasonsChanged(),)
     if kind in {ActKind.FORMAT_KEPT, ActKind.FORMAT_RENAMED, ActKind.FORMAT_DELETED}:

@@ -8,6 +8,8 @@ from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.initials import event_named
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.documents.document import Document, Due, EventAfter, RoundOf, Scope
 from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.registry import EVENT_DOCUMENTS, document_named, documents_of
@@ -19,6 +21,7 @@ __all__ = [
     "EVENT_DOCUMENTS",
     "AnyDocument",
     "DuePaper",
+    "NamesShown",
     "NoRoundDrawn",
     "NotOfThisGame",
     "Paper",
@@ -90,6 +93,8 @@ def make_paper(
     key: str,
     round_number: int | None = None,
     paper: Paper = Paper.A4,
+    *,
+    names: NamesShown = NamesShown.FULL,
 ) -> bytes:
     """The document of this key as PDF, of the round asked for or else the last one drawn.
 
@@ -98,11 +103,11 @@ def make_paper(
     with session.reading() as rows:
         event = rows.events.load(number)
     with speaking(session.language):
-        return make_paper_of(event, key, round_number, paper)
+        return make_paper_of(event_named(event, names), key, round_number, paper)
 
 
 def make_due_papers(
-    session: Session, number: EventNumber, paper: Paper = Paper.A4
+    session: Session, number: EventNumber, paper: Paper = Paper.A4, names: NamesShown = NamesShown.FULL
 ) -> tuple[int, tuple[DuePaper, ...]]:
     """The number of the last round, and the papers the room wants of it now; (0, ()) before the first.
 
@@ -111,7 +116,7 @@ def make_due_papers(
     with session.reading() as rows:
         event = rows.events.load(number)
     with speaking(session.language):
-        return due_papers_of(event, paper)
+        return due_papers_of(event_named(event, names), paper)
 
 
 def due_papers_of(event: Event, paper: Paper = Paper.A4) -> tuple[int, tuple[DuePaper, ...]]:

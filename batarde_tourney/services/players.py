@@ -182,7 +182,7 @@ def suggest_members(session: Session, typed: str, limit: int = 8) -> tuple[Membe
     if not wanted:
         return ()
     with session.reading() as rows:
-        members = rows.members.listed()
+        members = [member for member in rows.members.listed() if not member.is_former]
     names = [shown_name(member.name) for member in members]
     found = process.extract(
         wanted, names, scorer=fuzz.WRatio, processor=folded_name, limit=limit, score_cutoff=60

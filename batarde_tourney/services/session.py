@@ -7,7 +7,8 @@ from typing import Self
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.tournament.acts import ActKind, OwnActs, SeenActs
-from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speaking, spoken_language
 from batarde_tourney.store.club_file import ClubFile
 from batarde_tourney.store.transaction import Transaction
 
@@ -65,7 +66,9 @@ class Session:
 
     def reading(self) -> AbstractContextManager[Transaction]:
         """As `ClubFile.reading`; it ends when the session is cancelled."""
-        return self.club.reading(self.cancel)
+        with speaking(self.language):
+            former = _("former member")
+        return self.club.reading(self.cancel, former)
 
     def transaction(self, kind: ActKind = ActKind.CHANGED) -> AbstractContextManager[Transaction]:
         """As `ClubFile.transaction`, done by whoever this is; it ends when the session is cancelled."""

@@ -76,6 +76,14 @@ class Backups:
         for backup in set(listed) - keep_some(listed):
             backup.path.unlink(missing_ok=True)
 
+    def forget_but(self, kept: Path | None) -> int:
+        """How many backups are left beside the one to keep; all others are deleted. Raises: BackupFailed."""
+        with self._told():
+            others = [backup for backup in self.listed() if backup.path != kept]
+            for backup in others if kept else ():
+                backup.path.unlink(missing_ok=True)
+        return 0 if kept else len(others)
+
     @contextmanager
     def _told(self) -> Iterator[None]:
         try:

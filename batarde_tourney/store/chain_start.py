@@ -1,14 +1,16 @@
 """Chains for a club that has none yet: what is there now is proved from now on."""
 
+from operator import itemgetter
+
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, link_hash, next_state
 from batarde_tourney.store.bulk_inserts import insert_many
 from batarde_tourney.store.canonical import canonical
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
-from batarde_tourney.store.chains import ACT_COLUMNS, ENTRY_COLUMNS, ChainHead, begin_chain, save_head
+from batarde_tourney.store.chains import ChainHead, begin_chain, save_head
 from batarde_tourney.store.covered import CLUB, COVERED, key_text
-from batarde_tourney.store.links import Stored, acts_by_chain, entries_by_chain
+from batarde_tourney.store.links import ACT_END, ENTRY_END, Stored, acts_by_chain, entries_by_chain
 from batarde_tourney.store.schema import keep_entries, let_entries_change
 from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
 
@@ -26,10 +28,32 @@ def start_chains(connection: Connection) -> None:
         acts = acts_by_chain(connection, chain)[chain]
         state = _digest_rows(connection, chain)
         head = begin_chain(connection, chain, len(entries) + len(acts), state)
-        _link(connection, ENTRIES, [row[1 : len(ENTRY_COLUMNS) + 1] for row in entries], head)
-        _link(connection, ACTS, [row[1 : len(ACT_COLUMNS) + 1] for row in acts], head)
+        _link(connection, [*_contents(ENTRIES, entries), *_contents(ACTS, acts)], head)
         save_head(connection, chain, head)
     keep_entries(connection)
+
+
+def restart_chain(connection: Connection, chain: int) -> tuple[int, ChainHead]:
+    """How many links there are, all of them older than the chain is now, and where it goes on.
+
+    What stands in rows and links is proved from now on; the links keep their order. States that acts told
+    are forgotten with the rows they told of. Entries must be free to change.
+    """
+    of_chain = ACTS.c.event == chain if chain != CLUB else ACTS.c.event.is_(None)
+    connection.execute(update(ACTS).where(of_chain).values(states=""))
+    for table in (CHAINS, DIGESTS):
+        connection.execute(delete(table).where(table.c.chain == chain))
+    entries = entries_by_chain(connection, chain)[chain]
+    acts = acts_by_chain(connection, chain)[chain]
+    placed = [
+        *zip((row[ENTRY_END] for row in entries), _contents(ENTRIES, entries), strict=True),
+        *zip((row[ACT_END] for row in acts), _contents(ACTS, acts), strict=True),
+    ]
+    state = _digest_rows(connection, chain)
+    head = begin_chain(connection, chain, len(placed), state)
+    _link(connection, [link for _, link in sorted(placed, key=itemgetter(0))], head)
+    save_head(connection, chain, head)
+    return len(placed), head
 
 
 def _digest_rows(connection: Connection, chain: int) -> bytes:
@@ -47,18 +71,25 @@ def _digest_rows(connection: Connection, chain: int) -> bytes:
     return state
 
 
-def _link(connection: Connection, table: Table, links: list[Stored], head: ChainHead) -> None:
+def _contents(table: Table, rows: list[Stored]) -> list[tuple[Table, Stored]]:
+    """What the hashes of these links are over, beside the table they stand in."""
+    end = ENTRY_END if table is ENTRIES else ACT_END
+    return [(table, row[1:end]) for row in rows]
+
+
+def _link(connection: Connection, links: list[tuple[Table, Stored]], head: ChainHead) -> None:
     """These rows, whose key stands first, are the next links, in their order."""
-    domain = Domain.ENTRY if table is ENTRIES else Domain.ACT
-    key = table.primary_key.columns
-    linked = []
-    for content in links:
+    linked: dict[Table, list[dict[str, object]]] = {ENTRIES: [], ACTS: []}
+    for table, content in links:
+        domain = Domain.ENTRY if table is ENTRIES else Domain.ACT
         head.head = link_hash(domain, head.head, canonical(content))
         head.sequence += 1
-        place = {f"key_{at}": value for at, value in enumerate(content[: len(key)])}
-        linked.append({**place, "sequence": head.sequence, "hash": head.head})
-    if linked:
-        statement = update(table)
-        for at, column in enumerate(key):
-            statement = statement.where(column == bindparam(f"key_{at}"))
-        connection.execute(statement, linked)
+        key = content[: len(table.primary_key.columns)]
+        place = {f"key_{at}": value for at, value in enumerate(key)}
+        linked[table].append({**place, "sequence": head.sequence, "hash": head.head})
+    for table, rows in linked.items():
+        if rows:
+            statement = update(table)
+            for at, column in enumerate(table.primary_key.columns):
+                statement = statement.where(column == bindparam(f"key_{at}"))
+            connection.execute(statement, rows)

@@ -93,6 +93,12 @@ class HashChains:
         head.sequence += 1
         return {**row, "sequence": head.sequence, "hash": head.head}
 
+    def begin_anew(self, chain: int, head: ChainHead) -> None:
+        """This chain was begun anew outside: it goes on from here, and the next act tells its state."""
+        self._touched.clear()
+        self._heads[chain] = head
+        self._states[chain] = head.state
+
     def save(self, changed: Iterable[EventNumber]) -> None:
         """The heads of all chains that went on, and of events that changed, stand in the club."""
         for event in changed:

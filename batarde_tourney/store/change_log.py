@@ -63,7 +63,8 @@ def serialize_facts(facts: Mapping[str, Any]) -> str:
 @mapping_rows()
 def deserialize_changes(text: str) -> tuple[Change, ...]:
     """The changes of one text, as `serialize_changes` wrote it; dates and times stay text."""
-    return tuple(Change(table, tuple(key), before, after) for table, key, before, after in json.loads(text))
+    listed = json.loads(text or "[]")
+    return tuple(Change(table, tuple(key), before, after) for table, key, before, after in listed)
 
 
 @mapping_rows()

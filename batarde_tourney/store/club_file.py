@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, event, inspect
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.former import FORMER
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
@@ -142,14 +143,14 @@ class ClubFile:
         self.close()
 
     @contextmanager
-    def reading(self, cancel: CancelToken | None = None) -> Iterator[Transaction]:
-        """One consistent look at the club, without effect.
+    def reading(self, cancel: CancelToken | None = None, former: str = FORMER) -> Iterator[Transaction]:
+        """One consistent look at the club, without effect; people whose names were deleted are `former`.
 
         Raises: ClubBusy, ClubUnreadable; WorkStopped if it is cancelled.
         """
         with self._connected(self._server.reader, cancel) as connection:
             self._server.begin_reading(connection)
-            yield Transaction(connection, self._now())
+            yield Transaction(connection, self._now(), former=former)
 
     @contextmanager
     def transaction(
@@ -250,6 +251,21 @@ class ClubFile:
         kind = f"{dialect.name} {'.'.join(map(str, dialect.server_version_info or ()))}"
         size = self._server.path.stat().st_size if isinstance(self._server, SqliteClub) else 0
         return ClubFigures(kind, self._server.read_version(), size, rows)
+
+    def scrub(self) -> None:
+        """Nothing that was deleted is left in pages that are no longer used.
+
+        Raises: ClubBusy if somebody is reading; DiskFull, ClubUnreadable.
+        """
+        with self._connected(self._server.engine) as connection:
+            self._server.scrub(connection)
+
+    def forget_backups(self) -> int:
+        """How many backups of before are left: none once there is a new one of the club as it is.
+
+        Raises: BackupFailed, ClubBusy, ClubUnproved.
+        """
+        return self._backups.forget_but(self.back_up(Occasion.DELETION)) if self._backups else 0
 
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""

@@ -289,6 +289,17 @@ class ActOvertaken(TourneyError):
 
 
 @dataclass(eq=False)
+class ActErased(TourneyError):
+    """What the act changed named somebody whose data were deleted since, and is kept no more."""
+
+    act: int
+    sentence = N_(
+        "This named somebody whose data have been deleted since, so it can no longer be taken back or done "
+        "again. Nothing was changed."
+    )
+
+
+@dataclass(eq=False)
 class NoSuchAct(TourneyError):
     """The act is not there, or it is undone already, or it is not."""
 

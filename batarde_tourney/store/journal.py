@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, t
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
-from batarde_tourney.core.tournament.acts import NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
+from batarde_tourney.core.tournament.acts import LASTING, NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
+from batarde_tourney.core.tournament.former import call_former
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
 from batarde_tourney.store.chains import ACT_COLUMNS
 from batarde_tourney.store.change_log import (
@@ -19,7 +20,7 @@ from batarde_tourney.store.change_log import (
     serialize_changes,
     serialize_facts,
 )
-from batarde_tourney.store.errors import NoSuchAct
+from batarde_tourney.store.errors import ActErased, NoSuchAct
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import deserialize_hand
@@ -67,13 +68,13 @@ class Journal(Replaying):
         # An event that was inserted changed thousands of rows: nobody who follows needs to read them.
         light = [column for column in wanted.selected_columns if column.key != "changes"]
         rows = self._connection.execute(wanted.with_only_columns(*light, maintain_column_froms=True))
-        return tuple(_read_act(row, ()) for row in rows)
+        return tuple(_read_act(row, (), self._former) for row in rows)
 
     def of_kinds(self, event: EventNumber, kinds: Sequence[ActKind]) -> tuple[Act, ...]:
         """The acts of an event of these kinds that stand, oldest first, without hands."""
         named = ACTS.c.kind.in_([kind.value for kind in kinds])
         wanted = _acts_where(_STANDING & (ACTS.c.event == event) & named).order_by(ACTS.c.number)
-        return tuple(_read_act(row, ()) for row in self._connection.execute(wanted))
+        return tuple(_read_act(row, (), self._former) for row in self._connection.execute(wanted))
 
     def next_to_undo(self, event: EventNumber | None) -> Act | None:
         """The newest act that stands, of this event, of none, or that deleted another; without event, of all.
@@ -137,7 +138,7 @@ class Journal(Replaying):
     def undo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is as before; new revisions of hands are told.
 
-        Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it.
+        Raises: NoSuchAct if it does not stand; ActOvertaken if a later one stands upon it; ActErased.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_(None))
         backwards = [change.reversed() for change in reversed(changes)]
@@ -148,7 +149,7 @@ class Journal(Replaying):
     def redo(self, number: int, by: str) -> tuple[HandRevision, ...]:
         """What the act changed is so once more; new revisions of hands are told.
 
-        Raises: NoSuchAct if it was not undone; ActOvertaken.
+        Raises: NoSuchAct if it was not undone; ActOvertaken; ActErased.
         """
         event, changes = self._load_changes(number, ACTS.c.taken_back_by.is_not(None))
         revisions = self._replay(number, changes, by, back=False)
@@ -161,6 +162,9 @@ class Journal(Replaying):
         ).first()
         if row is None:
             raise NoSuchAct(number)
+        # Whatever was done has changes, if only none: without any, a name among them was deleted.
+        if not row.changes:
+            raise ActErased(number)
         return row.event, deserialize_changes(row.changes)
 
     def _write_replay(self, number: int, event: int | None, by: str, replay: Replay) -> None:
@@ -213,7 +217,9 @@ class Journal(Replaying):
         revisions = self._hand_revisions({change.key for change in hands})
         return tuple(
             _read_act(
-                row, tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == ENTRIES.name)
+                row,
+                tuple(_hand_change(c, revisions) for c in changes[row.number] if c.table == ENTRIES.name),
+                self._former,
             )
             for row in rows
         )
@@ -240,7 +246,11 @@ _Revisions = tuple[int, dict[int, RecordedHand | None]]
 
 _NEW_ACT = Prepared(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _OF = ACTS.alias()
-_STANDING = ACTS.c.of.is_(None) & ACTS.c.taken_back_by.is_(None)
+_STANDING = (
+    ACTS.c.of.is_(None)
+    & ACTS.c.taken_back_by.is_(None)
+    & ACTS.c.kind.not_in([kind.value for kind in LASTING])
+)
 
 
 def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
@@ -264,7 +274,7 @@ def _acts_where(wanted: ColumnElement[bool]) -> Select[Any]:
 
 
 @mapping_rows()
-def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
+def _read_act(row: Any, hands: tuple[HandChange, ...], former: str) -> Act:
     replay = None if row.of is None else Replay(row.replay)
     if replay is Replay.UNDONE:
         hands = tuple(HandChange(change.place, change.after, change.before) for change in hands)
@@ -274,15 +284,26 @@ def _read_act(row: Any, hands: tuple[HandChange, ...]) -> Act:
     return Act(
         row.number,
         row.at,
-        row.by,
+        call_former(row.by, former),
         event,
         kind,
-        deserialize_facts(row.facts),
+        _facts_calling(deserialize_facts(row.facts), former) if row.facts else {},
         hands,
         is_undone,
         replay,
         row.of,
     )
+
+
+def _facts_calling(told: Any, former: str) -> Any:
+    """What an act tells, as it is read to somebody for whom people without a name are `former`."""
+    if isinstance(told, str):
+        return call_former(told, former)
+    if isinstance(told, list):
+        return [_facts_calling(one, former) for one in told]
+    if isinstance(told, dict):
+        return {key: _facts_calling(one, former) for key, one in told.items()}
+    return told
 
 
 @mapping_rows()

@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select,
 from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.tournament.former import FORMER
 from batarde_tourney.store.bulk_inserts import insert_many
 from batarde_tourney.store.chains import HashChains
 from batarde_tourney.store.change_log import ChangeLog
@@ -34,6 +35,8 @@ class TransactionState:
     chains: HashChains
     reason: str = ""
     """Why it is done, where an act is done with a reason only."""
+    former: str = FORMER
+    """What people whose names were deleted are called to whoever reads; the mark itself to who writes."""
     changes: ChangeLog = field(default_factory=ChangeLog)
     facts: dict[str, Any] = field(default_factory=dict)
     """What the sentence of the act names."""
@@ -53,6 +56,7 @@ class JournaledWrites:
         self._connection = state.connection
         self._changes = state.changes
         self._chains = state.chains
+        self._former = state.former
 
     def _insert(self, table: Table, rows: Iterable[Mapping[str, Any]]) -> None:
         """New rows, noted, whose key is among their columns."""

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import and_, bindparam, exists, func, select
@@ -12,6 +13,7 @@ from batarde_tourney.core.games.game import Game, RecordedHand
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Side, Table
+from batarde_tourney.core.tournament.former import call_former, event_calling_former
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
 from batarde_tourney.core.tournament.stages import Decision, Stage
@@ -74,7 +76,8 @@ class Loading(RoundLoading):
         game = _game(game_name)
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
         place = {"key": key, "table": table_number}
-        players = tuple(_player(*row) for row in _SEATED_PLAYERS.rows(self._connection, place))
+        seated = _SEATED_PLAYERS.rows(self._connection, place)
+        players = tuple(_player(id_, call_former(name, self._former), *more) for id_, name, *more in seated)
         if not players:
             raise TableNotFound(round_number, table_number)
         entered = self._hands_of(number, round_number, table_number, key, game)
@@ -143,7 +146,8 @@ class Loading(RoundLoading):
         if not table.substitutes:
             return ()
         players = {player.id: player for player in self._players(number).values()}
-        return tuple(players[one.player] for one in table.substitutes)
+        came = (players[one.player] for one in table.substitutes)
+        return tuple(replace(one, name=call_former(one.name, self._former)) for one in came)
 
     def _game(self, number: EventNumber) -> Game:
         (name,) = self._event_row(number, "game")
@@ -183,7 +187,7 @@ class Loading(RoundLoading):
         adjustments = self._adjustments(number, players, sides)
         presences = self._presences(number, players)
         with mapping_rows():
-            return Event(
+            event = Event(
                 name,
                 date,
                 place,
@@ -200,6 +204,7 @@ class Loading(RoundLoading):
                 deserialize_pairs_of_sides(apart),
                 bool(closed),
             )
+        return event_calling_former(event, self._former)
 
     def _players(self, number: EventNumber) -> Players:
         players = PLAYERS.c

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import select
 
 from batarde_tourney.core.ids import EventNumber, MemberId
+from batarde_tourney.core.tournament.former import call_former, is_former
 from batarde_tourney.core.tournament.people import Member, Player, shown_name
 from batarde_tourney.store.repository import Repository, players_of, plays_as_member
 from batarde_tourney.store.tables import MEMBERS, PLAYERS
@@ -20,13 +21,16 @@ class Members(Repository):
     """Members are told apart by their name and club as they are shown; namesakes by their id."""
 
     def listed(self) -> tuple[Member, ...]:
-        """All members, in the order in which they were added."""
+        """All members, in the order in which they were added; also those whose names were deleted."""
         rows = self._connection.execute(
             select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.club, MEMBERS.c.email)
             .where(_STANDING)
             .order_by(MEMBERS.c.id)
         )
-        return tuple(Member(MemberId(id_), name, club, email) for id_, name, club, email in rows)
+        return tuple(
+            Member(MemberId(id_), call_former(name, self._former), club, email, is_former=is_former(name))
+            for id_, name, club, email in rows
+        )
 
     def add(self, name: str, club: str | None) -> Member:
         """A new member, named as shown, even if there is one of that name."""

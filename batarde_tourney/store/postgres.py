@@ -91,6 +91,11 @@ class PostgresClub:
         """As `begin_writing`."""
         self.begin_writing(connection)
 
+    def scrub(self, connection: Connection) -> None:
+        """Old versions of rows are gone from the tables; logs and backups are its keeper's to see to."""
+        unbound = connection.execution_options(isolation_level="AUTOCOMMIT")
+        unbound.execute(text("VACUUM (FULL)"))
+
     def begin_reading(self, connection: Connection) -> None:
         """One snapshot that cannot write."""
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

@@ -36,6 +36,8 @@ _PRAGMAS = (
     "PRAGMA journal_mode = TRUNCATE",
     "PRAGMA synchronous = FULL",
     "PRAGMA trusted_schema = OFF",
+    # What is deleted is overwritten: names of people do not stay in pages that nothing uses.
+    "PRAGMA secure_delete = ON",
 )
 _READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
 _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
@@ -113,6 +115,11 @@ class SqliteClub:
         """As `begin_writing`; tables may be rebuilt while others refer to them."""
         _begun(connection).execute("PRAGMA foreign_keys = OFF")
         self.begin_writing(connection)
+
+    def scrub(self, connection: Connection) -> None:
+        """The file is written anew, without the pages and parts of pages that nothing uses any more."""
+        driven = cast(sqlite3.Connection, connection.connection.driver_connection)
+        driven.execute("VACUUM")
 
     def announce(self, _connection: Connection, _act: int) -> None:
         """Nothing: whoever watches the file sees its change counter rise."""

@@ -7,9 +7,11 @@ from typing import Any
 from sqlalchemy import Connection
 
 from batarde_tourney.core.tournament.acts import ActKind
+from batarde_tourney.core.tournament.former import FORMER
 from batarde_tourney.store.chains import HashChains
 from batarde_tourney.store.championships import Championships
 from batarde_tourney.store.checking import Integrity
+from batarde_tourney.store.erasing import Erasing
 from batarde_tourney.store.events import Events
 from batarde_tourney.store.formats import Formats
 from batarde_tourney.store.hands import Hands
@@ -28,8 +30,10 @@ class Transaction:
     A repository is made when it is first asked for: a hand needs two of them, and somebody waits for it.
     """
 
-    def __init__(self, connection: Connection, now: dt.datetime, reason: str = "") -> None:
-        self._state = TransactionState(connection, now, HashChains(connection), reason)
+    def __init__(
+        self, connection: Connection, now: dt.datetime, reason: str = "", former: str = FORMER
+    ) -> None:
+        self._state = TransactionState(connection, now, HashChains(connection), reason, former)
 
     @cached_property
     def members(self) -> Members:
@@ -85,6 +89,11 @@ class Transaction:
     def integrity(self) -> Integrity:
         """Whether the rows are what they should be."""
         return Integrity(self._state)
+
+    @cached_property
+    def people(self) -> Erasing:
+        """Everything that names one person."""
+        return Erasing(self._state)
 
     @property
     def now(self) -> dt.datetime:

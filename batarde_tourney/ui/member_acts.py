@@ -11,6 +11,8 @@ from batarde_tourney.core.tournament.people import Member, shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.files import write_file
 from batarde_tourney.services.papers import Paper
+from batarde_tourney.services.people import Person
+from batarde_tourney.services.players import PlayerShown
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.statistics import make_member_paper, show_member, show_player
 from batarde_tourney.ui.asked_paths import ask_where_to_save_pdf
@@ -18,6 +20,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, MemberShown, tabulate_member
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
+from batarde_tourney.ui.person_acts import PersonActs
 from batarde_tourney.ui.preferences import stored_preferences
 
 
@@ -32,6 +35,9 @@ class MemberOpening(QObject):
         self._desk = desk
         self._window = window
         self.dialog: MemberDialog | None = None
+        self.people = PersonActs(desk, window)
+        self.people.said.connect(self.said)
+        self.people.erased.connect(self._on_erased)
 
     def open_member(self, number: MemberId) -> None:
         """Show this member of the club."""
@@ -41,6 +47,14 @@ class MemberOpening(QObject):
         """Show the member behind a player of an event."""
         self._desk.ask_long(_look_up_player, event, player, then=self._on_shown)
 
+    def export_player(self, row: PlayerShown) -> None:
+        """Hand out everything about a player of the event in hand."""
+        self.people.export(Person(None, self._desk.event_number, row.player.id), shown_name(row.player.name))
+
+    def erase_player(self, row: PlayerShown) -> None:
+        """Delete everything about a player of the event in hand, after a question."""
+        self.people.erase(Person(None, self._desk.event_number, row.player.id))
+
     def _on_shown(self, shown: MemberShown) -> None:
         self.dialog = MemberDialog(shown, self._window)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -48,6 +62,8 @@ class MemberOpening(QObject):
         member = shown.statistics.member
         self.dialog.print_wanted.connect(partial(self._on_print, member))
         self.dialog.save_wanted.connect(partial(self._on_save, member))
+        self.dialog.export_wanted.connect(partial(self._on_export, member))
+        self.dialog.erase_wanted.connect(partial(self._on_erase, member))
         self.dialog.open()
 
     def _on_print(self, member: Member) -> None:
@@ -65,6 +81,17 @@ class MemberOpening(QObject):
 
     def _on_saved(self, path: Path) -> None:
         self.said.emit(_("Written to {path}").format(path=path))
+
+    def _on_export(self, member: Member) -> None:
+        self.people.export(Person(member.id), shown_name(member.name), self.dialog)
+
+    def _on_erase(self, member: Member) -> None:
+        self.people.erase(Person(member.id), self.dialog)
+
+    def _on_erased(self) -> None:
+        """The dialog shows somebody who is about to be nobody."""
+        if self.dialog is not None:
+            self.dialog.reject()
 
     def _on_closed(self) -> None:
         self.dialog = None

@@ -1,4 +1,4 @@
-"""The controls of the list for pairs: drag and drop, keys, and a menu at a line."""
+"""The controls of the list: a menu at a line, and for pairs drag and drop and keys."""
 
 from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QPushButton
@@ -11,18 +11,23 @@ from batarde_tourney.ui.pair_acts import PairActs
 from batarde_tourney.ui.player_selection import PlayerSelection
 from batarde_tourney.ui.widgets.calm_table import CalmTable, key_action
 from batarde_tourney.ui.widgets.pair_menu import PairMenu
+from batarde_tourney.ui.widgets.player_menu import PlayerMenu
 
 _WIDTHS = {NUMBER: 64, CLUB: 116, STATUS: 156}
 """Two names need the room; whatever is longer is told by its tooltip."""
 
 
 class PairControls(QObject):
-    """Nothing of it is there while the game is one of single players."""
+    """Nothing but the menu is there while the game is one of single players."""
 
     status_wanted = Signal(object, object)
     """A PlayerShown, and the status they should have."""
     career_wanted = Signal(object)
     """A PlayerShown whose events are wanted."""
+    export_wanted = Signal(object)
+    """A PlayerShown whose data are to be handed out."""
+    erase_wanted = Signal(object)
+    """A PlayerShown whose data are to be deleted."""
 
     def __init__(
         self,
@@ -37,7 +42,7 @@ class PairControls(QObject):
         super().__init__(table)
         self._acts, self._table, self._selection = acts, table, selection
         self._model, self._field, self._opener = model, field, opener
-        self.menu: PairMenu | None = None
+        self.menu: PairMenu | PlayerMenu | None = None
         self._in_pairs = False
         self._join_key = key_action(table, _("Pair the two players chosen"), "+")
         self._part_key = key_action(table, _("Part the pair"), "-")
@@ -47,6 +52,7 @@ class PairControls(QObject):
         model.pair_renamed.connect(acts.rename)
         model.numbered.connect(acts.number)
         opener.clicked.connect(self._on_opener)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         table.customContextMenuRequested.connect(self._on_menu)
         table.header.moveSection(table.header.visualIndex(NUMBER), 0)
         table.setDefaultDropAction(Qt.DropAction.LinkAction)
@@ -58,11 +64,8 @@ class PairControls(QObject):
         self._table.setColumnHidden(NUMBER, not in_pairs)
         for column, width in _WIDTHS.items():
             self._table.set_usual_width(column, width if in_pairs else None)
-        modes, policies = QAbstractItemView.DragDropMode, Qt.ContextMenuPolicy
+        modes = QAbstractItemView.DragDropMode
         self._table.setDragDropMode(modes.DragDrop if in_pairs else modes.NoDragDrop)
-        self._table.setContextMenuPolicy(
-            policies.CustomContextMenu if in_pairs else policies.DefaultContextMenu
-        )
         self._opener.setVisible(in_pairs)
         for act in (self._join_key, self._part_key):
             act.setEnabled(in_pairs)
@@ -105,17 +108,25 @@ class PairControls(QObject):
             self._open(line, self._table.viewport().mapToGlobal(place))
 
     def _open(self, line: ListLine, place: QPoint) -> None:
-        self.menu = menu = PairMenu(line, self._model.lines, self._table)
+        self.menu = menu = (
+            self._pair_menu(line) if self._in_pairs else PlayerMenu(line.members[0], self._table)
+        )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.details_wanted.connect(self._acts.ask_details)
+        menu.status_wanted.connect(self._on_status)
+        menu.career_wanted.connect(self._on_career)
+        menu.export_wanted.connect(self.export_wanted)
+        menu.erase_wanted.connect(self.erase_wanted)
+        menu.popup(place)
+
+    def _pair_menu(self, line: ListLine) -> PairMenu:
+        menu = PairMenu(line, self._model.lines, self._table)
         menu.join_wanted.connect(self._acts.join)
         menu.part_wanted.connect(self._on_part_line)
         menu.rename_wanted.connect(self._on_rename)
         menu.number_wanted.connect(self._on_number)
         menu.sit_in_wanted.connect(self._acts.sit_in)
-        menu.details_wanted.connect(self._acts.ask_details)
-        menu.status_wanted.connect(self._on_status)
-        menu.career_wanted.connect(self._on_career)
-        menu.popup(place)
+        return menu
 
     @Slot(object)
     def _on_part_line(self, line: ListLine) -> None:

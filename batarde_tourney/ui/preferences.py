@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.ui.address_key import address_key
 from batarde_tourney.ui.theme import Mode
 
@@ -70,6 +71,16 @@ class Preferences:
     @paper.setter
     def paper(self, paper: str) -> None:
         self._settings.setValue("documents/paper", paper)
+
+    @property
+    def names_shown(self) -> NamesShown:
+        """How much of a name papers and the room's window show."""
+        stored = self._text("documents/names")
+        return NamesShown(stored) if stored in set(NamesShown) else NamesShown.FULL
+
+    @names_shown.setter
+    def names_shown(self, names: NamesShown) -> None:
+        self._settings.setValue("documents/names", names.value)
 
     @property
     def folder(self) -> Path | None:

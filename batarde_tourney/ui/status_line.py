@@ -67,7 +67,12 @@ class StatusLine(QWidget):
     def _on_changed(self, fact: object) -> None:
         # These modules come with the first fact, not for the start.
         from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415
-        from batarde_tourney.services.facts import ActReplayed, ChangedElsewhere, EventDeleted  # noqa: PLC0415
+        from batarde_tourney.services.facts import (  # noqa: PLC0415
+            ActReplayed,
+            ChangedElsewhere,
+            EventDeleted,
+            PersonErased,
+        )
 
         if isinstance(fact, ChangedElsewhere):
             from batarde_tourney.ui.company_words import elsewhere_words  # noqa: PLC0415
@@ -78,6 +83,10 @@ class StatusLine(QWidget):
             self.say(said.format(act=act_name(fact.act)))
         elif isinstance(fact, EventDeleted):
             self.say(_("The event is deleted; {keys} brings it back.").format(keys=key_words("Ctrl+Z")))
+        elif isinstance(fact, PersonErased):
+            from batarde_tourney.i18n.erasing import erased_lines  # noqa: PLC0415
+
+            self.say(" ".join(erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed)))
         else:
             self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
             self.say(self._saved)

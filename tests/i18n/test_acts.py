@@ -211,6 +211,11 @@ EXAMPLES: dict[ActKind, tuple[dict[str, Any], str, tuple[str, str]]] = {
         "delete championship “Cup”",
         (WRITTEN, "–"),
     ),
+    ActKind.PERSON_ERASED: (
+        {"events": [3], "links": [[0, 12], [3, 40]]},
+        "delete a person’s data",
+        ("–", "chains that begin anew, with how many entries and acts before: club: 12, event 3: 40"),
+    ),
     ActKind.CHANGED: ({}, "a change of the club file", ("–", "–")),
 }
 

@@ -11,12 +11,14 @@ from batarde_tourney.core.pairing.tables import certificate
 from batarde_tourney.core.pairing.tables.draw_counts import DrawCounts
 from batarde_tourney.core.pairing.tables.plan import RoundPlan
 from batarde_tourney.core.tournament.event import Closing, Event
+from batarde_tourney.core.tournament.initials import event_named
 from batarde_tourney.documents.document import Scope
 from batarde_tourney.documents.registry import document_named
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.papers import (
+    NamesShown,
     NoRoundDrawn,
     NotOfThisGame,
     Paper,
@@ -55,6 +57,12 @@ def test_the_same_event_prints_the_same_bytes(document: str) -> None:
 def test_the_last_round_is_printed_unless_another_is_asked_for(document: str) -> None:
     assert "Round 3" in read_text(make_paper_of(EVENING, document))
     assert "Round 1" in read_text(make_paper_of(EVENING, document, 1))
+
+
+@pytest.mark.parametrize("document", KEYS)
+def test_a_paper_with_initials_names_nobody(document: str) -> None:
+    text = read_text(make_paper_of(event_named(EVENING, NamesShown.INITIALS), document))
+    assert [player.name for player in EVENING.players if player.name in text.split()] == []
 
 
 def test_standings_are_those_after_the_round_asked_for() -> None:

@@ -118,12 +118,18 @@ class ActKind(StrEnum):
     """Facts: `name`, `before` and `after`, each a list of its name."""
     FORMAT_DELETED = "format-deleted"
     """Facts: `name`, `before`."""
+    PERSON_ERASED = "person-erased"
+    """A name and all that was kept of somebody are gone. Facts: `events` (their numbers), `links`: lists of
+    a chain that begins anew and how many links it had."""
     CHANGED = "changed"
     """Something a newer release has a word for."""
 
 
-NOTES = frozenset({ActKind.HAND_NOTED})
-"""Acts that change nothing: the journal alone keeps them."""
+LASTING = frozenset({ActKind.PERSON_ERASED})
+"""Acts that nothing takes back: what they deleted is kept nowhere."""
+
+NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
+"""Acts without a change to be taken back: the journal alone keeps them."""
 
 
 class Replay(StrEnum):

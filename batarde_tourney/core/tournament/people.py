@@ -27,6 +27,8 @@ class Member:
     club: str | None = None
     email: str | None = None
     """For the director alone: no paper, page or event file has it."""
+    is_former: bool = False
+    """Their name was deleted: they stand in old tables and seasons, and are nobody who could play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ class MemberDialog(FittingDialog):
 
     print_wanted = Signal()
     save_wanted = Signal()
+    export_wanted = Signal()
+    erase_wanted = Signal()
 
     def __init__(self, shown: MemberShown, parent: QWidget | None = None) -> None:
         statistics = shown.statistics
@@ -76,11 +78,18 @@ class MemberDialog(FittingDialog):
         self.leave.setDefault(True)
         self.print = button(_("Print…"), parent=self)
         self.save = button(_("Save as PDF…"), parent=self)
-        for act in (self.print, self.save):
+        self.export = button(_("Export their data…"), "plain", self)
+        self.erase = button(_("Delete their data…"), "plain", self)
+        # There is nothing to hand out or to delete of whose name is gone.
+        for act in (self.export, self.erase):
+            act.setHidden(statistics.member.is_former)
+        for act in (self.print, self.save, self.export, self.erase):
             act.setAutoDefault(False)
         self._lay_out(name)
         self.print.clicked.connect(self.print_wanted)
         self.save.clicked.connect(self.save_wanted)
+        self.export.clicked.connect(self.export_wanted)
+        self.erase.clicked.connect(self.erase_wanted)
         self.opponents.currentIndexChanged.connect(self._on_opponent)
         self.leave.clicked.connect(self.accept)
         self._on_opponent()
@@ -116,7 +125,9 @@ class MemberDialog(FittingDialog):
         said = [words for words in (club, summary_sentence(self._statistics)) if words]
         content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
         content.addLayout(columns, 1)
-        self.arrange(content, left=(self.print, self.save), right=(self.leave,), size=_SIZE)
+        self.arrange(
+            content, left=(self.print, self.save, self.export, self.erase), right=(self.leave,), size=_SIZE
+        )
 
     @Slot()
     def _on_opponent(self) -> None:

@@ -12,6 +12,7 @@ from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.papers import (
     EVENT_DOCUMENTS,
     AnyDocument,
+    NamesShown,
     Paper,
     PaperShelf,
     list_papers,
@@ -33,7 +34,7 @@ from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.widgets.choice_list import Choice, ChoiceList
 from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.folding import FoldingRow
-from batarde_tourney.ui.widgets.labels import label
+from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
 _SIDE = 352
@@ -56,6 +57,12 @@ class DocumentsPage(Page):
         self.sizes.addItem("A4", Paper.A4)
         self.sizes.addItem("Letter", Paper.LETTER)
         self.sizes.setCurrentIndex(1 if stored_preferences().paper == Paper.LETTER.value else 0)
+        self.initials = button("A. B.", "segment", self)
+        self.initials.setProperty("side", "only")
+        self.initials.setCheckable(True)
+        self.initials.setChecked(stored_preferences().names_shown is NamesShown.INITIALS)
+        self.initials.setAccessibleName(_("Initials instead of names, on papers and on the projector"))
+        self.initials.setToolTip(_("Initials instead of names, on papers and on the projector"))
         self.outlet = Outlet(self.desk, self)
         self.new = NewPapers(self.desk, self)
         self.public = PublicPagePart(self)
@@ -96,6 +103,7 @@ class DocumentsPage(Page):
         choices = QHBoxLayout()
         choices.addWidget(self.rounds, 1)
         choices.addWidget(self.sizes)
+        choices.addWidget(self.initials)
         choices.addWidget(self.count)
         acts = QVBoxLayout()
         acts.setSpacing(10)
@@ -123,6 +131,7 @@ class DocumentsPage(Page):
         self.papers.chosen.connect(self._ask_paper)
         self.rounds.activated.connect(self._ask_paper)
         self.sizes.activated.connect(self._on_size)
+        self.initials.clicked.connect(self._on_names)
         self.preview.picture_wanted.connect(self._ask_picture)
         self.outlet.print.clicked.connect(self._on_print)
         self.outlet.save.clicked.connect(self._on_save)
@@ -137,6 +146,10 @@ class DocumentsPage(Page):
     @property
     def _paper(self) -> Paper:
         return Paper(self.sizes.currentData())
+
+    @property
+    def _names(self) -> NamesShown:
+        return NamesShown.INITIALS if self.initials.isChecked() else NamesShown.FULL
 
     @property
     def _title(self) -> str:
@@ -160,7 +173,7 @@ class DocumentsPage(Page):
 
     def _ask_due(self) -> None:
         if self.event_number is not None:
-            self.new.ask(self.event_number, self._named, self._paper)
+            self.new.ask(self.event_number, self._named, self._paper, self._names)
 
     @Slot()
     def _on_public_page(self) -> None:
@@ -182,6 +195,7 @@ class DocumentsPage(Page):
             self.papers.value,
             self.rounds.currentData(),
             self._paper,
+            self._names,
             then=self._on_paper,
             otherwise=self._on_refused,
         )
@@ -225,6 +239,12 @@ class DocumentsPage(Page):
         self._ask_due()
 
     @Slot()
+    def _on_names(self) -> None:
+        stored_preferences().names_shown = self._names
+        self._ask_paper()
+        self._ask_due()
+
+    @Slot()
     def _on_print(self) -> None:
         if self._paperwork is not None:
             self.outlet.send(self._paperwork, self._due_in_view(), self._title)
@@ -253,10 +273,15 @@ def _choices(documents: tuple[AnyDocument, ...]) -> tuple[Choice, ...]:
 # What follows runs in the worker.
 
 
-def _make(
-    session: Session, number: EventNumber, key: str, round_number: int | None, paper: Paper
+def _make(  # noqa: PLR0917 - as the worker passes them on
+    session: Session,
+    number: EventNumber,
+    key: str,
+    round_number: int | None,
+    paper: Paper,
+    names: NamesShown,
 ) -> Paperwork:
-    return measure(make_paper(session, number, key, round_number, paper))
+    return measure(make_paper(session, number, key, round_number, paper, names=names))
 
 
 def _picture(_session: Session, pdf: bytes, page: int, width: int) -> tuple[bytes, int, QImage]:

@@ -5,10 +5,7 @@ One page to the director, so one file: it only tells its parts, which stand in f
 
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QTimer,
-    Slot,
-)
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -191,6 +188,8 @@ class PlayersPage(Page):
         self.panel.strike.clicked.connect(self._on_strike)
         self.panel.career.clicked.connect(self._on_career)
         self.members.said.connect(self.said)
+        self.pairs.export_wanted.connect(self.members.export_player)
+        self.pairs.erase_wanted.connect(self.members.erase_player)
         self.panel.points.clicked.connect(self._on_points)
         self.panel.draw_wanted.connect(self._on_draw)
         PeopleControls(self.acts.people, self.panel, self.table, self.selection, self.model)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.papers import Paper, make_due_papers
+from batarde_tourney.services.papers import NamesShown, Paper, make_due_papers
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
@@ -40,10 +40,10 @@ class NewPapers(QWidget):
         self.save.clicked.connect(self._on_save)
         self._tell()
 
-    def ask(self, event: EventNumber, named: str, paper: Paper) -> None:
+    def ask(self, event: EventNumber, named: str, paper: Paper, names: NamesShown) -> None:
         """Look which papers of the event, `named` so in titles, are due, on this paper."""
         self._named = named
-        self._desk.ask_long(_make_due, event, paper, then=self._on_due)
+        self._desk.ask_long(_make_due, event, paper, names, then=self._on_due)
 
     def clear(self) -> None:
         """Nothing is due."""
@@ -100,8 +100,10 @@ def paper_title(event: str, round_number: int, paper: str) -> str:
 # What follows runs in the worker.
 
 
-def _make_due(session: Session, number: EventNumber, paper: Paper) -> tuple[CurrentPaper, ...]:
-    round_number, papers = make_due_papers(session, number, paper)
+def _make_due(
+    session: Session, number: EventNumber, paper: Paper, names: NamesShown
+) -> tuple[CurrentPaper, ...]:
+    round_number, papers = make_due_papers(session, number, paper, names)
     return tuple(CurrentPaper(number, round_number, due.key, due.pdf, due.digest) for due in papers)
 
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event, Round
 from batarde_tourney.core.tournament.forecast import TableHands
+from batarde_tourney.core.tournament.initials import event_named
 from batarde_tourney.core.tournament.line_view import LineView, rank_with_line
+from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.services.round_clock import load_with_times
 from batarde_tourney.services.session import Session
@@ -27,10 +29,11 @@ class Projection:
         return self.event.rounds[-1] if self.event.rounds else None
 
 
-def load_projection(session: Session, number: EventNumber) -> Projection:
+def load_projection(session: Session, number: EventNumber, names: NamesShown = NamesShown.FULL) -> Projection:
     """Load and rank at once, in the worker.
 
     Raises: EventNotFound.
     """
     event, hands = load_with_times(session, number)
+    event = event_named(event, names)
     return Projection(event, hands, *rank_with_line(event))

@@ -92,7 +92,11 @@ class ProjectorWindow(QWidget):
             self._on_projection(None)
         else:
             self._question = self._desk.ask(
-                load_projection, event, then=self._on_projection, otherwise=self._on_gone
+                load_projection,
+                event,
+                stored_preferences().names_shown,
+                then=self._on_projection,
+                otherwise=self._on_gone,
             )
 
     def advance(self, milliseconds: int) -> None:

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.services.players import ListLine, PlayerShown
 from batarde_tourney.ui.widgets.labels import shown_on_button
+from batarde_tourney.ui.widgets.player_menu import add_person_acts, add_statuses
 
 
 class PairMenu(QMenu):
@@ -27,6 +27,8 @@ class PairMenu(QMenu):
     """The id of who is not there, and of who sits in; None for nobody."""
     details_wanted = Signal(object)
     career_wanted = Signal(object)
+    export_wanted = Signal(object)
+    erase_wanted = Signal(object)
 
     def __init__(self, line: ListLine, lines: Sequence[ListLine], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,16 +54,11 @@ class PairMenu(QMenu):
 
     def _add_member(self, row: PlayerShown) -> None:
         menu = self.addMenu(shown_on_button(shown_name(row.player.name)))
-        for status in Status:
-            act = menu.addAction(status_name(status))
-            act.setCheckable(True)
-            act.setChecked(row.status is status)
-            act.triggered.connect(partial(self._on_status, row, status))
-        menu.addSeparator()
+        add_statuses(menu, row, self._on_status)
         if self._line.side is not None:
             self._add_stand_ins(menu, row)
         menu.addAction(_("Name, club, e-mail…")).triggered.connect(partial(self._on_details, row))
-        menu.addAction(_("All their events…")).triggered.connect(partial(self._on_career, row))
+        add_person_acts(menu, row, self._on_career, self._on_export, self._on_erase)
 
     def _add_stand_ins(self, menu: QMenu, row: PlayerShown) -> None:
         sitting = menu.addMenu(_("Who sits in"))
@@ -99,6 +96,12 @@ class PairMenu(QMenu):
 
     def _on_career(self, row: PlayerShown) -> None:
         self.career_wanted.emit(row)
+
+    def _on_export(self, row: PlayerShown) -> None:
+        self.export_wanted.emit(row)
+
+    def _on_erase(self, row: PlayerShown) -> None:
+        self.erase_wanted.emit(row)
 
 
 def stand_in_candidates(lines: Sequence[ListLine]) -> tuple[PlayerShown, ...]:

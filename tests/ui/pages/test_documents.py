@@ -14,7 +14,7 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.i18n import speak
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.events import add_whole_event, create_event
-from batarde_tourney.services.papers import make_paper
+from batarde_tourney.services.papers import NamesShown, make_paper
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.documents import DocumentsPage
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, join, measure
@@ -23,6 +23,7 @@ from batarde_tourney.ui.preferences import stored_preferences
 from tests.documents.ecarte_evenings import ecarte_evening
 from tests.documents.evenings import evening
 from tests.documents.printing import KEYS
+from tests.documents.reading import read_text
 from tests.documents.staged_evenings import ranking_rounds
 from tests.ui.showing import in_view
 
@@ -70,6 +71,20 @@ def test_another_round_and_another_paper_size(page: DocumentsPage, qtbot: QtBot,
     qtbot.keyClick(page.sizes, Qt.Key.Key_Down)
     assert stored_preferences().paper == "letter"
     qtbot.waitUntil(lambda: page._paperwork is not None and page._paperwork.pages[0] == (612.0, 792.0))
+
+
+def test_a_key_has_initials_printed_and_the_next_evening_remembers_it(
+    page: DocumentsPage, sample_desk: Desk, qtbot: QtBot
+) -> None:
+    def shown_text() -> str:
+        return "" if page._paperwork is None else read_text(page._paperwork.pdf)
+
+    qtbot.waitUntil(lambda: "Ana" in shown_text())
+    page.initials.setFocus()
+    qtbot.keyClick(page.initials, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "Ana" not in shown_text() and "A." in shown_text())
+    assert stored_preferences().names_shown is NamesShown.INITIALS
+    assert shown(sample_desk, qtbot).initials.isChecked()
 
 
 def test_a_paper_is_saved_as_pdf(

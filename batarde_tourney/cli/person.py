@@ -1,0 +1,99 @@
+"""`person CLUB NAME …`: everything about one person, to be handed out or to be deleted."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from batarde_tourney.cli.arguments import Club, Output, one_of, whole_number
+from batarde_tourney.cli.outcome import Outcome
+from batarde_tourney.cli.output import put, say
+from batarde_tourney.cli.usage import MissingArgument
+from batarde_tourney.core.errors import N_, TourneyError
+from batarde_tourney.core.ids import EventNumber, PlayerId
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.erasing import backups_sentence, erased_lines, stake_lines
+from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.people import (
+    Person,
+    erase_person,
+    export_person,
+    find_person,
+    what_is_at_stake,
+)
+from batarde_tourney.services.user import system_user
+
+
+class PersonFormat(StrEnum):
+    """As what everything about a person is written."""
+
+    JSON = "json"
+    HTML = "html"
+
+
+@dataclass(eq=False)
+class NotConfirmed(TourneyError):
+    """What cannot be taken back was asked for without saying so."""
+
+    sentence = N_("Nothing was deleted. Say --yes to do it.")
+
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help=_("Their name; empty with --event and --player."))]
+OfClub = Annotated[
+    str, typer.Option("--club", metavar="CLUB", help=_("Of which club, if several have that name."))
+]
+OfEvent = Annotated[
+    int | None,
+    typer.Option(
+        "--event", metavar="EVENT", parser=whole_number("--event"), help=_("The event of a player.")
+    ),
+]
+Which = Annotated[str, typer.Option("--player", metavar="ID", help=_("The id of a player of that event."))]
+Format = Annotated[
+    PersonFormat,
+    typer.Option(
+        "--format",
+        metavar="json|html",
+        parser=one_of("--format", PersonFormat),
+        help=_("As what it is written."),
+    ),
+]
+
+
+def run(
+    club: Club,
+    name: Name = "",
+    *,
+    of_club: OfClub = "",
+    event: OfEvent = None,
+    player: Which = "",
+    export: Annotated[
+        bool, typer.Option("--export", help=_("Write everything the club keeps of them."))
+    ] = False,
+    output: Output = None,
+    file_format: Format = PersonFormat.JSON,
+    erase: Annotated[bool, typer.Option("--erase", help=_("Delete their data for good."))] = False,
+    backups: Annotated[
+        bool, typer.Option("--backups", help=_("Delete older backups too, after a new one is made."))
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help=_("It is meant: it cannot be taken back."))] = False,
+) -> Outcome:
+    """What is kept is written, or is gone."""
+    if export == erase:
+        raise MissingArgument("--export | --erase")
+    with open_session(club, by=system_user()) as session:
+        if event is not None:
+            person = Person(None, EventNumber(event), PlayerId(player))
+        else:
+            person = find_person(session, name, of_club)
+        if export:
+            put(export_person(session, person, as_page=file_format is PersonFormat.HTML), output)
+            return Outcome()
+        stake = what_is_at_stake(session, person)
+        if not yes:
+            say(*stake_lines(stake), *([backups_sentence(stake.backups)] if stake.backups else []))
+            raise NotConfirmed
+        fact = erase_person(session, person, backups=backups)
+    say(*erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed))
+    return Outcome()

@@ -1,0 +1,77 @@
+"""What a club keeps of one person, and what is at stake where that is to be deleted."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from batarde_tourney.core.ids import EventNumber, PlayerId, SideId
+from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.event import Event, Table, sides_of
+from batarde_tourney.core.tournament.people import Member
+from batarde_tourney.core.tournament.season_rules import SeasonFigure
+
+
+@dataclass(frozen=True, slots=True)
+class PersonEvent:
+    """One event in which they play, or played until they were taken from its list."""
+
+    number: EventNumber
+    event: Event
+    player: PlayerId
+
+    @property
+    def sides(self) -> tuple[SideId, ...]:
+        """Themselves or the pairs they are of."""
+        return tuple(side.id for side in sides_of(self.event) if self.player in side.players)
+
+    def seats(self) -> Iterator[tuple[int, Table, int, int]]:
+        """Where they sat: round, table, seat, and from which hand on."""
+        for round_ in self.event.rounds:
+            for table in round_.tables:
+                for seat, player in enumerate(table.seats):
+                    if player == self.player:
+                        yield round_.number, table, seat, 0
+                for one in table.substitutes:
+                    if one.player == self.player:
+                        yield round_.number, table, one.seat, one.from_hand
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeason:
+    """A championship in whose table they stand; `rank` is None without enough events."""
+
+    name: str
+    figure: SeasonFigure
+    rank: int | None
+    total: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class KeptOfPerson:
+    """All of one person; `names` are those they had, as they were written."""
+
+    names: tuple[str, ...]
+    member: Member | None
+    events: tuple[PersonEvent, ...]
+    seasons: tuple[PersonSeason, ...]
+    lines: tuple[Act, ...]
+    """The lines of the journal that name them, oldest first."""
+    written_by: int = 0
+    """How many lines and hands the journal says were theirs to write: these say no more than that."""
+
+    @property
+    def name(self) -> str:
+        """What they are called now."""
+        return next(iter(self.names), "")
+
+
+@dataclass(frozen=True, slots=True)
+class PersonAtStake:
+    """What goes if a person is deleted, in counts, before it is done."""
+
+    name: str
+    events: int
+    penalties: int
+    lines: int
+    backups: int
+    """Backups of the club that may still hold the name."""

@@ -1,0 +1,168 @@
+"""Everything a club keeps of one person in one file: JSON, or a page to read with the same JSON in it."""
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any
+
+from batarde_tourney.assets import asset
+from batarde_tourney.core.tournament.acts import Act
+from batarde_tourney.core.tournament.kept_of_person import KeptOfPerson, PersonEvent
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.standings import rank_sides
+from batarde_tourney.exchange.event_file import write_event
+from batarde_tourney.exchange.standings_json import exact_row, told_criteria
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import spoken_language
+from batarde_tourney.i18n.acts import act_line, act_sides
+from batarde_tourney.i18n.dates import long_date
+
+_OF_PLAYER = ("player", "side")
+
+
+def person_json(kept: KeptOfPerson, at: dt.datetime) -> bytes:
+    """The file for programs, UTF-8. Nobody else is named but in lines of the journal that name them, too."""
+    return f"{json.dumps(_told(kept, at), ensure_ascii=False, indent=1)}\n".encode()
+
+
+def person_html(kept: KeptOfPerson, at: dt.datetime) -> bytes:
+    """The page to read, in the language spoken; what programs read is in it."""
+    title = escape(shown_name(kept.name))
+    style = asset("web", "standings.css").read_text("utf-8")
+    # Inside a script only its own end could be taken for markup.
+    told = person_json(kept, at).decode().replace("</", "<\\/")
+    body = "\n".join(_sections(kept))
+    made = escape(_("What the club keeps of them, {date}.").format(date=long_date(at.date())))
+    return f"""<!DOCTYPE html>
+<html lang="{spoken_language()}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title><style>
+{style}</style></head>
+<body><h1>{title}</h1>
+<p class="where">{made}</p>
+{body}
+<script type="application/json" id="batarde-person">
+{told}</script></body></html>
+""".encode()
+
+
+def _told(kept: KeptOfPerson, at: dt.datetime) -> dict[str, Any]:
+    member = kept.member
+    return {
+        "format": "batarde-person",
+        "version": 1,
+        "made": at.isoformat(timespec="seconds"),
+        "names": list(kept.names),
+        "member": None if member is None else {"club": member.club, "email": member.email},
+        "events": [_event(one) for one in kept.events],
+        "championships": [
+            {"name": one.name, "figure": one.figure.value, "rank": one.rank, "total": str(one.total)}
+            for one in kept.seasons
+        ],
+        "journal": [_line(act) for act in kept.lines],
+        "written": kept.written_by,
+    }
+
+
+def _event(one: PersonEvent) -> dict[str, Any]:
+    file = json.loads(write_event(one.event))
+    own = {one.player, *one.sides}
+    standings = rank_sides(one.event)
+    told = told_criteria(standings)
+    return {
+        "event": one.number,
+        **{key: file[key] for key in ("name", "date", "place", "game") if key in file},
+        "player": next(player for player in file["players"] if player["id"] == one.player),
+        "has_paid": next(player.has_paid for player in one.event.players if player.id == one.player),
+        "standing": [exact_row(row, standings, told) for row in standings.rows if row.side.id in own],
+        "presences": [line for line in file.get("presences", []) if line.get("player") == one.player],
+        "adjustments": [
+            line for line in file.get("adjustments", []) if own & {line.get(k) for k in _OF_PLAYER}
+        ],
+        "tables": [_table(file, *place) for place in one.seats()],
+    }
+
+
+def _table(file: dict[str, Any], round_number: int, table: Any, seat: int, first: int) -> dict[str, Any]:
+    """A table as they sat there: seats are numbers, so that nobody else is named."""
+    written = next(
+        one
+        for round_ in file["rounds"]
+        if round_["number"] == round_number
+        for one in round_["tables"]
+        if one["number"] == table.number
+    )
+    return {"round": round_number, "table": table.number, "seat": seat, "hands": written["hands"][first:]}
+
+
+def _line(act: Act) -> dict[str, Any]:
+    before, after = act_sides(act)
+    at = act.at.isoformat(timespec="seconds")
+    event = {} if act.event is None else {"event": act.event}
+    return {
+        "number": act.number,
+        "at": at,
+        "by": act.by,
+        **event,
+        "act": act_line(act),
+        "before": before,
+        "after": after,
+    }
+
+
+def _sections(kept: KeptOfPerson) -> Iterator[str]:
+    member = kept.member
+    about = [(_("Name"), ", ".join(dict.fromkeys(map(shown_name, kept.names))))]
+    if member is not None:
+        about += [(_("Club"), shown_name(member.club or "")), (_("E-mail"), member.email or "")]
+    yield _table_html((), [line for line in about if line[1]])
+    yield _heading(_("Events"))
+    heads = (_("Event"), _("Date"), _("Rank"), _("Rounds"), _("Hands"))
+    yield _table_html(heads, map(_event_cells, kept.events))
+    penalties = [cells for one in kept.events for cells in _penalty_cells(one)]
+    if penalties:
+        yield _heading(_("Penalties"))
+        yield _table_html((_("Event"), _("Round"), _("Points"), _("Reason")), penalties)
+    if kept.seasons:
+        yield _heading(_("Championships"))
+        seasons = [(shown_name(one.name), str(one.rank or "–"), str(one.total)) for one in kept.seasons]
+        yield _table_html((_("Championship"), _("Rank"), _("Total")), seasons)
+    if kept.lines:
+        yield _heading(_("Journal"))
+        yield _table_html(
+            (_("When"), _("Who"), _("What"), _("Before"), _("After")), map(_line_cells, kept.lines)
+        )
+
+
+def _event_cells(one: PersonEvent) -> tuple[str, ...]:
+    event, seats = one.event, list(one.seats())
+    ranks = [row.rank for row in rank_sides(event).rows if row.side.id in one.sides]
+    hands = sum(len(table.hands[first:]) for _round, table, _seat, first in seats)
+    date = long_date(event.date) if event.date else ""
+    return shown_name(event.name), date, str(next(iter(ranks), None) or "–"), str(len(seats)), str(hands)
+
+
+def _penalty_cells(one: PersonEvent) -> Iterator[tuple[str, ...]]:
+    for line in one.event.adjustments:
+        if line.side in {one.player, *one.sides}:
+            said = [shown_name(line.reason), *([shown_name(line.cancelled)] if line.cancelled else [])]
+            yield shown_name(one.event.name), str(line.round), str(line.points), " – ".join(said)
+
+
+def _line_cells(act: Act) -> tuple[str, ...]:
+    before, after = act_sides(act)
+    return f"{act.at.astimezone():%Y-%m-%d %H:%M}", act.by, act_line(act), before, after
+
+
+def _heading(words: str) -> str:
+    return f"<h2>{escape(words)}</h2>"
+
+
+def _table_html(heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> str:
+    head = "".join(f"<th>{escape(words)}</th>" for words in heads)
+    lines = "\n".join(
+        "<tr>" + "".join(f'<td dir="auto">{escape(cell)}</td>' for cell in row) + "</tr>" for row in rows
+    )
+    top = f"<thead><tr>{head}</tr></thead>\n" if head else ""
+    return f'<div class="sheet"><table>\n{top}<tbody>\n{lines}\n</tbody></table></div>'

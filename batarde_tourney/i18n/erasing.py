@@ -1,0 +1,46 @@
+"""What is said before somebody's data are deleted, and after."""
+
+from collections.abc import Iterator
+
+from batarde_tourney.core.tournament.kept_of_person import PersonAtStake
+from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.i18n.catalogue import gettext as _
+from batarde_tourney.i18n.catalogue import ngettext
+
+
+def stake_lines(stake: PersonAtStake) -> Iterator[str]:
+    """What goes and what stays, a sentence each."""
+    events = ngettext("{count} event", "{count} events", stake.events).format(count=stake.events)
+    yield _(
+        "In {events} “{name}” becomes “former member”. Results, places and seasons stay as they are."
+    ).format(events=events, name=shown_name(stake.name))
+    yield _("Club, e-mail address, entry fees and notes go, and the name also in the journal and in reasons.")
+    if stake.lines:
+        yield ngettext(
+            "{count} line of the journal names them. Not all that was done before can then be taken back.",
+            "{count} lines of the journal name them. Not all that was done before can then be taken back.",
+            stake.lines,
+        ).format(count=stake.lines)
+    yield _("This cannot be taken back.")
+
+
+def backups_sentence(count: int) -> str:
+    """What becomes of the backups."""
+    return ngettext(
+        "{count} backup still holds the name, and does not go by itself: the last one of a month is kept.",
+        "{count} backups still hold the name, and do not all go by themselves: the last one of each month is "
+        "kept.",
+        count,
+    ).format(count=count)
+
+
+def erased_lines(backups: int, *, is_scrubbed: bool) -> Iterator[str]:
+    """What was done, and what is left to do."""
+    yield _("The data of this person are deleted.")
+    if backups:
+        yield backups_sentence(backups)
+    if not is_scrubbed:
+        yield _(
+            "Others have the club open: unused parts of the file may hold older data until the next deletion."
+        )
+    yield _("Copies elsewhere, printed papers and public pages are for you to deal with.")

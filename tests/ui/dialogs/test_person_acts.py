@@ -1,0 +1,92 @@
+"""Everything about one person, by the menu of Players and from the member's dialog: handed out, deleted."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.services.events import create_event, load_event
+from batarde_tourney.services.facts import EventCreated
+from batarde_tourney.services.players import add_players
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.erase_question import EraseQuestion
+from batarde_tourney.ui.models.players import NAME
+from batarde_tourney.ui.pages.players import PlayersPage
+from tests.ui.pages.answers import answer
+from tests.ui.showing import in_view
+
+
+@pytest.fixture
+def page(desk: Desk, qtbot: QtBot) -> PlayersPage:
+    created = answer(desk, qtbot, create_event, "Evening")
+    assert isinstance(created, EventCreated)
+    answer(desk, qtbot, add_players, created.event, [("Ana Durand", "Lyon"), ("Bo Ek", None)])
+    desk.choose_event(created.event)
+    page = in_view(PlayersPage(desk), qtbot, height=640)
+    qtbot.waitUntil(lambda: page.sorted.rowCount() == 2)
+    return page
+
+
+def choose_in_menu(page: PlayersPage, qtbot: QtBot, words: str) -> None:
+    """By the menu at the first player, as a right click opens it."""
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.sorted.index(0, NAME)).center())
+    menu = page.pairs.menu
+    assert menu is not None
+    next(act for act in menu.actions() if act.text() == words).trigger()
+    menu.close()
+
+
+def question(page: PlayersPage, qtbot: QtBot) -> EraseQuestion:
+    qtbot.waitUntil(lambda: page.members.people.question is not None)
+    asked = page.members.people.question
+    assert asked is not None
+    qtbot.waitExposed(asked)
+    return asked
+
+
+def names(page: PlayersPage, qtbot: QtBot, number: EventNumber | None) -> list[str]:
+    event = answer(page.desk, qtbot, load_event, number)
+    return [player.name for player in event.players]  # type: ignore[attr-defined]
+
+
+def test_a_persons_data_are_deleted_after_a_question_whose_return_leaves_them(
+    page: PlayersPage, qtbot: QtBot
+) -> None:
+    choose_in_menu(page, qtbot, "Delete their data…")
+    asked = question(page, qtbot)
+    assert asked.text() == "Delete the data of Ana Durand?"
+    assert "1 event" in asked.informativeText()
+    assert "cannot be taken back" in asked.informativeText()
+    qtbot.keyClick(asked, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.members.people.question is None)
+    assert "Ana Durand" in names(page, qtbot, page.event_number)
+    choose_in_menu(page, qtbot, "Delete their data…")
+    asked = question(page, qtbot)
+    with qtbot.waitSignal(page.desk.changed):
+        asked.erase.click()
+    qtbot.waitUntil(lambda: page.sorted.index(0, NAME).data() != "Ana Durand")
+    assert names(page, qtbot, page.event_number) == ["former member", "Bo Ek"]
+    assert "former member" in {page.sorted.index(row, NAME).data() for row in range(2)}
+
+
+def test_a_persons_data_are_handed_out_as_a_file_for_programs_or_a_page(
+    page: PlayersPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ana.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    with qtbot.waitSignal(page.said):
+        choose_in_menu(page, qtbot, "Export their data…")
+    assert json.loads(path.read_bytes())["names"] == ["Ana Durand"]
+    page.members.open_player(page.event_number, page.model.rows[0].player.id)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: page.members.dialog is not None)
+    path = tmp_path / "ana.html"
+    dialog = page.members.dialog
+    assert dialog is not None
+    with qtbot.waitSignal(page.said):
+        dialog.export.click()
+    assert "<h1>Ana Durand</h1>" in path.read_text("utf-8")
+    dialog.accept()
