@@ -34,7 +34,7 @@ class PersonFormat(StrEnum):
 
 @dataclass(eq=False)
 class NotConfirmed(TourneyError):
-    """What cannot be taken back was asked for without saying so."""
+    """What cannot be undone was asked for without saying so."""
 
     sentence = N_("Nothing was deleted. Say --yes to do it.")
 
@@ -77,7 +77,7 @@ def run(
     backups: Annotated[
         bool, typer.Option("--backups", help=_("Delete older backups too, after a new one is made."))
     ] = False,
-    yes: Annotated[bool, typer.Option("--yes", help=_("It is meant: it cannot be taken back."))] = False,
+    yes: Annotated[bool, typer.Option("--yes", help=_("It is meant: it cannot be undone."))] = False,
 ) -> Outcome:
     """What is kept is written, or is gone."""
     if export == erase:

@@ -17,11 +17,11 @@ def stake_lines(stake: PersonAtStake) -> Iterator[str]:
     yield _("Club, e-mail address, entry fees and notes go, and the name also in the journal and in reasons.")
     if stake.lines:
         yield ngettext(
-            "{count} line of the journal names them. Not all that was done before can then be taken back.",
-            "{count} lines of the journal name them. Not all that was done before can then be taken back.",
+            "{count} line of the journal names them. Not all that was done before can then be undone.",
+            "{count} lines of the journal name them. Not all that was done before can then be undone.",
             stake.lines,
         ).format(count=stake.lines)
-    yield _("This cannot be taken back.")
+    yield _("This cannot be undone.")
 
 
 def backups_sentence(count: int) -> str:

@@ -22,12 +22,11 @@ from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual
 from batarde_tourney.store.chain_start import start_chains
 from batarde_tourney.store.chain_tables import CHAINS
 from batarde_tourney.store.checking import damages_of
-from batarde_tourney.store.creation import create_file
+from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubDamaged,
     ClubNotFound,
     ClubUnproved,
-    ClubUnreadable,
     ForeignObjects,
     OnServer,
 )
@@ -104,7 +103,7 @@ def make_club(address: str, furnish: "Callable[[ClubFile], Made]") -> Made:
         with ClubFile(SqliteClub(unfinished, address, PATIENCE), None, utc_now) as club:
             made.append(furnish(club))
 
-    if not is_address(address) and _create(Path(address).absolute(), address, work_on):
+    if not is_address(address) and create_once(Path(address).absolute(), address, work_on):
         return made.pop()
     with open_club(address, create=True) as club:
         return furnish(club)
@@ -397,18 +396,6 @@ def _file_club(
     except ClubNotFound:
         if not create:
             raise
-        _create(path, address)
+        create_once(path, address)
     folder = backups or usual_folder(path)
     return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), *clocks)
-
-
-def _create(path: Path, address: str, furnish: Callable[[Path], None] | None = None) -> bool:
-    """Whether it was made here, and not by somebody else in the meantime."""
-    try:
-        create_file(path, address, furnish)
-    except FileExistsError:
-        recognise(path, address)
-        return False
-    except OSError as error:
-        raise ClubUnreadable(address, error.strerror or str(error)) from error
-    return True

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from batarde_tourney.store.atomic_files import filling, place
-from batarde_tourney.store.recognising import APPLICATION_ID
+from batarde_tourney.store.errors import ClubUnreadable
+from batarde_tourney.store.recognising import APPLICATION_ID, recognise
 from batarde_tourney.store.schema import create_schema
 from batarde_tourney.store.sqlite import SqliteClub, explained
 
@@ -29,6 +30,21 @@ def create_file(path: Path, shown: str, furnish: Callable[[Path], None] | None =
         if furnish:
             furnish(unfinished)
         place(unfinished, path)
+
+
+def create_once(path: Path, shown: str, furnish: Callable[[Path], None] | None = None) -> bool:
+    """Whether it was made here, and not by somebody else in the meantime.
+
+    Raises: as `create_file`, but ClubUnreadable for whatever the system refuses; as `recognise`.
+    """
+    try:
+        create_file(path, shown, furnish)
+    except FileExistsError:
+        recognise(path, shown)
+        return False
+    except OSError as error:
+        raise ClubUnreadable(shown, error.strerror or str(error)) from error
+    return True
 
 
 def _fill(path: Path, shown: str) -> None:

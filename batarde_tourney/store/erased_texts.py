@@ -9,7 +9,7 @@ from sqlalchemy import Column, Connection, Table, and_, bindparam, select, updat
 from sqlmodel import AutoString
 
 from batarde_tourney.core.tournament.former import FORMER, NameForms
-from batarde_tourney.store.columns import Letters
+from batarde_tourney.store.columns import EscapedText
 from batarde_tourney.store.tables import ACTS, ENTRIES, MEMBERS, PLAYERS, ROUNDS, TABLES
 
 _SAID = frozenset({"reason", "cancelled", "why"})
@@ -122,7 +122,7 @@ def _event_of(table: Table) -> Column[Any] | None:
 
 
 def _is_text(column: Column[Any]) -> bool:
-    return isinstance(column.type, Letters | AutoString)
+    return isinstance(column.type, EscapedText | AutoString)
 
 
 def _is_looked_at(table: Table, column: Column[Any]) -> bool:

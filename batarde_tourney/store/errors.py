@@ -294,8 +294,8 @@ class ActErased(TourneyError):
 
     act: int
     sentence = N_(
-        "This named somebody whose data have been deleted since, so it can no longer be taken back or done "
-        "again. Nothing was changed."
+        "This named somebody whose data have been deleted since, so it can no longer be undone or redone. "
+        "Nothing was changed."
     )
 
 

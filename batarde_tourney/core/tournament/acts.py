@@ -129,7 +129,7 @@ LASTING = frozenset({ActKind.PERSON_ERASED})
 """Acts that nothing takes back: what they deleted is kept nowhere."""
 
 NOTES = frozenset({ActKind.HAND_NOTED}) | LASTING
-"""Acts without a change to be taken back: the journal alone keeps them."""
+"""Acts without a change to be undone: the journal alone keeps them."""
 
 
 class Replay(StrEnum):

@@ -60,7 +60,7 @@ def test_a_persons_data_are_deleted_after_a_question_whose_return_leaves_them(
     asked = question(page, qtbot)
     assert asked.text() == "Delete the data of Ana Durand?"
     assert "1 event" in asked.informativeText()
-    assert "cannot be taken back" in asked.informativeText()
+    assert "cannot be undone" in asked.informativeText()
     qtbot.keyClick(asked, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.members.people.question is None)
     assert "Ana Durand" in names(page, qtbot, page.event_number)
