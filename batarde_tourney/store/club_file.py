@@ -260,10 +260,7 @@ class ClubFile:
             self._server.scrub(connection)
 
     def forget_backups(self) -> int:
-        """How many backups of before are left: none once there is a new one of the club as it is.
-
-        Raises: BackupFailed, ClubBusy, ClubUnproved.
-        """
+        """How many backups of before are left: none once there is a new one. Raises: as `back_up`."""
         return self._backups.forget_but(self.back_up(Occasion.DELETION)) if self._backups else 0
 
     def list_backups(self) -> tuple[Backup, ...]:
