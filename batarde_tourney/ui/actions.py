@@ -109,7 +109,7 @@ class Menus(QObject):
         return undo, redo
 
     def _event_menu(self, menu: QMenu, slots: Slots) -> None:
-        _add(menu, _("Penalties and bonuses…"), slots.show_penalties, "F8")
+        _add(menu, _("Penalties and bonuses"), slots.show_penalties, "F8")
         menu.addSeparator()
         self._table_entries(menu, slots)
         menu.addSeparator()

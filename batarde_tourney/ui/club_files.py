@@ -28,8 +28,8 @@ class ClubFiles(QObject):
 
     restored = Signal(str)
     """A sentence: that the club is again what it was, and when that was."""
-    copied = Signal(object)
-    """The path a copy was written to."""
+    copied = Signal(str)
+    """A sentence: where a copy was written to."""
 
     def __init__(self, desk: Desk, window: QWidget) -> None:
         super().__init__(window)
@@ -77,7 +77,10 @@ class ClubFiles(QObject):
         """Ask for a name, and write the club file as it is now there as well."""
         path = self._ask_to_save(_("Save a copy of the club file"), "copy.batarde")
         if path is not None:
-            self._desk.ask_long(_save_copy, path, then=self.copied.emit)
+            self._desk.ask_long(_save_copy, path, then=self._on_copied)
+
+    def _on_copied(self, path: Path) -> None:
+        self.copied.emit(_("Copied to {path}").format(path=path))
 
     def restore(self) -> None:
         """Show the backups, and go back to the one chosen."""

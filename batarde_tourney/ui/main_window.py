@@ -22,7 +22,6 @@ from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.following import Following
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
-from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.projector.clock_control import ClockControl
@@ -43,6 +42,7 @@ from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
 
 if TYPE_CHECKING:
+    from batarde_tourney.core.ids import SideId
     from batarde_tourney.core.tournament.records import HandPlace
 
 _SMALLEST = (640, 340)
@@ -78,7 +78,6 @@ class MainWindow(QMainWindow):
         self.publishing = Publishing(desk, self)
         self.projector = Projector(desk, self.round_clock, self)
         self._dropped_files = DroppedFiles(desk, self)
-        self._penalties = PenaltyBook(desk, self)
         self._event_ends = EventEnds(desk, self)
         self._asked_reasons = AskedReasons(desk, self)
         self._overtaken_undo = OvertakenUndo(desk, self)
@@ -93,7 +92,7 @@ class MainWindow(QMainWindow):
         self.current_event.told.connect(self._on_told)
         self.round_clock.warned.connect(self.say)
         self.publishing.said.connect(self.say)
-        self.club_files.copied.connect(self._on_copied)
+        self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
         self.second_place.told.connect(self.say)
         self._dropped_files.brought.connect(self._on_brought)
@@ -215,7 +214,7 @@ class MainWindow(QMainWindow):
                 choose_second_place=self.second_place.open,
                 undo=self.desk.undo,
                 redo=self.desk.redo,
-                show_penalties=self._penalties.open,
+                show_penalties=self._on_points_wanted,
                 act_on_table=self._on_table_act,
                 close_event=self._event_ends.close,
                 open_event=self._event_ends.open_again,
@@ -248,6 +247,7 @@ class MainWindow(QMainWindow):
         page = PLACES[position].make(self.desk)
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
+        page.points_wanted.connect(self._on_points_wanted)
         page.said.connect(self.say)
         page.headed.connect(self._on_headed)
         page.follow_clock(self.round_clock)
@@ -335,19 +335,12 @@ class MainWindow(QMainWindow):
     @Slot(object, object)
     def _on_told(self, name: str, details: str) -> None:
         headline = self.page.headline if self.page is not None else None
-        if headline is None:
-            self._header.tell(name, details)
-        else:
-            self._header.tell(headline, "")
+        self._header.tell(*((name, details) if headline is None else (headline, "")))
         self.setWindowTitle(window_title(name, self.desk.address))
 
     @Slot(object)
     def _on_headed(self, _headline: object) -> None:
         self.current_event.tell()
-
-    @Slot(object)
-    def _on_copied(self, path: Path) -> None:
-        self.say(_("Copied to {path}").format(path=path))
 
     @Slot(object)
     def _on_brought(self, _number: object) -> None:
@@ -369,6 +362,12 @@ class MainWindow(QMainWindow):
         self._on_page_wanted("results")
         if self.page is not None:
             self.page.open_place(place)
+
+    def _on_points_wanted(self, side: "SideId | None" = None) -> None:
+        came_from = PLACES[self._position].key
+        self._on_page_wanted("penalties")
+        if self.page is not None:
+            self.page.open_side(side, came_from)
 
     def _on_table_act(self, act: TableAct, _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:

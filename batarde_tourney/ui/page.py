@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from batarde_tourney.core.ids import EventNumber
+from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.projector.round_clock import RoundClock
 from batarde_tourney.ui.publishing.publishing import Publishing
@@ -35,6 +35,8 @@ class Page(QWidget):
     """The key of the page the director should see next, such as `"results"`."""
     place_wanted = Signal(object)
     """A HandPlace of the current event, whose sheet the director should see."""
+    points_wanted = Signal(object)
+    """A side or a player of the current event who is to be given points; None for nobody named yet."""
     said = Signal(object)
     """A sentence for the status bar."""
     headed = Signal(object)
@@ -72,6 +74,12 @@ class Page(QWidget):
 
     def open_place(self, place: "HandPlace") -> None:
         """Bring this hand into view, if the page shows hands."""
+
+    def open_side(self, side: SideId | None, came_from: str) -> None:
+        """Make ready to give points to this side, or to the side of this player, if the page gives any.
+
+        `came_from` is the key of the page that the director goes on with afterwards.
+        """
 
     def take_list(self, path: Path) -> None:
         """Show the players in this file, if the page has players."""

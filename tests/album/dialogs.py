@@ -11,11 +11,11 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
-from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.championship import ChampionshipPage
 from batarde_tourney.ui.pages.draw import DrawPage
 from batarde_tourney.ui.pages.home import HomePage
+from batarde_tourney.ui.pages.penalties import PenaltiesPage
 from batarde_tourney.ui.pages.players import PlayersPage
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.pages.standings import StandingsPage
@@ -141,13 +141,13 @@ def _of_penalties(camera: Camera, key: str) -> None:
     page = camera.go("standings")
     assert isinstance(page, StandingsPage)
     page.table.setCurrentIndex(page.model.index(0, NAME))
-    dialog = camera.take_asked(f"dialog-penalties-{key}", page._on_points)
-    assert isinstance(dialog, PenaltiesDialog)
-    dialog.table.selectRow(0)
-    camera.take_dialog(f"dialog-cancel-points-{key}", dialog.cancel_line.click)
-    camera.take_dialog(f"dialog-usual-reasons-{key}", dialog.reasons.click)
-    dialog.reject()
+    page.panel.points_wanted.emit()
     camera.settle()
+    given = camera.page
+    assert isinstance(given, PenaltiesPage)
+    given.table.selectRow(0)
+    camera.take_dialog(f"dialog-cancel-points-{key}", given.cancel_line.click)
+    camera.take_dialog(f"dialog-usual-reasons-{key}", given.reasons.click)
 
 
 def _of_a_list(camera: Camera, folder: Path) -> None:

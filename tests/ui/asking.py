@@ -1,8 +1,20 @@
 """What the window asks before an act, and how a director answers."""
 
+from typing import TypeVar
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
+
+Shown = TypeVar("Shown", bound=QWidget)
+
+
+def opened(qtbot: QtBot, kind: type[Shown]) -> Shown:
+    """The dialog of this kind, once it asks."""
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    found = QApplication.activeModalWidget()
+    assert isinstance(found, kind)
+    return found
 
 
 def asked(qtbot: QtBot) -> QMessageBox:

@@ -130,7 +130,7 @@ class PenaltyLine(QWidget):
         self._are_usual = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return in a field gives the points, in a dialog and on a page alike."""
+        """Return in a field gives the points."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.give.click()
         else:

@@ -1,4 +1,4 @@
-"""Points given, cancelled with a reason, and the usual reasons: the acts of the dialog and of the page."""
+"""Points given, cancelled with a reason, and the usual reasons: the acts of the page."""
 
 from collections.abc import Callable
 from functools import partial

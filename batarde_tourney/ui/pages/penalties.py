@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.penalties import points_words
@@ -41,6 +42,9 @@ class PenaltiesPage(Page):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self._book: DirectorBook | None = None
+        self._came_from = ""
+        self._asked: SideId | None = None
+        """Whom the director came for, as long as the lines have not come."""
         self.acts = PointActs(desk, self)
         self.decisions = DecisionCancelling(desk, self)
         self.line = PenaltyLine(self)
@@ -84,10 +88,24 @@ class PenaltiesPage(Page):
         if self.line.points.hasFocus():
             self.line.take_keys()
 
+    def open_side(self, side: SideId | None, came_from: str) -> None:
+        self._asked = side
+        if came_from != "penalties":
+            self._came_from = came_from
+        if self._book is not None and self._book.event == self.event_number:
+            self._choose_asked(self._book)
+        self._on_line()
+
+    def leave(self) -> None:
+        """Whoever comes again by the rail has nowhere to go back to."""
+        self._came_from = ""
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc ends a search."""
+        """Esc ends a search, and then leads back to where the points were wanted."""
         if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
             self.search.clear()
+        elif event.key() == Qt.Key.Key_Escape and self._came_from:
+            self.page_wanted.emit(self._came_from)
         else:
             super().keyPressEvent(event)
 
@@ -141,15 +159,24 @@ class PenaltiesPage(Page):
     def _on_book(self, book: DirectorBook) -> None:
         if book.event != self.event_number:
             return
-        is_other = self._book is None or self._book.event != book.event
+        # What is typed before the lines have come is theirs.
+        is_other = self._book is not None and self._book.event != book.event
         self._book = book
         self.line.fill(book.penalties)
         if is_other:
             self.line.begin_anew()
+        self._choose_asked(book)
         row = self.table.currentIndex().row()
         self.model.fill(book)
         self._tell_lines(max(row, 0))
         self.bring_forward(self._front, self._board)
+
+    def _choose_asked(self, book: DirectorBook) -> None:
+        """The fields are for whom the director came for: a side, or a player of one."""
+        wanted, self._asked = self._asked, None
+        for one in book.penalties.sides:
+            if wanted is not None and (one.id == wanted or wanted in one.players):
+                self.line.choose(one.id)
 
     def _tell_lines(self, row: int) -> None:
         """The lines, or a sentence where there is none, with the cursor about where it was."""
@@ -179,7 +206,10 @@ class PenaltiesPage(Page):
     def _on_line(self) -> None:
         wanted = self.line.wanted
         if wanted is None:
-            self.told.setText(_("Points above 0 are a penalty, below 0 a bonus. Each line has a reason."))
+            said = [_("Points above 0 are a penalty, below 0 a bonus. Each line has a reason.")]
+            if self._came_from:
+                said.append(_("Esc leads back."))
+            self.told.setText(" ".join(said))
             return
         self.told.setText(
             _("{name}, round {round}: {points}.").format(

@@ -29,7 +29,6 @@ from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.pair_acts import PairActs
 from batarde_tourney.ui.pair_controls import PairControls
 from batarde_tourney.ui.pair_entering import PairEntering
-from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.people_controls import PeopleControls
 from batarde_tourney.ui.player_acts import PlayerActs
 from batarde_tourney.ui.player_selection import PlayerSelection
@@ -86,7 +85,6 @@ class PlayersPage(Page):
         self.list = ListControls(desk, self.model, self.sorted, self.table, self)
         self.panel = PlayersPanel(self)
         self.entering = PairEntering(desk, self.field, self.acts, self.model)
-        self.penalties = PenaltyBook(desk, self)
         self.pairs = PairControls(
             PairActs(desk, self),
             self.table,
@@ -364,7 +362,7 @@ class PlayersPage(Page):
 
     @Slot()
     def _on_points(self) -> None:
-        self.penalties.open_for(self.chosen[0].player.id if self.chosen else None)
+        self.points_wanted.emit(self.chosen[0].player.id if self.chosen else None)
 
     @Slot()
     def _on_career(self) -> None:

@@ -44,7 +44,6 @@ from batarde_tourney.ui.models.standings import (
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
-from batarde_tourney.ui.penalty_book import PenaltyBook
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.line_strip import LineStrip
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
@@ -112,7 +111,6 @@ class StandingsPage(Page):
         self.line = LineStrip(self)
         self.panel = PlayerPanel(self)
         self.panel.clear()
-        self.penalties = PenaltyBook(desk, self)
         self.ties = TieOpening(desk, self)
         self.empty = EmptyState(
             "standings",
@@ -268,7 +266,7 @@ class StandingsPage(Page):
 
     @Slot()
     def _on_points(self) -> None:
-        self.penalties.open_for(self._side)
+        self.points_wanted.emit(self._side)
 
     @Slot()
     def _on_ties(self) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, NamedSideId
+from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId
 from batarde_tourney.core.tournament.equals import equals_in
-from batarde_tourney.core.tournament.event import Adjustment, Event, Side, sides_of
+from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.formats.format import stages_for
 from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.line_view import view_line
@@ -20,7 +20,6 @@ from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.formats import stage_words
 from batarde_tourney.services.championships import Championship, SeasonRule
 from batarde_tourney.services.draw_options import DrawOptions
-from batarde_tourney.services.penalties import Penalties, PointsLine
 from batarde_tourney.services.player_lists import ListedPlayer, ListPreview
 from batarde_tourney.services.servers import ServerPlace
 from batarde_tourney.services.statistics import MemberStatistics
@@ -40,7 +39,6 @@ from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
 from batarde_tourney.ui.dialogs.import_players import ImportPlayersDialog
 from batarde_tourney.ui.dialogs.keys import KeysDialog
 from batarde_tourney.ui.dialogs.member_dialog import MemberDialog, tabulate_member
-from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.dialogs.season_trial import SeasonTrialDialog
 from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
@@ -111,7 +109,6 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield AboutDialog()
     yield SecondPlaceDialog()
     yield CrashDialog("Something in the program went wrong.", "bug", Logs(), None)
-    yield penalties_dialog(window.desk)
     yield CorrectionDialog(2, 3, ["Ana: 3 → 1", "Bo: 1 → 3", "No longer equal: Cy, Dora"])
     yield ContestedHandDialog(3, "Bo stored it.", [Difference("Ana, Bid", "0", "1")])
     yield ServerDialog((ServerPlace("server", 5432, "club", "ana"),))
@@ -125,12 +122,6 @@ def dialogs(window: MainWindow) -> Iterator[FittingDialog]:
     yield ClockDialog(window.round_clock)
     window.rare_dialogs.show_keys()
     yield from window.findChildren(KeysDialog)
-
-
-def penalties_dialog(desk: Desk) -> PenaltiesDialog:
-    sides = tuple(Side(NamedSideId(player.id), player.name, (player.id,)) for player in PLAYERS)
-    lines = (PointsLine(0, Adjustment(sides[0].id, 1, 3, "late", "the tram broke down")),)
-    return PenaltiesDialog(desk, Penalties(EventNumber(1), sides, (1, 2), 1, lines, USUAL_REASONS), None)
 
 
 def fit(dialog: FittingDialog) -> dict[str, object]:

@@ -15,7 +15,7 @@ from batarde_tourney.ui.dialogs.ties import TiesDialog
 from batarde_tourney.ui.models.standings import NAME, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
 from tests.documents.staged_evenings import tied_semi_finals
-from tests.ui.dialogs.test_penalties import opened
+from tests.ui.asking import opened
 from tests.ui.pages.answers import answer
 from tests.ui.pages.test_line import shown
 

@@ -15,8 +15,8 @@ from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
 from batarde_tourney.ui.models.director_lines import CANCELLED, POINTS, REASON, WHAT, WHERE, WHO, WRITTEN
 from batarde_tourney.ui.pages.penalties import PenaltiesPage
 from tests.core.tournament.staged_events import blank, in_order, stage, staged, totals
+from tests.ui.asking import opened
 from tests.ui.clipping import clipped_texts
-from tests.ui.dialogs.test_penalties import opened
 from tests.ui.pages.answers import answer
 from tests.ui.sheet.rooms import add_event
 from tests.ui.showing import in_view

@@ -16,7 +16,6 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.check_in import CheckInDialog
 from batarde_tourney.ui.dialogs.late import LateDialog
 from batarde_tourney.ui.dialogs.leaving import LeaveWay, LeavingDialog
-from batarde_tourney.ui.dialogs.penalties import PenaltiesDialog
 from batarde_tourney.ui.dialogs.timeline import TimelineDialog
 from batarde_tourney.ui.models.players import STATUS
 from batarde_tourney.ui.models.timeline import NAME
@@ -114,20 +113,24 @@ def test_s2_or_the_table_is_closed_for_a_reason(qtbot: QtBot, page: PlayersPage)
 
 
 def test_s2_late_gone_and_a_penalty_by_their_keys(qtbot: QtBot, page: PlayersPage) -> None:
-    for player, key, kind in (
-        ("late", "L", LateDialog),
-        ("p1", "G", LeavingDialog),
-        ("p1", "P", PenaltiesDialog),
-    ):
-        choose(page, player)
-        page.activateWindow()
-        page.table.setFocus()
-        qtbot.waitUntil(page.table.hasFocus)
-        QTest.keyClicks(page.table, key)
+    for player, key, kind in (("late", "L", LateDialog), ("p1", "G", LeavingDialog)):
+        press(qtbot, page, player, key)
         QTest.keyClick(dialog(qtbot, kind), Qt.Key.Key_Escape)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    qtbot.mouseClick(page.panel.points, Qt.MouseButton.LeftButton)
-    QTest.keyClick(dialog(qtbot, PenaltiesDialog), Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.points_wanted) as wanted:
+        press(qtbot, page, "p1", "P")
+    with qtbot.waitSignal(page.points_wanted) as clicked:
+        qtbot.mouseClick(page.panel.points, Qt.MouseButton.LeftButton)
+    assert wanted.args == clicked.args == ["p1"]
+
+
+def press(qtbot: QtBot, page: PlayersPage, player: str, key: str) -> None:
+    """The key on the player's row."""
+    choose(page, player)
+    page.activateWindow()
+    page.table.setFocus()
+    qtbot.waitUntil(page.table.hasFocus)
+    QTest.keyClicks(page.table, key)
 
 
 def test_s2_it_is_told_why_nobody_takes_a_seat(qtbot: QtBot, page: PlayersPage) -> None:
