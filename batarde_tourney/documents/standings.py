@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Decision, Stage
-from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
+from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import even_lines, wrap_text
@@ -46,6 +46,8 @@ _GROUP = Style(9.5, Weight.BOLD, least=7)
 class _Row:
     rank: str
     name: str
+    mark: str
+    """Behind the name, which is cut before it."""
     club: str
     figures: tuple[str, ...]
 
@@ -197,7 +199,8 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
-        rows.append(_Row(str(standing.rank), _marked(name, standing), club, texts))
+        mark = f" {POINTS_SIGN}" if standing.was_given else ""
+        rows.append(_Row(str(standing.rank), name, mark, club, texts))
     return rows
 
 
@@ -251,10 +254,6 @@ def _column_width(column: PaperColumn) -> float:
     return min(max(figure, words, 8.0), _WIDEST) + _GUTTER
 
 
-def _marked(name: str, standing: Standing) -> str:
-    return f"{name} {POINTS_SIGN}" if standing.was_given else name
-
-
 def _draw_page(rows: Sequence[_Row | _Line], plan: _Plan, pen: Pen, area: Area) -> None:
     _draw_headings(plan, pen, area)
     for number, row in enumerate(rows):
@@ -292,7 +291,11 @@ def _draw_row(row: _Row, plan: _Plan, pen: Pen, area: Area) -> None:
     baseline = area.y + area.height / 2 + 1.5
     pen.text(row.rank, area.x + _RANK - 5, baseline, _RANK - 5, _PLACE)
     room = area.width - _RANK - plan.width - 2
-    taken = pen.text(row.name, area.x + _RANK, baseline, room, _NAME) + 3
+    mark = text_width(row.mark, _NAME.weight, _NAME.size)
+    taken = pen.text(row.name, area.x + _RANK, baseline, room - mark, _NAME)
+    if row.mark:
+        pen.text(row.mark, area.x + _RANK + taken, baseline, mark, _NAME)
+    taken += mark + 3
     if row.club and room - taken > 10:
         pen.text(row.club, area.x + _RANK + taken, baseline, room - taken, _CLUB)
     x = area.right - plan.width

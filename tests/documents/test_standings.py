@@ -101,6 +101,13 @@ def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_word
     assert not any(f"{second.name} *" in line for line in lines)
 
 
+def test_s3_a_name_too_long_for_its_line_is_cut_before_its_mark() -> None:
+    long = replace(EVENING.players[0], name="Wolfeschlegelsteinhausenbergerdorff " * 4)
+    event = replace(EVENING, players=(long, *EVENING.players[1:]))
+    lines = _printed(replace(event, adjustments=(Adjustment(long.id, 1, 3, "late"),))).splitlines()
+    assert [line for line in lines if "Wolfe" in line and "… *" in line]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_heading_is_whole_and_of_one_size(language: str) -> None:
     speak(language)

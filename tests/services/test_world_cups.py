@@ -49,7 +49,9 @@ def test_s1_a_world_cup_from_registration_to_the_last_table(
 ) -> None:
     format_ = PRESETS[preset]
     stages = stages_for(format_, players)
-    settings = replace(new_settings(BATARDE, 7), play=SHORT, tables=format_.tables)
+    usual = new_settings(BATARDE, 7)
+    ranking = format_.ranking or usual.ranking
+    settings = replace(usual, play=SHORT, tables=format_.tables, ranking=ranking)
     with open_session(str(tmp_path / "club.batarde"), create=True) as club:
         number = create_event(club, "World Cup", settings=settings, stages=stages).event
         add_players(club, number, [(f"Player {place}", None) for place in range(1, players + 1)])

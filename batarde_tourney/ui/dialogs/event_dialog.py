@@ -3,6 +3,7 @@
 import datetime as dt
 import secrets
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -68,6 +69,7 @@ class EventDialog(FittingDialog):
         self.next = button(_("Next"), "primary", self)
         self.next.setDefault(True)
         self._lay_out()
+        self._put_in_order()
 
         self.cancel.clicked.connect(self.reject)
         self.back.clicked.connect(self._on_back)
@@ -95,6 +97,21 @@ class EventDialog(FittingDialog):
         content.addLayout(head)
         content.addWidget(self._stack, 1)
         self.arrange(content, left=(self.cancel,), right=(self.back, self.next), size=_SIZE)
+
+    def _put_in_order(self) -> None:
+        """Tab goes through the first step as the eye does; at the end, for Qt forgets it on the way there."""
+        first, choice = self.first, self.format
+        fields = (
+            first.name,
+            first.date,
+            first.place,
+            first.fee,
+            choice.format,
+            choice.players,
+            choice.change,
+        )
+        for one, other in pairwise((*self.game.buttons.values(), *fields, self.cancel, self.back, self.next)):
+            self.setTabOrder(one, other)
 
     def _make_steps(self) -> tuple[GameSettings, RankingOrder]:
         """What is asked of the game that is chosen."""

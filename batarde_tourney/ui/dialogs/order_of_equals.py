@@ -29,7 +29,10 @@ from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.moved_rows import move_current
 
 _SIDE = Qt.ItemDataRole.UserRole
-_LIST_HEIGHT = 112
+_ROWS_SHOWN = range(3, 7)
+"""So many names are seen whole, at least and at most."""
+_AROUND_ROWS = 16
+"""Pixels of the frame and what the theme keeps free within."""
 
 
 class _How(StrEnum):
@@ -62,7 +65,6 @@ class OrderOfEquals(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(_("Their order, the first first"))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.list.setFixedHeight(_LIST_HEIGHT)
         self.up = button(_("Up"), parent=self, name=_("Move the name up"))
         self.down = button(_("Down"), parent=self, name=_("Move the name down"))
         self.up.setToolTip("Ctrl+↑")
@@ -140,6 +142,9 @@ class OrderOfEquals(QWidget):
             item = QListWidgetItem(shown_name(self._names[side]), self.list)
             item.setData(_SIDE, side)
         self.list.setCurrentRow(0)
+        rows = min(max(self.list.count(), _ROWS_SHOWN[0]), _ROWS_SHOWN[-1])
+        self.list.ensurePolished()
+        self.list.setFixedHeight(rows * max(self.list.sizeHintForRow(0), 0) + _AROUND_ROWS)
         self._on_changed()
 
     def _on_up(self) -> None:

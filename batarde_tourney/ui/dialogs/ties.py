@@ -124,7 +124,13 @@ class TiesDialog(FittingDialog):
                 wanted.order,
                 wanted.how,
                 reason=wanted.reason,
+                then=self._on_ordered,
             )
+
+    def _on_ordered(self, _fact: object) -> None:
+        """The next tie may be one that nobody asks about: one Return too many closes, and decides nothing."""
+        self.close_button.setDefault(True)
+        self.close_button.setFocus()
 
     @Slot()
     def _on_cancel_made(self) -> None:

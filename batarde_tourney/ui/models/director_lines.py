@@ -102,7 +102,7 @@ def _texts(written: WrittenLine, book: DirectorBook) -> tuple[str, ...]:
 
 
 def _by(act: Act | None) -> str:
-    return NOTHING if act is None else f"{shown_name(act.by)}, {day_and_time(act.at)}"
+    return NOTHING if act is None else ", ".join(filter(None, (shown_name(act.by), day_and_time(act.at))))
 
 
 def _cancelled(line: DirectorLine, act: Act | None) -> str:

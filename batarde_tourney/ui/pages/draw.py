@@ -36,7 +36,7 @@ from batarde_tourney.ui.seating.draft_changes import DraftChanges
 from batarde_tourney.ui.seating.drafts import drawn_draft
 from batarde_tourney.ui.seating.draw_view import DrawView, lacks_hands, name_way
 from batarde_tourney.ui.seating.enough import has_enough, offers_options, present_in_words, words_before_draw
-from batarde_tourney.ui.seating.next_round_words import other_tables
+from batarde_tourney.ui.seating.next_round_words import has_open_tie, other_tables
 from batarde_tourney.ui.seating.other_order import OtherOrderOffer
 from batarde_tourney.ui.seating.search import Search, SearchStrip
 from batarde_tourney.ui.standby_offer import StandbyOffer
@@ -327,7 +327,7 @@ class DrawPage(Page):
             self.accept()
         elif self.event_shown is not None and lacks_hands(self.event_shown):
             self.page_wanted.emit("results")
-        elif self.event_shown is not None and is_complete(self.event_shown):
+        elif self.event_shown is not None and _awaits_standings(self.event_shown):
             self.page_wanted.emit("standings")
         else:
             self.draw()
@@ -349,3 +349,8 @@ class DrawPage(Page):
             self.page_wanted.emit("players")
         else:
             self._on_main()
+
+
+def _awaits_standings(event: Event) -> bool:
+    """Whether they are what comes next: the event is over, or a tie is settled there first."""
+    return is_complete(event) or has_open_tie(event)

@@ -46,6 +46,7 @@ from batarde_tourney.ui.papers.pdf_pictures import Paperwork, measure
 from batarde_tourney.ui.papers.printing import Printing
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.standings.line_strip import LineStrip
+from batarde_tourney.ui.standings.marked_names import MarkedNames
 from batarde_tourney.ui.standings.player_panel import PlayerPanel
 from batarde_tourney.ui.tie_opening import TieOpening
 from batarde_tourney.ui.widgets.calm_table import calm_table, key_action
@@ -97,6 +98,7 @@ class StandingsPage(Page):
         self.unfinished = ElidedLabel("", "muted", self)
         self.model = StandingsModel(self)
         self.table = calm_table("standings", self.model, _("Standings"), NAME, self)
+        self.table.setItemDelegateForColumn(NAME, MarkedNames(self.table))
         self.table.keep_in_view(HANDS + 1)
         self.table.setProperty("role", "close")
         # A stage's name is known from its beginning; who goes on is read last of all, and whole.
@@ -285,6 +287,8 @@ class StandingsPage(Page):
         line = self._ranked.line if self._ranked is not None else None
         if line is None or self.event_number is None:
             return
+        # The button that opened the dialog goes; Qt would give its keys to the next one, that of a penalty.
+        self.table.setFocus()
         if how is Means.LOTS:
             self.desk.change(settle_line_by_lot, self.event_number, line.stage.id)
         else:

@@ -25,6 +25,7 @@ from batarde_tourney.ui.seating.drafts import SeatingDraft
 from batarde_tourney.ui.seating.draw_bar import DrawBar
 from batarde_tourney.ui.seating.next_round_words import (
     draw_words,
+    has_open_tie,
     in_the_way,
     is_planned,
     missing_hands,
@@ -141,7 +142,7 @@ class DrawView(QWidget):
         self.room.show_tables(seating, movable=movable, locked=locked, runs_right=is_right)
 
     def _offer_next(self, event: Event) -> None:
-        """The next round first; while hands are missing the results, at the end the final standings.
+        """The next round first; while hands are missing the results, then a tie, at the end the standings.
 
         No further round is offered where the stages plan none.
         """
@@ -153,7 +154,10 @@ class DrawView(QWidget):
         leads_on = _("Go to the results") if lacks_hands(event) else None
         if is_complete(event):
             leads_on = _("Final standings")
-        self.bar.again.setVisible(leads_on is not None and is_planned(event))
+        is_tied = has_open_tie(event)
+        if is_tied:
+            leads_on = _("Settle the tie…")
+        self.bar.again.setVisible(leads_on is not None and is_planned(event) and not is_tied)
         self.bar.again.setText(shown_on_button(draw))
         self.bar.name_main(leads_on or draw)
 

@@ -31,6 +31,17 @@ def missing_hands(event: Event) -> str:
     return " ".join(map(stake_sentence, find_stakes(event, SeatingRound())))
 
 
+def has_open_tie(event: Event) -> bool:
+    """Whether a tie is to be settled before the next stage is drawn; not while hands are missing."""
+    if missing_hands(event):
+        return False
+    try:
+        sides_present(event, _next_stage(event))
+    except LineOpen:
+        return True
+    return False
+
+
 def in_the_way(event: Event) -> str:
     """A line that is open, a number that does not fit; empty if nothing is, and while hands are missing."""
     if missing_hands(event):

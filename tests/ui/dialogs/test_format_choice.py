@@ -49,9 +49,11 @@ def test_tab_goes_from_field_to_field_and_past_the_parts_of_the_date(
         assert dialog.focusWidget() is field
     qtbot.keyClicks(dialog.focusWidget(), "5")
     assert (first.day, first.fee.text()) == (before, "5")
-    for field in (first.place, first.date, first.name):
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.format.format
+    for above in (first.fee, first.place, first.date, first.name, [*dialog.game.buttons.values()][-1]):
         qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Backtab)
-        assert dialog.focusWidget() is field
+        assert dialog.focusWidget() is above
 
 
 def test_a_club_evening_is_offered_first_and_needs_no_stages(dialog: EventDialog) -> None:

@@ -44,6 +44,8 @@ def test_f17_equals_are_put_in_order_by_keys_and_undone(desk: Desk, qtbot: QtBot
     assert before[:4] == [1, 1, 1, 1] or before[:2] == [1, 1]
     dialog = press_t(page, qtbot)
     first, second = (dialog.order.list.item(row).text() for row in range(2))
+    listed = dialog.order.list
+    assert listed.verticalScrollBar().maximum() == listed.count() - 6, "six are seen whole"
     qtbot.waitUntil(dialog.order.list.hasFocus)
     qtbot.keyClick(dialog.order.list, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
     assert [dialog.order.list.item(row).text() for row in range(2)] == [second, first]
@@ -59,6 +61,8 @@ def test_f17_equals_are_put_in_order_by_keys_and_undone(desk: Desk, qtbot: QtBot
         before.count(1),
     )
     qtbot.waitUntil(lambda: dialog.list.count() == 1)
+    qtbot.waitUntil(dialog.close_button.hasFocus)
+    assert dialog.close_button.isDefault(), "one Return too many decides nothing"
     assert dialog.list.item(0).text().endswith("(cut the cards)")
     dialog.reject()
     qtbot.waitUntil(lambda: ranks(page)[:2] == [1, 2])

@@ -131,6 +131,7 @@ def test_s1_a_tie_is_settled_by_names_ticked(desk: Desk, qtbot: QtBot, how: Mean
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert set(line_now(desk, qtbot)) == set(chosen)
     qtbot.waitUntil(lambda: not page.line.settle.isVisible())
+    assert page.focusWidget() is page.table, "the keys are not at the next button"
 
 
 def test_s1_a_tie_is_settled_by_lot_without_any_name(desk: Desk, qtbot: QtBot) -> None:

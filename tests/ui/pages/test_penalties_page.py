@@ -9,6 +9,7 @@ from batarde_tourney.core.ids import EventNumber, NamedSideId
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.services.events import load_event
+from batarde_tourney.services.penalties import give_points
 from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.reason_dialog import ReasonDialog
@@ -95,6 +96,14 @@ def test_s3_points_tab_reason_return_are_a_line_with_who_gave_it_and_the_fields_
     event = answer(desk, qtbot, load_event, ONE)
     assert isinstance(event, Event)
     assert len(event.adjustments) == 3, "one Return is one line"
+
+
+def test_without_a_name_the_time_stands_alone(page: PenaltiesPage, desk: Desk, qtbot: QtBot) -> None:
+    desk.director = ""
+    with qtbot.waitSignal(desk.changed):
+        desk.change(give_points, ONE, "c", 1, 2, reason="late")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+    assert page.model.index(0, WRITTEN).data()[0].isdigit()
 
 
 def test_s3_p_on_a_line_gives_the_keys_to_the_points_of_its_player(page: PenaltiesPage, qtbot: QtBot) -> None:

@@ -1,18 +1,19 @@
 """Standings, live, on the sample evening."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
-from batarde_tourney.core.tournament.event import Event, Settings
+from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -24,6 +25,8 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.games.batarde.round_strip import RoundStrip
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, STANDING
 from batarde_tourney.ui.pages.standings import StandingsPage
+from batarde_tourney.ui.standings.marked_names import MarkedNames
+from tests.core.tournament.events import made_up_event
 from tests.ui.conftest import HOSTILE
 from tests.ui.pages.answers import answer
 from tests.ui.showing import in_view
@@ -151,6 +154,35 @@ def test_names_keep_their_room_beside_every_criterion(desk: Desk, qtbot: QtBot) 
     page.resize(800, 600)
     qtbot.waitUntil(lambda: page.table.horizontalScrollBar().maximum() > 0)
     assert page.table.columnWidth(NAME) >= 84
+
+
+def test_s3_a_name_that_is_cut_keeps_its_mark(desk: Desk, qtbot: QtBot) -> None:
+    made = made_up_event(4, 1)
+    long, short = replace(made.players[0], name="Anastasia-Konstantina Papadopoulou " * 3), made.players[1]
+    points = (Adjustment(long.id, 1, -90, "a cake"), Adjustment(short.id, 1, 3, "late"))
+    event = replace(made, players=(long, *made.players[1:]), adjustments=points)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(add_whole_event, event)
+    desk.choose_event(EventNumber(1))
+    page = shown(desk, qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 4)
+    page.table.setColumnWidth(NAME, 160)
+    painted = [painted_name(page, row) for row in range(4)]
+    assert painted[0].startswith("Anastasia")
+    assert painted[0].endswith("… *")
+    assert f"{short.name} *" in painted
+
+
+def painted_name(page: StandingsPage, row: int) -> str:
+    """What stands in the cell, which is not wider than it."""
+    option, index = QStyleOptionViewItem(), page.model.index(row, NAME)
+    option.widget, option.font = page.table, page.table.font()
+    option.rect = page.table.visualRect(index)
+    delegate = page.table.itemDelegateForColumn(NAME)
+    assert isinstance(delegate, MarkedNames)
+    delegate.initStyleOption(option, index)
+    assert option.fontMetrics.horizontalAdvance(option.text) <= option.rect.width()
+    return option.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -44,14 +44,13 @@ def test_s1_the_line_follows_every_hand(qtbot: QtBot) -> None:
     view.show_projection(projection_of(event))
     before = [line.name for line in view.lines if line.way]
     last = event.rounds[-1]
-    first = last.tables[0]
-    swapped = replace(first, seats=first.seats[::-1])
-    view.show_projection(
-        projection_of(
-            replace(event, rounds=(*event.rounds[:-1], replace(last, tables=(swapped, *last.tables[1:]))))
-        )
-    )
-    assert len([line for line in view.lines if line.way]) == len(before) == 8
+    # Everybody has the hands of whoever sat opposite.
+    swapped = tuple(replace(table, seats=table.seats[2:] + table.seats[:2]) for table in last.tables)
+    other = replace(event, rounds=(*event.rounds[:-1], replace(last, tables=swapped)))
+    view.show_projection(projection_of(other))
+    after = [line.name for line in view.lines if line.way]
+    assert len(after) == len(before) == 8
+    assert set(after) != set(before)
 
 
 def test_s3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:

@@ -50,6 +50,10 @@ def test_s7_missing_hands_are_named_before_the_button_is_pressed(desk: Desk, qtb
 
 def test_s7_an_open_line_is_told_before_the_button_is_pressed(desk: Desk, qtbot: QtBot) -> None:
     page = shown(desk, qtbot, tied_semi_finals())
-    assert page.main.text() == "Draw Final, round 5"
+    assert page.main.text() == "Settle the tie…"
+    assert not page.again.isVisible()
+    with qtbot.waitSignal(page.page_wanted) as wanted:
+        page.main.click()
+    assert wanted.args == ["standings"]
     assert page.view.in_the_way.isVisible()
     assert page.view.in_the_way.text().startswith("The line to the stage “Final” is open:")

@@ -1,0 +1,29 @@
+"""Names of the standings: where one is cut for want of room, its mark stays."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from batarde_tourney.i18n.signs import POINTS_SIGN
+
+_MARK = f" {POINTS_SIGN}"
+
+
+class MarkedNames(QStyledItemDelegate):
+    """Cuts a name before the mark of points given, not the mark."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if option.text.endswith(_MARK):
+            name, measure = option.text.removesuffix(_MARK), option.fontMetrics
+            room = _room_for_text(option) - measure.horizontalAdvance(_MARK)
+            option.text = measure.elidedText(name, Qt.TextElideMode.ElideRight, room) + _MARK
+
+
+def _room_for_text(option: QStyleOptionViewItem) -> int:
+    """In pixels, without what Qt keeps free on either side."""
+    style = option.widget.style()
+    place = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, option.widget)
+    beside = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, option.widget) + 1
+    return place.width() - 2 * beside
