@@ -11,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Decision, Stage
-from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.documents.document import Document, Due, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
 from batarde_tourney.documents.fitting import even_lines, wrap_text
