@@ -10,7 +10,11 @@ BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club licences sbom audit lock clean
+# One number, and one date: those of the release that the application data tells first.
+VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
+RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
+
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -136,17 +140,52 @@ shells: setup
 release-club: setup
 	$(BIN)/python tools/release_club.py
 
-# The program with all it needs in one folder, dist/batarde-tourney, built in an environment of its own. An
-# evening from the draw to the papers shows that nothing was left out.
+# The program with all it needs as one folder, dist/batarde-tourney, and as one file, built in an environment of
+# its own. An evening from the draw to the papers shows that nothing was left out. The bytes are the same wherever
+# and whenever it is built.
 bundle: $(BUNDLER)/ready
 	@$(BUNDLER)/bin/python tools/qt_libraries.py
-	$(BUNDLER)/bin/pyinstaller --noconfirm --clean --log-level WARN --distpath dist --workpath build/pyinstaller \
-	  packaging/batarde-tourney.spec
+	PYTHONHASHSEED=0 SOURCE_DATE_EPOCH=$(RELEASED) $(BUNDLER)/bin/pyinstaller --noconfirm --clean --log-level WARN \
+	  --distpath dist --workpath build/pyinstaller packaging/batarde-tourney.spec
 	QT_QPA_PLATFORM=offscreen dist/batarde-tourney/batarde-tourney demo --out build/demo
+
+# What can be built here out of dist/batarde-tourney, without building that again; then all packages, with their sums.
+PACKAGE := dist/batarde-tourney-$(VERSION)-linux-$(shell uname -m)
+
+deb: setup
+	SOURCE_DATE_EPOCH=$(RELEASED) $(BIN)/python tools/deb.py
+
+archive:
+	tar --sort=name --owner=0 --group=0 --numeric-owner --mode=u+w,go=rX --mtime=@$(RELEASED) -C dist -c batarde-tourney \
+	  | xz -T1 -6 > $(PACKAGE).tar.xz
+	cp dist/batarde-tourney-one-file $(PACKAGE)
+
+appdir: setup
+	$(BIN)/python tools/appdir.py
+
+packages: wheel bundle
+	$(MAKE) --no-print-directory desktop-checks deb archive sums
+
+sums:
+	cd dist && sha256sum $$(find . -maxdepth 1 -type f -name '*$(VERSION)*' -printf '%f\n' | sort) > SHA256SUMS
+	cat dist/SHA256SUMS
+
+# What desktops are told, held to their own rules.
+desktop-checks:
+	desktop-file-validate packaging/*.desktop
+	appstreamcli validate --pedantic --no-net packaging/*.metainfo.xml
+
+# Each package in a bare Debian: installed, started on a screen, a paper printed, removed (root, debootstrap).
+try-packages:
+	packaging/try_packages.sh dist build/bare
 
 $(BUNDLER)/ready: requirements.lock pyproject.toml tools/set_up.sh
 	@sh tools/set_up.sh $(PYTHON) $(BUNDLER)
 	@touch $@
+
+# Every step of a release that needs no network; the rest is listed.
+release: setup
+	$(BIN)/python tools/release.py
 
 # Whose work is handed out with the program, and under which licences, for *About*: after every new lock.
 licences: setup

@@ -1,6 +1,7 @@
 """What is handed to packagers says what the program is and does, in every language it speaks."""
 
 import configparser
+import re
 import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -92,3 +93,20 @@ def test_a_wheel_installs_what_a_package_installs_in_the_same_places() -> None:
     places = script("desktop_files").PLACES
     assert {name.removeprefix("packaging/"): place for name, place in shared.items()} == places
     assert all((PACKAGING / name).exists() for name in places)
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """Everything else reads it: the wheel, the packages, the window, the man page."""
+    told = tomllib.loads((PACKAGING.parent / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in told["project"]
+    assert told["project"]["dynamic"] == ["version"]
+    assert told["tool"]["hatch"]["version"]["path"] == "batarde_tourney/__init__.py"
+    changes = (PACKAGING.parent / "CHANGELOG.md").read_text("utf-8")
+    released = re.findall(r"^## (\d\S+)", changes, re.MULTILINE)
+    assert released[0] == __version__
+
+
+def test_what_was_never_run_says_so() -> None:
+    """A recipe that nobody has tried is not handed on as if it worked."""
+    for name in ("org.batarde.tourney.yml", "batarde-tourney.iss", "../.github/workflows/packages.yml"):
+        assert "NOT RUN HERE" in (PACKAGING / name).read_text("utf-8"), name
