@@ -1,6 +1,6 @@
 """Lays out build/AppDir, of which an AppImage is made, out of the folder that `make bundle` has made.
 
-The last step wants the runtime of AppImage, a file that no registry has from which the program is built; with it:
+The last step wants the runtime of AppImage, which comes from none of the registries we build from; with it:
 
     mksquashfs build/AppDir build/AppDir.squashfs -all-root -noappend -comp zstd
     cat runtime-x86_64 build/AppDir.squashfs > dist/batarde-tourney-x86_64.AppImage
