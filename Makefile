@@ -196,6 +196,7 @@ sbom: $(SHIPPED)/ready $(SUPPLY)/ready
 	@mkdir -p dist
 	$(SUPPLY)/bin/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml \
 	  --output-file dist/batarde-tourney.cdx.json $(SHIPPED)/bin/python
+	$(BIN)/python tools/shipped.py version dist/batarde-tourney.cdx.json
 
 # The packages handed out, against PyPI's list of known holes; without a network it says so and fails.
 audit: $(SHIPPED)/ready $(SUPPLY)/ready

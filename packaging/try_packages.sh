@@ -45,7 +45,9 @@ end_layer() {
     umount "$root"
 }
 
-as_root() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+as_root() {
+    chroot "$root" env -i DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"
+}
 as_user() {
     chroot --userspec=1000:1000 "$root" env -i HOME=/home/director PATH=/usr/local/bin:/usr/bin:/bin LC_ALL=C.UTF-8 "$@"
 }

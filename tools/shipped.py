@@ -2,6 +2,7 @@
 
 Usage: tools/shipped.py lock       prints the lines of requirements.lock that a user's installation has
        tools/shipped.py licences   writes resources/licences.json, which *About* shows
+       tools/shipped.py version FILE.cdx.json   writes our version into what `make sbom` made
 """
 
 import json
@@ -11,9 +12,12 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
+from typing import Any
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from batarde_tourney import __version__
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "requirements.lock"
@@ -111,13 +115,15 @@ def locked(lock: str, names: frozenset[str]) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the one argument names; give the exit code."""
+    """Do what the first argument names; give the exit code."""
     match arguments:
         case ["lock"]:
             names = frozenset(canonicalize_name(package.metadata["Name"]) for package in packages())
             print("\n".join(locked(LOCK.read_text("utf-8"), names)))
         case ["licences"]:
             LICENCES.write_text(licences(), "utf-8")
+        case ["version", bill]:
+            Path(bill).write_text(with_version(json.loads(Path(bill).read_text("utf-8"))), "utf-8")
         case _:
             print(__doc__, file=sys.stderr)
             return 2
@@ -127,6 +133,12 @@ def main(arguments: list[str]) -> int:
 def licences() -> str:
     """The text of resources/licences.json."""
     return json.dumps([asdict(part) for part in parts()], indent=1, ensure_ascii=False) + "\n"
+
+
+def with_version(bill: dict[str, Any]) -> str:
+    """The bill of materials, in which the program has its version."""
+    bill["metadata"]["component"]["version"] = __version__
+    return json.dumps(bill, indent=2, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
