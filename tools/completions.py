@@ -18,7 +18,11 @@ GENERAL = ("--help", "--version", "--new-window")
 def bash() -> str:
     """The completion of bash."""
     names = " ".join([*(name for name, _, _ in verbs()), *GENERAL])
-    return BASH.format(made=MADE, program=PROGRAM, names=names, verbs="\n".join(_bash_verbs()))
+    flags = {
+        one.option for _, _, parameters in verbs() for one in parameters if one.option and not one.metavar
+    }
+    told = " | ".join(sorted(flags))
+    return BASH.format(made=MADE, program=PROGRAM, names=names, flags=told, verbs="\n".join(_bash_verbs()))
 
 
 BASH = """\
@@ -36,7 +40,7 @@ _batarde_tourney() {{
     # Which argument it is, options and their values aside.
     for ((index = 2; index < COMP_CWORD; index++)); do
         case ${{COMP_WORDS[index]}} in
-            --dry-run | --json | --help) ;;
+            {flags} | --help) ;;
             -*) ((index++)) ;;
             *) ((place++)) ;;
         esac

@@ -5,14 +5,14 @@ _batarde_tourney() {
     local options= words= files= place=0 index
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
+        COMPREPLY=($(compgen -W "demo import export events standings advance correct print draw verify-draw simulate referee person check --help --version --new-window" -- "$cur") $(compgen -f -X '!*.batarde' -- "$cur"))
         compopt -o filenames 2>/dev/null
         return
     fi
     # Which argument it is, options and their values aside.
     for ((index = 2; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-            --dry-run | --json | --help) ;;
+            --backups | --dry-run | --erase | --export | --json | --yes | --help) ;;
             -*) ((index++)) ;;
             *) ((place++)) ;;
         esac
@@ -85,11 +85,12 @@ _batarde_tourney() {
                 esac ;;
             esac ;;
         print)
-            options="-o --round --player"
+            options="-o --round --player --names"
             case $prev in
                 -o) files=1 ;;
                 --round) : ;;
                 --player) : ;;
+                --names) [[ $cur == -* ]] || words="full initials" ;;
                 *) case $place in
                     0) files=1 ;;
                     1) : ;;
@@ -132,6 +133,19 @@ _batarde_tourney() {
             options=""
             case $prev in
                 *) case $place in
+                esac ;;
+            esac ;;
+        person)
+            options="--club --event --player --export -o --format --erase --backups --yes"
+            case $prev in
+                --club) files=1 ;;
+                --event) : ;;
+                --player) : ;;
+                -o) files=1 ;;
+                --format) [[ $cur == -* ]] || words="json html" ;;
+                *) case $place in
+                    0) files=1 ;;
+                    1) : ;;
                 esac ;;
             esac ;;
         check)
