@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.ids import EventNumber
@@ -58,6 +58,19 @@ def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     load_qt_words()
 
 
+_LEFT: list[QWidget] = []
+"""Windows of the test that has just ended, until they are deleted."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """Hold what the test leaves open: Python's collector would empty it before Qt deletes it.
+
+    Whatever an emptied window still hears of its own parts then fails, in the middle of another test.
+    """
+    _LEFT[:] = QApplication.topLevelWidgets()
+
+
 @pytest.fixture(autouse=True)
 def no_window_outlives_its_test(own_settings: None, short_search: None) -> Iterator[None]:
     """What a test leaves open is deleted: the tests to come would put their colours on all of it, too."""
@@ -65,6 +78,7 @@ def no_window_outlives_its_test(own_settings: None, short_search: None) -> Itera
     for left in QApplication.topLevelWidgets():
         left.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    _LEFT.clear()
 
 
 @pytest.fixture(scope="session")
