@@ -13,6 +13,7 @@ LABEL = re.compile(r"\{\{(.+?)\}\}")
 SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
 _SUIT = re.compile(f"[{''.join(SUITS)}]")
 _CODE = '<table class="code" cellpadding="10" width="100%"><tr><td>'
+_DECIMAL = re.compile(r"^−?\d+\.\d+$")
 _COURT_CARD = re.compile(r"\b[KQJ](?=[♠♥♦♣])")
 
 
@@ -41,8 +42,10 @@ def marked(words: str) -> str:
 
 
 def in_letters(words: str, language: str) -> str:
-    """The words with K, Q and J of French cards as the language's cards have them."""
+    """The words with K, Q and J of French cards as the language has them, and a lone figure with its comma."""
     letters = COURT.get(language, {})
+    if language != "en" and _DECIMAL.match(words):
+        return words.replace(".", ",")
     return _COURT_CARD.sub(lambda found: letters.get(found[0], found[0]), words)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 SIZE, SHOWN = (1000, 620), (740, 459)
 SCREEN = {"name": "small", "x": 0, "y": 0, "width": SIZE[0], "height": SIZE[1], "dpr": 1}
 DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96}
-COLOURS = 80
+COLOURS = 96
 SEAT_OF_THIRD = 3
 _HOME = tempfile.TemporaryDirectory()
 
@@ -106,7 +106,7 @@ def _shrink(raw: Path, language: str) -> None:
         name = path.name.removesuffix(f"-{language}-light.png")
         with Image.open(path) as picture:
             small = picture.convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS)
-        small.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
             folder / f"{name}.png", optimize=True
         )
 

@@ -1,0 +1,135 @@
+"""The handbook on paper: a PDF of each language, of what the window shows, with contents and page numbers."""
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from handbook_flowables import ACCENT, REGULAR, TEXT, picture, set_words, style  # noqa: E402
+from handbook_story import Story  # noqa: E402
+from handbook_text import LANGUAGES, ROOT  # noqa: E402
+from reportlab.lib.colors import HexColor  # noqa: E402
+from reportlab.pdfgen.canvas import Canvas  # noqa: E402
+from reportlab.platypus import (  # noqa: E402
+    BaseDocTemplate,
+    Flowable,
+    Frame,
+    PageBreak,
+    PageTemplate,
+    Paragraph,
+    Spacer,
+)
+from reportlab.platypus.tableofcontents import TableOfContents  # noqa: E402
+
+from batarde_tourney import __version__  # noqa: E402
+from batarde_tourney.documents.fonts import POINTS_PER_MM  # noqa: E402
+from batarde_tourney.documents.page import NOTE  # noqa: E402
+from batarde_tourney.documents.paper import Paper  # noqa: E402
+from batarde_tourney.documents.pen import Pen  # noqa: E402
+from batarde_tourney.documents.style import Align, Ink, Style  # noqa: E402
+from batarde_tourney.i18n import gettext as _  # noqa: E402
+from batarde_tourney.i18n import speak  # noqa: E402
+from batarde_tourney.ui.app import make_app  # noqa: E402
+from batarde_tourney.ui.handbook.text import handbook_html  # noqa: E402
+from batarde_tourney.ui.qt_words import load_qt_words  # noqa: E402
+
+SHIPPED = ROOT / "resources" / "handbook"
+MARGIN, TOP = 20.0, 24.0
+"""In mm."""
+_LEVELS = {"h1": 0, "h2": 1}
+_CONTENTS = (
+    style("contents 1", 10.5, before=8, textColor=HexColor(ACCENT)),
+    style("contents 2", 9.3, leftIndent=14),
+)
+
+
+def write_papers(folder: Path) -> None:
+    """Write the handbook in every language into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    app = make_app(["handbook"])
+    for language in LANGUAGES:
+        speak(language)
+        load_qt_words()
+        path = folder / f"handbook-{language}.pdf"
+        write_paper(path, language)
+        print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")
+    app.processEvents()
+
+
+def write_paper(path: Path, language: str) -> None:
+    """Write the handbook in the language spoken."""
+    paper = _Paper(path, language)
+    story = Story(paper.width, SHIPPED)
+    story.feed(handbook_html())
+    paper.multiBuild([*_front(paper), *_parts_apart(story.flowables)], canvasmaker=_canvas)
+
+
+def _canvas(*arguments: object, **more: object) -> Canvas:
+    return Canvas(*arguments, **{**more, "invariant": 1})
+
+
+class _Paper(BaseDocTemplate):
+    """Sheets with the part's name in the header; headings tell the contents and the outline where they are."""
+
+    def __init__(self, path: Path, language: str) -> None:
+        across, down = (length * POINTS_PER_MM for length in Paper.A4.millimetres)
+        side, top = MARGIN * POINTS_PER_MM, TOP * POINTS_PER_MM
+        title = f"{_('Handbook')} – Bâtarde Tourney"
+        super().__init__(str(path), pagesize=(across, down), title=title, author="", lang=language)
+        self.creator = "Bâtarde Tourney"
+        self.width = across - 2 * side
+        frame = Frame(side, side, self.width, down - side - top, 0, 0, 0, 0)
+        self.addPageTemplates(PageTemplate(frames=[frame], onPageEnd=self._draw_frame))
+        self._part = ""
+        self._headings = 0
+
+    def beforeDocument(self) -> None:
+        self._part, self._headings = "", 0
+
+    def afterFlowable(self, flowable: Flowable) -> None:
+        level = _LEVELS.get(getattr(getattr(flowable, "style", None), "name", ""))
+        words = getattr(flowable, "words", None)
+        if level is None or words is None:
+            return
+        if level == 0:
+            self._part = words
+        self._headings += 1
+        key = f"heading-{self._headings}"
+        self.canv.bookmarkPage(key)
+        self.canv.addOutlineEntry(words, key, level, closed=level == 0)
+        self.notify("TOCEntry", (level, set_words(words, bold=level == 0), self.page, key))
+
+    def _draw_frame(self, canvas: Canvas, _document: BaseDocTemplate) -> None:
+        if not self._part:
+            return
+        across, down = Paper.A4.millimetres
+        pen, right = Pen(canvas, down), across - MARGIN
+        pen.text("Bâtarde Tourney", MARGIN, 14, 80, Style(8.5, ink=Ink.GREY))
+        pen.text(self._part, right, 14, 110, Style(8.5, align=Align.RIGHT, ink=Ink.GREY))
+        pen.line(MARGIN, 16.2, right, 16.2, weight=0.3)
+        pen.text(str(self.page), right, down - 11, 30, Style(NOTE.size, align=Align.RIGHT, ink=Ink.GREY))
+
+
+def _front(paper: _Paper) -> list[Flowable]:
+    contents = TableOfContents(dotsMinLevel=1, levelStyles=list(_CONTENTS))
+    sign = picture(ROOT / "resources" / "icons" / "app.svg", 64)
+    sign.drawWidth = sign.drawHeight = 64
+    title = style("title", 30, after=2)
+    below = Paragraph(set_words(f"Bâtarde Tourney {__version__}"), TEXT)
+    return [
+        sign,
+        Spacer(1, 10),
+        Paragraph(set_words(_("Handbook"), bold=True), title),
+        below,
+        Spacer(1, 10),
+        contents,
+    ]
+
+
+def _parts_apart(flowables: list[Flowable]) -> list[Flowable]:
+    apart: list[Flowable] = []
+    for flowable in flowables:
+        if getattr(getattr(flowable, "style", None), "name", "") == "h1":
+            apart.append(PageBreak())
+        apart.append(flowable)
+    return apart
