@@ -32,7 +32,7 @@ for _face in {*Weight.REGULAR.value, *Weight.BOLD.value}:
 
 def style(name: str, size: float, before: float = 0, after: float = 0, **more: object) -> ParagraphStyle:
     """A style of running text."""
-    spaces = {"spaceBefore": before, "spaceAfter": after, "leading": size * 1.42}
+    spaces = {"spaceBefore": before, "spaceAfter": after, "leading": size * 1.42, "allowWidows": 0}
     return ParagraphStyle(name, fontName=REGULAR, fontSize=size, **spaces, **more)
 
 
@@ -72,7 +72,7 @@ def item(words: str, number: int | None, depth: int) -> Paragraph:
 
 
 def table(rows: list[list[tuple[str, str]]], width: float) -> Flowable:
-    """Cells of markup and of the plain words in it, headings first; as wide as they need, if there is room."""
+    """Cells of markup, with the plain words in it, headings first; as wide as they need, if there is room."""
     cells = [[Paragraph(markup, CELL) for markup, _plain in row] for row in rows]
     made = Table(cells, _widths(rows, width), hAlign="LEFT", repeatRows=1, spaceBefore=3, spaceAfter=9)
     made.setStyle(

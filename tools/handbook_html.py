@@ -42,7 +42,7 @@ def marked(words: str) -> str:
 
 
 def in_letters(words: str, language: str) -> str:
-    """The words with K, Q and J of French cards as the language has them, and a lone figure with its comma."""
+    """The words with K, Q and J of French cards as the language has them, a lone figure with its comma."""
     letters = COURT.get(language, {})
     if language != "en" and _DECIMAL.match(words):
         return words.replace(".", ",")

@@ -5,12 +5,12 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from handbook_flowables import ACCENT, REGULAR, TEXT, picture, set_words, style  # noqa: E402
-from handbook_story import Story  # noqa: E402
-from handbook_text import LANGUAGES, ROOT  # noqa: E402
-from reportlab.lib.colors import HexColor  # noqa: E402
-from reportlab.pdfgen.canvas import Canvas  # noqa: E402
-from reportlab.platypus import (  # noqa: E402
+from handbook_flowables import ACCENT, TEXT, picture, set_words, style
+from handbook_story import Story
+from handbook_text import LANGUAGES, ROOT
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import (
     BaseDocTemplate,
     Flowable,
     Frame,
@@ -19,22 +19,22 @@ from reportlab.platypus import (  # noqa: E402
     Paragraph,
     Spacer,
 )
-from reportlab.platypus.tableofcontents import TableOfContents  # noqa: E402
+from reportlab.platypus.tableofcontents import TableOfContents
 
-from batarde_tourney import __version__  # noqa: E402
-from batarde_tourney.documents.fonts import POINTS_PER_MM  # noqa: E402
-from batarde_tourney.documents.page import NOTE  # noqa: E402
-from batarde_tourney.documents.paper import Paper  # noqa: E402
-from batarde_tourney.documents.pen import Pen  # noqa: E402
-from batarde_tourney.documents.style import Align, Ink, Style  # noqa: E402
-from batarde_tourney.i18n import gettext as _  # noqa: E402
-from batarde_tourney.i18n import speak  # noqa: E402
-from batarde_tourney.ui.app import make_app  # noqa: E402
-from batarde_tourney.ui.handbook.text import handbook_html  # noqa: E402
-from batarde_tourney.ui.qt_words import load_qt_words  # noqa: E402
+from batarde_tourney import __version__
+from batarde_tourney.documents.fonts import POINTS_PER_MM
+from batarde_tourney.documents.page import NOTE
+from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.pen import Pen
+from batarde_tourney.documents.style import Align, Ink, Style
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.app import make_app
+from batarde_tourney.ui.handbook.text import handbook_html
+from batarde_tourney.ui.qt_words import load_qt_words
 
 SHIPPED = ROOT / "resources" / "handbook"
-MARGIN, TOP = 20.0, 24.0
+MARGIN, TOP, BOTTOM = 20.0, 23.0, 17.0
 """In mm."""
 _LEVELS = {"h1": 0, "h2": 1}
 _CONTENTS = (
@@ -61,7 +61,7 @@ def write_paper(path: Path, language: str) -> None:
     paper = _Paper(path, language)
     story = Story(paper.width, SHIPPED)
     story.feed(handbook_html())
-    paper.multiBuild([*_front(paper), *_parts_apart(story.flowables)], canvasmaker=_canvas)
+    paper.multiBuild([*_front(), *_parts_apart(story.flowables)], canvasmaker=_canvas)
 
 
 def _canvas(*arguments: object, **more: object) -> Canvas:
@@ -69,24 +69,26 @@ def _canvas(*arguments: object, **more: object) -> Canvas:
 
 
 class _Paper(BaseDocTemplate):
-    """Sheets with the part's name in the header; headings tell the contents and the outline where they are."""
+    """Sheets with the part's name in the header; headings tell contents and outline where they are."""
 
     def __init__(self, path: Path, language: str) -> None:
         across, down = (length * POINTS_PER_MM for length in Paper.A4.millimetres)
-        side, top = MARGIN * POINTS_PER_MM, TOP * POINTS_PER_MM
+        side, top, bottom = (length * POINTS_PER_MM for length in (MARGIN, TOP, BOTTOM))
         title = f"{_('Handbook')} – Bâtarde Tourney"
         super().__init__(str(path), pagesize=(across, down), title=title, author="", lang=language)
         self.creator = "Bâtarde Tourney"
         self.width = across - 2 * side
-        frame = Frame(side, side, self.width, down - side - top, 0, 0, 0, 0)
+        frame = Frame(side, bottom, self.width, down - bottom - top, 0, 0, 0, 0)
         self.addPageTemplates(PageTemplate(frames=[frame], onPageEnd=self._draw_frame))
         self._part = ""
         self._headings = 0
 
-    def beforeDocument(self) -> None:
+    def beforeDocument(self) -> None:  # noqa: N802 - reportlab's
+        """Nothing is told yet: contents take several passes."""
         self._part, self._headings = "", 0
 
-    def afterFlowable(self, flowable: Flowable) -> None:
+    def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802 - reportlab's
+        """Tell where a heading has come to stand."""
         level = _LEVELS.get(getattr(getattr(flowable, "style", None), "name", ""))
         words = getattr(flowable, "words", None)
         if level is None or words is None:
@@ -107,10 +109,10 @@ class _Paper(BaseDocTemplate):
         pen.text("Bâtarde Tourney", MARGIN, 14, 80, Style(8.5, ink=Ink.GREY))
         pen.text(self._part, right, 14, 110, Style(8.5, align=Align.RIGHT, ink=Ink.GREY))
         pen.line(MARGIN, 16.2, right, 16.2, weight=0.3)
-        pen.text(str(self.page), right, down - 11, 30, Style(NOTE.size, align=Align.RIGHT, ink=Ink.GREY))
+        pen.text(str(self.page), right, down - 10, 30, Style(NOTE.size, align=Align.RIGHT, ink=Ink.GREY))
 
 
-def _front(paper: _Paper) -> list[Flowable]:
+def _front() -> list[Flowable]:
     contents = TableOfContents(dotsMinLevel=1, levelStyles=list(_CONTENTS))
     sign = picture(ROOT / "resources" / "icons" / "app.svg", 64)
     sign.drawWidth = sign.drawHeight = 64

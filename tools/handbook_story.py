@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 from pathlib import Path
 
-from handbook_flowables import ACCENT, GROUND, HEADING, code, item, paragraph, picture, set_words, table
+from handbook_flowables import ACCENT, GROUND, HEADING, MONO, code, item, paragraph, picture, set_words, table
 from reportlab.platypus import Flowable, Paragraph
 
 from batarde_tourney.documents.style import Ink
@@ -29,6 +29,7 @@ class Story(HTMLParser):
         self._rows: list[list[tuple[str, str]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """What begins, or how the next words look."""
         asked = {name: value or "" for name, value in attrs}
         if tag in _BLOCKS and not (tag == "p" and self._block == "li"):
             self._begin(tag)
@@ -46,26 +47,32 @@ class Story(HTMLParser):
             self._open_inline(tag, asked)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in HEADING:
-            self.flowables.append(self._heading(tag))
-        elif tag == "p" and self._block == "p":
-            self.flowables.append(paragraph(self._all(), "".join(self._plain)))
-        elif tag == "li":
-            self._end_item()
-        elif tag in {"td", "th"} and self._block == tag:
-            self._rows[-1].append((self._all(), "".join(self._plain)))
-        elif tag == "pre":
-            self.flowables.append(code("".join(self._plain), self._width))
+        """A block is told as soon as it ends."""
+        if tag in _INLINE and self._open:
+            self._markup.append(self._open.pop().partition(" ")[2])
+        elif tag in _BLOCKS and not (tag == "p" and self._block == "li"):
+            self._end(tag)
         elif tag in {"ul", "ol"}:
             self._lists.pop()
         elif tag == "table" and self._rows and self._rows[0]:
             self.flowables.append(table(self._rows, self._width))
-        elif tag in _INLINE and self._open:
-            self._markup.append(self._open.pop().partition(" ")[2])
-        if tag in _BLOCKS and not (tag == "p" and self._block == "li"):
-            self._block = ""
+
+    def _end(self, block: str) -> None:
+        plain = "".join(self._plain)
+        if block in HEADING:
+            self.flowables.append(self._heading(block))
+        elif block == "p" and self._block == "p":
+            self.flowables.append(paragraph(self._all(), plain))
+        elif block == "li":
+            self._end_item()
+        elif block in {"td", "th"} and self._block == block:
+            self._rows[-1].append((self._all(), plain))
+        elif block == "pre":
+            self.flowables.append(code(plain, self._width))
+        self._block = ""
 
     def handle_data(self, data: str) -> None:
+        """Words of the block that is open."""
         if not self._block:
             return
         if self._block != "pre":
@@ -91,7 +98,8 @@ class Story(HTMLParser):
             self._markup.append(f'<font backColor="{GROUND}">')
             closed = "</font>"
         elif closed:
-            self._markup.append(f'<font color="{INKS.get(kind, ACCENT)}">')
+            face = f' name="{MONO}"' if tag == "code" else ""
+            self._markup.append(f'<font{face} color="{INKS.get(kind, ACCENT)}">')
         self._open.append(f"{tag} {closed}")
 
     def _all(self) -> str:

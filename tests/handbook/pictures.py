@@ -9,10 +9,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-SIZE, SHOWN = (1000, 620), (740, 459)
+SIZE, SHOWN = (1120, 694), (800, 496)
 SCREEN = {"name": "small", "x": 0, "y": 0, "width": SIZE[0], "height": SIZE[1], "dpr": 1}
 DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96}
-COLOURS = 96
+COLOURS = 72
 SEAT_OF_THIRD = 3
 _HOME = tempfile.TemporaryDirectory()
 
@@ -106,9 +106,9 @@ def _shrink(raw: Path, language: str) -> None:
         name = path.name.removesuffix(f"-{language}-light.png")
         with Image.open(path) as picture:
             small = picture.convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS)
-        small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
-            folder / f"{name}.png", optimize=True
-        )
+        # Refined, lest the ground of the window be another colour than it is.
+        few = small.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+        few.save(folder / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,37 @@
+"""The handbook on paper: everything that the window shows, with contents and links that lead somewhere."""
+
+from pathlib import Path
+
+import pypdfium2 as pdfium
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from batarde_tourney.i18n import speak
+from batarde_tourney.ui.handbook.text import handbook_html
+from tests.handbook.sections import handbook
+from tests.tools.scripts import script
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_paper_has_every_section_in_its_contents(tmp_path: Path, qapp: QApplication) -> None:
+    speak("fr")
+    path = tmp_path / "handbook.pdf"
+    script("handbook_pdf").write_paper(path, "fr")
+    document = pdfium.PdfDocument(path.read_bytes())
+    outline = [entry.get_title() for entry in document.get_toc()]
+    tongue = handbook.Tongue("fr")
+    headings = [
+        handbook.words_of(tokens[at + 1])
+        for tokens in map(tongue.part, handbook.PARTS)
+        for at, token in enumerate(tokens)
+        if token.type == "heading_open" and token.tag in {"h1", "h2"}
+    ]
+    assert outline == headings
+    pages = [page.get_textpage().get_text_range() for page in document]
+    contents = " ".join("".join(pages[:3]).split())
+    assert [words for words in headings if " ".join(words.split()) not in contents] == []
+    whole = "\n".join(pages)
+    assert "Coupe du monde 2019" in whole
+    assert "0,0857" in whole
+    assert '"choune": true' in whole
+    assert "\ufffd" not in handbook_html() + whole
