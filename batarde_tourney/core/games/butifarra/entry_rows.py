@@ -64,14 +64,18 @@ def game_before(drafts: tuple[ButifarraDraft, ...], rubber: Rubber, play: PlaySe
 
 
 def rows_of(game: RunningGame, typed: int) -> int:
-    """How many rows the sheet has: those the event plays at the most, or as many as paper has."""
+    """How many rows the sheet has: those the event plays at the most, or as many as paper has.
+
+    Two more deals come when all before them are whole and the game is not over.
+    """
     usual = max(ROWS, typed + 1)
     deals = game.play.deals
     if deals is None:
         return usual
-    if typed < deals:
+    needed = typed + (game.hands >= typed)
+    if needed <= deals:
         return min(deals, usual)
-    return deals + MORE_DEALS * ((typed - deals) // MORE_DEALS + 1)
+    return deals + MORE_DEALS * -(-(needed - deals) // MORE_DEALS)
 
 
 def _with_blanks(

@@ -44,6 +44,28 @@ def test_how_many_rows_a_sheet_has(play: ButifarraPlay, stored: tuple[int, ...],
     assert dealers(laid_out) == [(1 + place) % 4 for place in range(rows)]
 
 
+@pytest.mark.parametrize(
+    ("equal", "lines", "rows"),
+    [
+        (EqualRule.HALF, ("o40", "o"), 2),
+        (EqualRule.HALF, ("o", "o40"), 2),
+        (EqualRule.TWO_MORE, ("o40", "o"), 2),
+        (EqualRule.TWO_MORE, ("o40", "o40"), 4),
+        (EqualRule.TWO_MORE, ("o40", "o40", "o", ""), 4),
+        (EqualRule.TWO_MORE, ("o40", "o40", "o40", "o"), 4),
+        (EqualRule.TWO_MORE, ("o40", "o40", "o40", "o40"), 6),
+    ],
+)
+def test_a_deal_half_typed_adds_no_rows_beyond_those_the_event_plays(
+    equal: EqualRule, lines: tuple[str, ...], rows: int
+) -> None:
+    rubber, play = Rubber(4, 0), ButifarraPlay(deals=2, equal=equal)
+    found = lay_out(rubber, play)
+    for count in range(1, len(lines) + 1):
+        found = follow(typed(found, *lines[:count]), rubber, play)
+    assert len(found) == rows
+
+
 def test_a_closed_table_has_the_deals_it_has() -> None:
     assert len(lay_out(Rubber(4, 0, game(40), is_closed=True), USUAL)) == 1
     assert len(lay_out(Rubber(4, 0, (), is_closed=True), USUAL)) == 1
