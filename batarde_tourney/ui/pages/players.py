@@ -21,6 +21,7 @@ from batarde_tourney.services.players import (
 )
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.import_players import PlayerListImport
+from batarde_tourney.ui.entering_words import how_to_enter, names_come_in
 from batarde_tourney.ui.list_controls import ListControls
 from batarde_tourney.ui.member_acts import MemberOpening
 from batarde_tourney.ui.models.players import NAME, PlayersModel
@@ -57,7 +58,7 @@ class PlayersPage(Page):
         self.members = MemberOpening(desk, self)
         self.field = NameField(self)
         self.field.setAccessibleName(_("Add a player"))
-        self.field.setToolTip(_columns())
+        self.field.setToolTip(names_come_in(in_pairs=False))
         self.add = button(_("Add"), "primary", self)
         self.bring_in = button(_("Import list…"), parent=self)
         self.bring_in.setShortcut("Ctrl+Shift+I")
@@ -72,7 +73,7 @@ class PlayersPage(Page):
         self.empty = EmptyState(
             "players",
             _("Nobody is on the list yet"),
-            "\n".join((_typing(), _columns())),
+            how_to_enter(in_pairs=False),
             parent=self,
         )
         self.no_event = EmptyState(
@@ -201,6 +202,8 @@ class PlayersPage(Page):
         self.bring_forward(self._front, self._board)
         place = self.selection.place()
         self.entering.tell(in_pairs=players.in_pairs)
+        self.field.setToolTip(names_come_in(in_pairs=players.in_pairs))
+        self.empty.tell(_("Nobody is on the list yet"), how_to_enter(in_pairs=players.in_pairs))
         self.model.fill_lines(players.lines)
         self.pairs.tell(in_pairs=players.in_pairs)
         self._stack.setCurrentIndex(0 if players.rows else 1)
@@ -382,16 +385,3 @@ class PlayersPage(Page):
     @Slot()
     def _on_draw(self) -> None:
         self.page_wanted.emit("draw")
-
-
-def _typing() -> str:
-    """What the field does with letters."""
-    return _("Type a few letters above: members are suggested, new names become members.")
-
-
-def _columns() -> str:
-    """Which columns names may come in."""
-    return _(
-        "Pasted or imported: a column of names, and of clubs and e-mail addresses if there are any. With "
-        "headings, first name and surname may be apart, and other columns are passed over."
-    )

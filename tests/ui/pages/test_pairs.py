@@ -117,6 +117,12 @@ def _shows(index: QModelIndex, words: str) -> bool:
     return str(index.data()) == words
 
 
+def test_an_empty_list_of_pairs_says_how_pairs_are_entered(page: PlayersPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: "Ana + Pau" in page.empty.explanation.text())
+    assert "two columns of names" in page.empty.explanation.text()
+    assert "two columns of names" in page.field.toolTip()
+
+
 def test_s2_two_names_with_a_plus_are_a_pair_and_a_single_one_waits(page: PlayersPage, qtbot: QtBot) -> None:
     enter(page, qtbot, "Ana + Pau; Lleida")
     enter(page, qtbot, "Nuria+Bo")

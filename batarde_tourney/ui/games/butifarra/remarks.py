@@ -1,5 +1,7 @@
 """What the sheet says about a deal of Butifarra: what is wrong, who has won, or what to type next."""
 
+from dataclasses import replace
+
 from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import (
     DENOMINATION,
@@ -58,8 +60,9 @@ def warning(working: TypedSheet) -> str:
 
 
 def _complete_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
-    row = working.row
-    ended = f"{_end_words(working, standing(working, row + 1))} " if ends_game(working, row) else ""
+    row, is_stopped = working.row, _is_stopped_after(working, working.row)
+    game = replace(standing(working, row + 1), is_closed=is_stopped)
+    ended = f"{_end_words(working, game)} " if is_stopped or ends_game(working, row) else ""
     if working.is_changed(row):
         return ended + _("Hand {hand} is complete: Return stores it.").format(hand=row + 1)
     if draft.overruled:
@@ -70,6 +73,11 @@ def _complete_hint(working: TypedSheet, draft: ButifarraDraft) -> str:
         following = _("Ctrl+Return: the next missing hand.") if is_complete(working) else ""
         return f"{ended}{following}".strip()
     return _("Hand {hand} is stored.").format(hand=row + 1)
+
+
+def _is_stopped_after(working: TypedSheet, row: int) -> bool:
+    """Whether the director closed the table with this deal as its last."""
+    return working.sheet.table.closed is not None and row == len(working.stored) - 1
 
 
 def _end_words(working: TypedSheet, game: RunningGame) -> str:

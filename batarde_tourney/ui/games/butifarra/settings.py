@@ -6,7 +6,14 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from batarde_tourney.core.games.butifarra.game import butifarra_play
-from batarde_tourney.core.games.butifarra.settings import TARGET, Direction, EqualRule, LevelSet, PlayMode
+from batarde_tourney.core.games.butifarra.settings import (
+    TARGET,
+    ButifarraPlay,
+    Direction,
+    EqualRule,
+    LevelSet,
+    PlayMode,
+)
 from batarde_tourney.core.tournament.event import Settings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.games.butifarra.words import (
@@ -31,15 +38,7 @@ class ButifarraSettings(GameSettings):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(settings, parent)
         play = butifarra_play(settings.play)
-        self.target = _limit(
-            _("Points that win a game; none: the deals alone end it"), play.target, _MOST_POINTS
-        )
-        self.deals = _limit(
-            _("Deals of a game at the most; none: the target alone ends it"), play.deals, _MOST_DEALS
-        )
-        self.cap = _limit(
-            _("Points of a game that count at the most; none: all of them"), play.cap, _MOST_POINTS
-        )
+        self.target, self.deals, self.cap = _limits(play)
         self.levels = Choices({one: level_set_words(one) for one in LevelSet}, play.levels, self)
         self.mode = Choices({one: mode_words(one) for one in PlayMode}, play.mode, self)
         self.equal = Choices({one: equal_words(one) for one in EqualRule}, play.equal, self)
@@ -93,10 +92,22 @@ def _in_a_row(buttons: list[QPushButton]) -> QHBoxLayout:
     return row
 
 
-def _limit(explained: str, limit: int | None, most: int) -> SmallNumber:
-    """A number whose lowest value says that there is no limit."""
+def _limits(play: ButifarraPlay) -> tuple[SmallNumber, SmallNumber, SmallNumber]:
+    """Fields of target, deals and cap."""
+    target = _("Points that win a game; none: the deals alone end it")
+    deals = _("Deals of a game at the most; no limit: the target alone ends it")
+    cap = _("Points of a game that count at the most; no limit: all of them")
+    return (
+        _limit(target, _("none"), play.target, _MOST_POINTS),
+        _limit(deals, _("no limit"), play.deals, _MOST_DEALS),
+        _limit(cap, _("no limit"), play.cap, _MOST_POINTS),
+    )
+
+
+def _limit(explained: str, without: str, limit: int | None, most: int) -> SmallNumber:
+    """A number whose lowest value is this word: there is no limit."""
     field = SmallNumber(explained)
     field.setRange(0, max(most, limit or 0))
-    field.setSpecialValueText(_("none"))
+    field.setSpecialValueText(without)
     field.setValue(limit or 0)
     return field

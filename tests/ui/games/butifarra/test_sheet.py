@@ -12,6 +12,7 @@ from batarde_tourney.core.faults import FaultCode
 from batarde_tourney.core.games.butifarra.entry import ButifarraCell, ButifarraDraft, ButifarraPart
 from batarde_tourney.core.games.butifarra.hand import ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.settings import ButifarraPlay, Direction
+from batarde_tourney.services.table_ends import close_table
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.correction import CorrectionDialog
 from batarde_tourney.ui.games.butifarra.columns import ButifarraKind
@@ -149,6 +150,17 @@ def test_the_last_deal_ends_a_level_game_with_half_a_win_each(qtbot: QtBot, desk
     room.wait_rows_stored(2)
     assert "The game is level, 4 each" in room.remark()
     assert room.model.rowCount() == 3
+
+
+def test_a_game_stopped_by_the_clock_says_who_won(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    for hand in ("o40", "c50"):
+        room.type_hand(hand)
+    room.wait_rows_stored(2)
+    with qtbot.waitSignal(desk.changed):
+        desk.change(close_table, room.number, 1, 1, "time")
+    qtbot.waitUntil(lambda: "<b>Béa</b> & Dov win the game, 14–4." in room.remark())
+    assert "Ctrl+Return" in room.remark()
 
 
 def test_the_board_chooses_too(qtbot: QtBot, desk: Desk) -> None:
