@@ -1,6 +1,6 @@
 """A dialog that fits every screen: what it asks scrolls where it must, its buttons are always in view."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -38,19 +38,16 @@ class FittingDialog(QDialog):
     def arrange(
         self,
         content: QLayout,
-        left: Iterable[QWidget] = (),
-        right: Iterable[QWidget] = (),
+        left: Collection[QWidget] = (),
+        right: Collection[QWidget] = (),
         size: tuple[int, int] = (0, 0),
     ) -> None:
         """Set the content above the buttons, and open in this size, or a smaller one on a small screen."""
         self.area = ContentArea(content, size[0], self)
-        self._foot = QHBoxLayout()
+        self._foot = FoldingRow()
         self._foot.setSpacing(_BETWEEN)
-        for control in left:
-            self._foot.addWidget(control)
-        self._foot.addStretch()
-        for control in right:
-            self._foot.addWidget(control)
+        for controls, is_right in ((left, False), (right, True)):
+            self._foot.addLayout(_row(controls, is_right=is_right))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -60,6 +57,10 @@ class FittingDialog(QDialog):
         self._leave_room(_AROUND_LOW if room.height() < _LOW else _AROUND)
         # The style sheet's fonts and paddings, before anything is measured.
         self.ensurePolished()
+        for control in (*left, *right):
+            control.ensurePolished()
+        # On a small screen, in the languages with the longest words.
+        self._foot.fold(self._foot.minimumSize().width() > room.width())
         wanted = QSize(*size).expandedTo(self.sizeHint())
         if wanted.height() > room.height():
             # Without room for the bar, what would be wide enough is folded.
@@ -77,6 +78,19 @@ class FittingDialog(QDialog):
         between = around.bottom() // 2
         self.area.content.setContentsMargins(around.left(), around.top(), around.right(), between)
         self._foot.setContentsMargins(around.left(), between, around.right(), around.bottom())
+
+
+def _row(controls: Iterable[QWidget], *, is_right: bool) -> QHBoxLayout:
+    """These buttons at their end of the foot, whether it is folded or not."""
+    row = QHBoxLayout()
+    row.setSpacing(_BETWEEN)
+    if is_right:
+        row.addStretch()
+    for control in controls:
+        row.addWidget(control)
+    if not is_right:
+        row.addStretch()
+    return row
 
 
 class ContentArea(QScrollArea):

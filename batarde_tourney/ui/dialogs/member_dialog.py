@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from batarde_tourney.core.tournament.people import shown_name
@@ -125,9 +125,13 @@ class MemberDialog(FittingDialog):
         said = [words for words in (club, summary_sentence(self._statistics)) if words]
         content.addWidget(label("  ·  ".join(said), "muted", self, wrap=True))
         content.addLayout(columns, 1)
-        self.arrange(
-            content, left=(self.print, self.save, self.export, self.erase), right=(self.leave,), size=_SIZE
-        )
+        # Five buttons at the foot are wider than a small screen.
+        theirs = FoldingRow()
+        theirs.addWidget(self.export, 0, Qt.AlignmentFlag.AlignLeft)
+        theirs.addWidget(self.erase, 0, Qt.AlignmentFlag.AlignLeft)
+        theirs.addStretch()
+        content.addLayout(theirs)
+        self.arrange(content, left=(self.print, self.save), right=(self.leave,), size=_SIZE)
 
     @Slot()
     def _on_opponent(self) -> None:
