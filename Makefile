@@ -91,7 +91,7 @@ trust: qt
 
 # Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, not the few of `make test`.
 evenings: qt
-	BUTIFARRA_EVENING=whole $(BIN)/pytest -q -s tests/e2e
+	BUTIFARRA_EVENING=whole NEWCOMER=whole $(BIN)/pytest -q -s tests/e2e
 
 # Every page as a picture; six of an evening under way stand in the README.
 screenshots: qt

@@ -10,22 +10,13 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.ui.language_names import LANGUAGE_NAMES
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.rare_dialogs import RareDialogs
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode
 from batarde_tourney.ui.widgets.labels import shown_on_button
-
-LANGUAGE_NAMES = {
-    "en": "English",
-    "fr": "Français",
-    "de": "Deutsch",
-    "es": "Español",
-    "it": "Italiano",
-    "ca": "Català",
-}
-"""Each language in its own words."""
 
 _Keys = QKeySequence.StandardKey
 
@@ -160,6 +151,7 @@ class Menus(QObject):
         _add(menu, _("Handbook"), slots.rare.show_handbook, _Keys.HelpContents)
         _add(menu, _("What to do when …"), slots.rare.show_trouble, "Shift+F1")
         _add(menu, _("Keys"), slots.rare.show_keys, "Ctrl+F1")
+        _add(menu, _("Show the hints again"), slots.rare.show_hints)
         menu.addSeparator()
         _add(menu, _("About Bâtarde Tourney"), slots.rare.show_about)
 

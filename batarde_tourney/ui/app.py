@@ -131,6 +131,8 @@ class Opening(QObject):
     def begin(self) -> None:
         """Open the club file behind the standing window."""
         address = self._address or usual_club()
+        if not stored_preferences().recent_clubs:
+            self._window.hints.begin()
         self._window.desk.open(address, create=_is_missing_file(address))
         self._window.desk.prepare(*PREPARED)
         self._window.desk.opened.connect(self._on_opened)

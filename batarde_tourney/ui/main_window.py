@@ -20,6 +20,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dropped_files import DroppedFiles
 from batarde_tourney.ui.event_ends import EventEnds
 from batarde_tourney.ui.following import Following
+from batarde_tourney.ui.hints import Hints
 from batarde_tourney.ui.overtaken import OvertakenUndo
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.places import PLACES
@@ -31,11 +32,11 @@ from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
 from batarde_tourney.ui.rare_dialogs import RareDialogs
 from batarde_tourney.ui.second_place import SecondPlaceKeeper
+from batarde_tourney.ui.start_state import start_state
 from batarde_tourney.ui.status_line import StatusLine
 from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.titles import window_title
-from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.header import Header
 from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.page_stack import PageStack
@@ -81,7 +82,8 @@ class MainWindow(QMainWindow):
         self._event_ends = EventEnds(desk, self)
         self._asked_reasons = AskedReasons(desk, self)
         self._overtaken_undo = OvertakenUndo(desk, self)
-        self.rare_dialogs = RareDialogs(self.round_clock, self)
+        self.hints = Hints(self)
+        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, self)
         self.following = Following(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
@@ -115,6 +117,7 @@ class MainWindow(QMainWindow):
         self._stack.bring_forward(self._pages[position])
         self.rare_dialogs.page = self._pages[position]
         self._notice.put_away()
+        self.hints.show_for(PLACES[position].key)
         self.current_event.tell()
 
     def say(self, sentence: str) -> None:
@@ -175,13 +178,16 @@ class MainWindow(QMainWindow):
         self._header = Header(centre)
         self._notice = Notice(centre)
         self._stack = PageStack(centre)
-        self._start = self._make_start()
+        self._start = start_state()
+        self._start.wanted.connect(self.club_files.open_other)
+        self._stack.add(self._start)
         self._status = StatusLine(self.desk, self)
 
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(self._header)
         column.addWidget(self._notice)
+        column.addWidget(self.hints.furnish(centre))
         column.addWidget(self._stack, 1)
         layout = QHBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -230,25 +236,15 @@ class MainWindow(QMainWindow):
             ),
         )
 
-    def _make_start(self) -> EmptyState:
-        """What is seen before a club file is open."""
-        start = EmptyState(
-            "home",
-            _("Opening the club file…"),
-            _("A club file holds the members of your club and all their events."),
-            _("Open club file…"),
-        )
-        start.act.hide()
-        start.wanted.connect(self.club_files.open_other)
-        self._stack.add(start)
-        return start
-
     def _make_page(self, position: int) -> Page:
         page = PLACES[position].make(self.desk)
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
         page.points_wanted.connect(self._on_points_wanted)
         page.said.connect(self.say)
+        page.open_wanted.connect(self.club_files.open_other)
+        page.server_wanted.connect(self.club_files.servers.ask)
+        page.language_wanted.connect(self._on_language_wanted)
         page.headed.connect(self._on_headed)
         page.follow_clock(self.round_clock)
         page.follow_publishing(self.publishing)
@@ -289,6 +285,7 @@ class MainWindow(QMainWindow):
         self._rail.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
         self._header.setHidden(self.height() < _LOW)
+        self.hints.fold(self.height() < _LOW)
         for page in self._pages.values():
             page.fold(self._is_narrow)
 
@@ -384,8 +381,12 @@ class MainWindow(QMainWindow):
         self.apply_theme(stored_preferences().mode)
 
     def _on_language(self, action: QAction) -> None:
-        stored_preferences().language = action.data()
-        speak(action.data())
+        self._on_language_wanted(action.data())
+
+    @Slot(object)
+    def _on_language_wanted(self, language: str) -> None:
+        stored_preferences().language = language
+        speak(language)
         load_qt_words()
         self._furnish_again(self._put_pages_away())
         self.projector.make_anew()

@@ -37,6 +37,12 @@ class Page(QWidget):
     """A HandPlace of the current event, whose sheet the director should see."""
     points_wanted = Signal(object)
     """A side or a player of the current event who is to be given points; None for nobody named yet."""
+    open_wanted = Signal()
+    """Another club file is to be opened."""
+    server_wanted = Signal()
+    """A club on a server is to be opened."""
+    language_wanted = Signal(object)
+    """The code of the language that the window should speak."""
     said = Signal(object)
     """A sentence for the status bar."""
     headed = Signal(object)

@@ -73,6 +73,15 @@ class Preferences:
         self._settings.setValue("documents/paper", paper)
 
     @property
+    def hints_left(self) -> tuple[str, ...]:
+        """The pages whose hint is still to be shown: none but after the very first start."""
+        return tuple(self._text("window/hints").split())
+
+    @hints_left.setter
+    def hints_left(self, pages: tuple[str, ...]) -> None:
+        self._settings.setValue("window/hints", " ".join(pages))
+
+    @property
     def names_shown(self) -> NamesShown:
         """How much of a name papers and the room's window show."""
         stored = self._text("documents/names")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
+from batarde_tourney.ui.hints import Hints
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.projector.round_clock import RoundClock
 
@@ -19,9 +20,10 @@ _TROUBLE = "trouble"
 class RareDialogs(QObject):
     """Opens them over the window."""
 
-    def __init__(self, clock: RoundClock, window: QWidget) -> None:
+    def __init__(self, clock: RoundClock, hints: Hints, window: QWidget) -> None:
         super().__init__(window)
         self._clock = clock
+        self._hints = hints
         self._window = window
         self.page: Page | None = None
         """The page in view: the handbook opens where it is about this."""
@@ -36,6 +38,11 @@ class RareDialogs(QObject):
     def show_trouble(self) -> None:
         """What to do when something goes wrong."""
         self._open_handbook(_TROUBLE)
+
+    @Slot()
+    def show_hints(self) -> None:
+        """The hints of the first evening, once more."""
+        self._hints.begin()
 
     @Slot()
     def set_clock(self) -> None:

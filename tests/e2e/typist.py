@@ -1,5 +1,6 @@
 """Keys and clicks on the windows of this process, as the screen's server would bring them."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer
@@ -7,6 +8,8 @@ from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QWidget
 
+STROKES: Counter[str] = Counter()
+"""What was done so far by these functions: `keys`, of which a held Ctrl or Shift is one, and `clicks`."""
 PATIENCE = 20_000
 """Milliseconds until something waited for is given up."""
 _PLAIN = Qt.KeyboardModifier.NoModifier
@@ -29,6 +32,7 @@ def wait(condition: Callable[[], object], what: str) -> None:
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = _PLAIN) -> None:
     """One key, to whichever window and control has the keys."""
+    STROKES["keys"] += 1 + (modifier is not _PLAIN)
     QTest.keyClick(_window_with_keys(), key, modifier)
 
 
@@ -40,11 +44,13 @@ def control(key: Qt.Key) -> None:
 def type_text(text: str) -> None:
     """Printable keys, one after another, to whatever has the keys."""
     for sign in text:
+        STROKES["keys"] += 1 + sign.isupper()
         QTest.keyClick(_window_with_keys(), sign)  # type: ignore[call-overload]
 
 
 def click(widget: QWidget) -> None:
     """A click where the widget is on the screen: what lies over it gets it instead."""
+    STROKES["clicks"] += 1
     wait(widget.isVisible, f"{widget.accessibleName()} in view")
     window = widget.window()
     place = widget.mapTo(window, QPoint(widget.width() // 2, widget.height() // 2))

@@ -19,10 +19,10 @@ from batarde_tourney.ui.models.events import EVENT, EventsModel
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.widgets.championship_list import ChampionshipList
 from batarde_tourney.ui.widgets.choice_card import ChoiceCard
-from batarde_tourney.ui.widgets.empty_state import EmptyState
 from batarde_tourney.ui.widgets.event_card import EventCard
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
+from batarde_tourney.ui.widgets.welcome import Welcome
 
 _SIDE, _SIDE_NARROW = 330, 270
 _BETWEEN, _BETWEEN_NARROW = (28, 8), (12, 6)
@@ -42,12 +42,7 @@ class HomePage(Page):
         self.acts = EventActs(desk, self)
         self.model = EventsModel(self)
         self.list = self._make_list()
-        self.empty = EmptyState(
-            "table",
-            _("Welcome to your club's evenings"),
-            _("Make your first event, or look at a sample evening with invented players: it can be deleted."),
-            parent=self,
-        )
+        self.empty = Welcome(self)
         self.new = ChoiceCard("plus", _("New event"), _("Three short steps, each with defaults"), self)
         self.samples = SampleCards(self)
         self.imported = ChoiceCard("import", _("Import event file…"), _("From another club or program"), self)
@@ -120,6 +115,9 @@ class HomePage(Page):
         self.fold(False)
 
     def _connect(self) -> None:
+        self.empty.open_wanted.connect(self.open_wanted)
+        self.empty.server_wanted.connect(self.server_wanted)
+        self.empty.language_wanted.connect(self.language_wanted)
         self.list.activated.connect(self._on_activated)
         self.list.selectionModel().currentChanged.connect(self._on_current)
         self.new.clicked.connect(self._on_new)

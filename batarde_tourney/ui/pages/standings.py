@@ -106,6 +106,7 @@ class StandingsPage(Page):
         ways = map(self.table.fontMetrics().horizontalAdvance, map(way_words, WayOn))
         self.table.let_yield(WAY, max(_WORDS, max(ways) + _CELL))
         self.print = button(_("Print…"), parent=self)
+        self.print.setShortcut(QKeySequence.StandardKey.Print)
         self.copy = button(_("Copy"), parent=self)
         self.copy.setToolTip(_("Copy the table for a spreadsheet (Ctrl+C)"))
         self.save = button(_("Save…"), parent=self)

@@ -1,0 +1,48 @@
+"""What Home shows before the first event: what to do next, in which language, and where another club is."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n import spoken_language
+from batarde_tourney.ui.language_names import LANGUAGE_NAMES
+from batarde_tourney.ui.widgets.empty_state import EmptyState
+from batarde_tourney.ui.widgets.labels import button
+
+
+class Welcome(EmptyState):
+    """The ways on beside the cards of Home."""
+
+    open_wanted = Signal()
+    server_wanted = Signal()
+    language_wanted = Signal(object)
+    """The code of a language."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "table",
+            _("Welcome to your club's evenings"),
+            _("Make your first event, or look at a sample evening with invented players: it can be deleted."),
+            parent=parent,
+        )
+        self.language = QComboBox(self)
+        self.language.setAccessibleName(_("Language"))
+        for code, name in LANGUAGE_NAMES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(self.language.findData(spoken_language()))
+        self.open = button(_("Open club file…"), "plain", self)
+        self.server = button(_("Open on a server…"), "plain", self)
+        ways = QWidget(self)
+        row = QHBoxLayout(ways)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for way in (self.open, self.server, self.language):
+            row.addWidget(way)
+        self.add_further(ways)
+        self.open.clicked.connect(self.open_wanted)
+        self.server.clicked.connect(self.server_wanted)
+        self.language.activated.connect(self._on_language)
+
+    @Slot(int)
+    def _on_language(self, _index: int) -> None:
+        self.language_wanted.emit(self.language.currentData())
