@@ -169,3 +169,20 @@ def test_no_sentence_is_said_in_one_language_everywhere() -> None:
         and said["fr"].get(sentence) == german
     ]
     assert strangers == []
+
+
+STRAYS = {
+    "fr": r"équipe|événement|[Rr]aison\b|[Tt]ables? fermée|donne de départage|adresses? électronique",
+    "de": r"Klub|\bClub\b|\b[Vv]om Leiter|\bMatchs?\b|(Drei|Vier)ertisch|Vorrecht|Kennwort|Zettel|Zelle",
+    "es": r"\bliguilla|\bevento|San Vicenç|\bquien da\b|marcador|\bcelda|hoja «member»",
+    "it": r"circol[oi]\b|\bSua\b|file di club|[Tt]avol[oi] di [0-9{]|\b[Ee]vento|\bseme\b",
+    "ca": r"torneigs|[Ss]uprimeix|suprimir|[Rr]enúncia|esdeveniment|lligueta|encontre\b|\bcel·la",
+}
+"""Words that once stood beside the one that the catalogue has for the thing."""
+
+
+@in_every_translation
+def test_a_thing_keeps_its_one_word(language: str) -> None:
+    stray = re.compile(STRAYS[language])
+    texts = [form for _message, _english, translated in messages(language) for form in translated]
+    assert not [text for text in texts if stray.search(text)]
