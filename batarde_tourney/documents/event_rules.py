@@ -19,7 +19,7 @@ from batarde_tourney.i18n.event_rules import RuleChapter, event_rules
 _TITLE_HEIGHT = 9.0
 _BETWEEN = 1.2
 """Between two sentences, in mm."""
-_SIZES = (14.0, 13.0, 12.0, 11.0)
+_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0)
 """In points: the largest that brings all on one page, which is what hangs on a wall."""
 _LINE = 0.48
 """Millimetres from line to line for each point of type."""

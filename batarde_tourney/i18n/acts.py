@@ -1,7 +1,7 @@
 """The journal in words: what an act is called, and from what to what it changed."""
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from batarde_tourney.core.criteria import Criterion
@@ -49,7 +49,8 @@ def act_line(act: Act) -> str:
 def act_sides(act: Act) -> tuple[str, str]:
     """What there was before, and what there is after; for a replay that took the act back, the other way."""
     if act.hands:
-        return _hands(change.before for change in act.hands), _hands(change.after for change in act.hands)
+        after = _hands(change.after for change in act.hands)
+        return _hands(change.before for change in act.hands), "; ".join((after, *_consequences(act.facts)))
     spell = (_SIDES | PEOPLE_SIDES).get(act.kind, _nothing)
     before, after = spell(act.facts)
     if act.replay is Replay.UNDONE:
@@ -152,6 +153,14 @@ def _places(facts: Facts) -> dict[str, str]:
     if "points" in facts:
         places["points"] = points_text(facts["points"])
     return places | {key: str(facts[key]) for key in ("round", "table", "hand", "hands") if key in facts}
+
+
+def _consequences(facts: Facts) -> Iterator[str]:
+    """What followed from a correction: places that changed, decisions that it made void."""
+    if places := facts.get("places"):
+        yield ngettext("{count} place changed", "{count} places changed", places).format(count=places)
+    if decisions := facts.get("decisions"):
+        yield ngettext("{count} decision void", "{count} decisions void", decisions).format(count=decisions)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -108,6 +108,8 @@ class PlayerList:
     """Why those who are in do not fit the stages that everybody enters."""
     in_twos: bool = False
     """Whether two players meet at each table."""
+    is_drawn_out: bool = False
+    """Whether every round that its stages plan is drawn."""
 
     @property
     def lines(self) -> tuple[ListLine, ...]:
@@ -164,6 +166,7 @@ def list_players(session: Session, number: EventNumber) -> PlayerList:
         # Who enters a later stage is the line's question, not one of who is here.
         unfit_now(event) if due is None or due.entry is None else None,
         meets_in_pairs(game_of(event)) and not plays_in_pairs(event),
+        bool(event.stages) and due is None,
     )
 
 

@@ -10,6 +10,8 @@ from batarde_tourney.core.games.byes import ByeValue
 from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.event import Event, game_of, new_settings
+from batarde_tourney.core.tournament.formats.format import stages_for
+from batarde_tourney.core.tournament.formats.presets import PRESETS, Preset
 from batarde_tourney.core.tournament.stages import Stage, StageDraw, StageEntry, TableRule
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.event_rules import EVENT_RULES
@@ -42,6 +44,14 @@ def said(event: Event) -> str:
 
 def printed(event: Event, paper: Paper = Paper.A4) -> list[str]:
     return read_pages(EVENT_RULES.make(EventAfter(event, None), paper))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_knock_out_of_56_is_on_one_page(language: str) -> None:
+    with speaking(language):
+        stages = stages_for(PRESETS[Preset.WORLD_CUP_2019], 56)
+        assert len(stages) == 5
+        assert len(printed(replace(world_cup(), stages=stages), Paper.LETTER)) == 1
 
 
 def test_schedule_ranking_and_tables_are_told() -> None:

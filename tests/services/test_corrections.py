@@ -7,6 +7,7 @@ import pytest
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.ids import EventNumber, MemberId
 from batarde_tourney.core.tournament.records import HandPlace
+from batarde_tourney.i18n.acts import act_sides
 from batarde_tourney.services.championships import SeasonRule, make_championship, show_season
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.corrections import HandMissing, correct, foresee_correction
@@ -48,6 +49,8 @@ def test_s4_a_correction_is_one_act_with_its_reason_undone_in_one_step(
     act = list_acts(club, cup)[0]
     told = {"round": 1, "table": 1, "hand": 1, "why": "misread", "places": 2, "decisions": 0}
     assert (act.kind, act.facts) == (ActKind.HAND_CORRECTED, told)
+    assert act_sides(act)[1].endswith("; 2 places changed"), "the journal keeps what followed"
+    assert "changed" not in act_sides(act)[0]
     undo(club, cup)
     assert load_event(club, cup) == CUP
     redo(club, cup)

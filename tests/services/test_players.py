@@ -1,5 +1,7 @@
 """Players: who takes part, and who is here for which round."""
 
+from dataclasses import replace
+
 import pytest
 
 from batarde_tourney.core.ids import EventNumber, PlayerId
@@ -24,7 +26,7 @@ from batarde_tourney.services.players import (
 )
 from batarde_tourney.store.errors import EventNotFound, PlayerNotFound, PlayerSeated
 from tests.documents.evenings import evening as made_up_evening
-from tests.documents.staged_evenings import ranking_rounds
+from tests.documents.staged_evenings import ranking_rounds, tied_semi_finals
 
 
 def _names(club: Session, number: EventNumber) -> list[str]:
@@ -166,3 +168,8 @@ def test_s1_the_next_round_is_told_to_be_of_a_stage_that_not_everybody_enters(cl
     stage = list_players(club, cup).stage
     assert stage is not None
     assert stage.name == "Semi-finals"
+    assert not list_players(club, cup).is_drawn_out
+    final = add_whole_event(club, tied_semi_finals()).event
+    assert not list_players(club, final).is_drawn_out
+    drawn_out = replace(tied_semi_finals(), stages=tied_semi_finals().stages[:2])
+    assert list_players(club, add_whole_event(club, drawn_out).event).is_drawn_out

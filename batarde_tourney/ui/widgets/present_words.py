@@ -37,6 +37,9 @@ def told_of_players(players: PlayerList) -> PresentTold:
         words = _("Round {round} is of “{stage}”: the line on Standings says who enters it.")
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
+    if players.is_drawn_out:
+        line = _("Every round of its stages is drawn.")
+        return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
     unfit = players.unfit
     # As long as there is no table at all, that alone is said.
