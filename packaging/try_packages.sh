@@ -4,7 +4,8 @@
 # Usage: packaging/try_packages.sh DIST BARE [KIND ...]     as root; needs debootstrap, Xvfb, xdotool, imagemagick
 #   DIST  where the packages are     BARE  where the bare Debian is, made if it is missing
 #   KIND  deb, folder, one-file, wheel, pipx: all, if none is named
-set -euo pipefail
+set -Eeuo pipefail
+trap 'echo "failed: $BASH_COMMAND" >&2' ERR
 dist=$(realpath "$1")
 mkdir -p "$2"
 bare=$(realpath "$2")
@@ -102,8 +103,8 @@ try_kind() {
     begin_layer
     install_kind "$1"
     size=$(du -sm --exclude=var/lib/apt --exclude=var/cache --exclude=tmp "$bare/layer" | cut -f1)
-    own=$(du -cm "$root/usr/lib/$program" "$root/opt/$program" "$root/usr/local/bin/$program" \
-        "$root/home/director/.local/share/pipx" "$root/home/director/.local/pipx" 2>/dev/null | tail -1 | cut -f1)
+    own=$({ du -cm "$root/usr/lib/$program" "$root/opt/$program" "$root/usr/local/bin/$program" \
+        "$root/home/director/.local/share/pipx" "$root/home/director/.local/pipx" 2>/dev/null || true; } | tail -1 | cut -f1)
     version=$(as_user $program --version)
     began=$(now)
     as_user $program demo --players 13 --out /home/director/demo >/dev/null
