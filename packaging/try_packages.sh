@@ -16,8 +16,8 @@ kinds=("$@")
 program=batarde-tourney
 mirror=${MIRROR:-http://deb.debian.org/debian}
 screen=97
-# What Qt's wheel wants of the system; the other packages bring it, but for the first two.
-needs=(libegl1 libgl1)
+# What Qt's wheel wants of the system; the other packages bring it, but for the first three.
+needs=(fontconfig-config libegl1 libgl1)
 wheel_needs=("${needs[@]}" libdbus-1-3 libfontconfig1 libglib2.0-0 libgssapi-krb5-2 libxcb-cursor0 libxcb-icccm4 libxcb-image0
     libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0)
 
@@ -118,6 +118,7 @@ try_kind() {
     for _ in 1 2; do
         began=$(now)
         as_user DISPLAY=":$screen" $program /home/director/club.batarde &
+        window=$!
         await_windows 1
         times+=($((($(now) - began) / 1000000)))
         if [ "${#times[@]}" -eq 2 ]; then
@@ -126,8 +127,8 @@ try_kind() {
             second=$(windows)
             import -window root "$bare/$1.png"
         fi
-        xdotool search --onlyvisible --name "Tourney" windowquit
-        wait $!
+        xdotool windowfocus --sync "$(xdotool search --onlyvisible --name "Tourney" | head -1)" key ctrl+q
+        wait "$window"
     done
     remove_kind "$1"
     left=$(left_behind)
@@ -139,7 +140,7 @@ try_kind() {
 
 Xvfb ":$screen" -screen 0 1366x768x24 -nolisten tcp &
 server=$!
-trap 'for m in tmp/.X11-unix dev proc ""; do umount "$bare/root/$m" 2>/dev/null || true; done; kill $server' EXIT
+trap 'for m in tmp/.X11-unix dev proc ""; do umount -l "$bare/root/$m" 2>/dev/null || true; done; kill $server' EXIT
 sleep 1
 export DISPLAY=":$screen"
 echo "| package | version | on the disk (with what the system had to get) | a whole evening printed | until the window stands, first and next | windows after a second start | files left that are not the user's |" | tee "$bare/table.md"

@@ -22,7 +22,7 @@ from batarde_tourney.assets import asset
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 STAGE = ROOT / "build" / "deb"
-DEPENDS = "libc6 (>= 2.36), libegl1, libgl1"
+DEPENDS = "fontconfig-config, libc6 (>= 2.36), libegl1, libgl1"
 """What the folder does not bring; `make try-packages` shows that it is enough."""
 
 CONTROL = """\
