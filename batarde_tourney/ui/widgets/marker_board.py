@@ -16,6 +16,8 @@ _SMALLEST = 7.5
 """The smallest size of a word that is long in some language, in points."""
 
 _MARGIN = 3
+_SHORT, _SHORT_WITH_SIGN = 34, 58
+"""Below these heights key, marker and sign are smaller: they would lie on the word, or be cut."""
 
 
 class Field(QAbstractButton):
@@ -64,6 +66,11 @@ class Field(QAbstractButton):
         return cut_text(self.text(), width, fitting_font(self.text(), width, self._sizes)) != self.text()
 
     @property
+    def is_short(self) -> bool:
+        """Whether a long sheet below leaves the field little height."""
+        return self.height() < (_SHORT_WITH_SIGN if self.has_sign else _SHORT)
+
+    @property
     def _sizes(self) -> Sizes:
         return Sizes(9 if self.has_sign else 10, _SMALLEST, bold=self.isChecked())
 
@@ -94,25 +101,28 @@ class Field(QAbstractButton):
             icon(self._picture, colours.text).paint(painter, above)
             words.setTop(self.height() - 26)
         elif self._sign:
-            painter.setFont(text_font(24 if len(self._sign) == 1 else 17, bold=len(self._sign) > 1))
+            size = 15 if self.is_short else 24 if len(self._sign) == 1 else 17
+            painter.setFont(text_font(size, bold=len(self._sign) > 1))
             painter.setPen(qcolor(colours.suit(self._suit)))
             painter.drawText(words.adjusted(0, 2, 0, -24), int(Qt.AlignmentFlag.AlignCenter), self._sign)
             words.setTop(self.height() - 26)
         else:
             # Below the key and the marker, which lie in the corners.
-            words.setTop(9)
+            words.setTop(11 if self.is_short else 9)
         painter.setPen(qcolor(colours.text))
         draw_fitting(painter, words, self.text(), self._sizes)
-        painter.setFont(text_font(8))
+        is_beside = self.is_short and not self.has_sign
+        painter.setFont(text_font(6.5 if is_beside else 8))
         painter.setPen(qcolor(colours.muted))
-        corner = self.rect().adjusted(6, 3, -6, 0)
+        corner = self.rect().adjusted(6, 0 if is_beside else 3, -6, 0)
         painter.drawText(corner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), self._key)
 
     def _paint_marker(self, painter: QPainter, colours: Colours) -> None:
         """The marker laid on the field: chosen is seen without its colour too."""
         painter.setPen(QPen(qcolor(colours.black_counter), 1))
         painter.setBrush(qcolor(colours.dealer_counter))
-        painter.drawEllipse(QRectF(self.width() - 16, 5, 10, 10))
+        top, size = (2, 8) if self.is_short and not self.has_sign else (5, 10)
+        painter.drawEllipse(QRectF(self.width() - 6 - size, top, size, size))
 
     def _on_clicked(self) -> None:
         self.picked.emit(self.mark)

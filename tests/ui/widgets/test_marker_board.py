@@ -1,46 +1,46 @@
-"""The marker board: one marker a kind, laid by a click, and fields for two packs only."""
+"""A field of a marker board, high and short."""
 
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.games.batarde.hand import Denomination, Pack
-from batarde_tourney.ui.widgets.marker_board import Field, MarkerBoard
+from batarde_tourney.ui.widgets.marker_board import Field
 
 
-def make_board(qtbot: QtBot) -> MarkerBoard:
-    signs = [Field(named, "♠", str(named), "") for named in Denomination]
-    others = [Field(mark, "", str(mark), "") for mark in (1, 2, 4, *Pack)]
-    board = MarkerBoard((signs, others))
-    qtbot.addWidget(board)
-    board.show()
-    return board
+def painted(qtbot: QtBot, key: str, height: int, word: str = "Authority, dealer") -> QImage:
+    field = Field(None, "", word, key)
+    qtbot.addWidget(field)
+    field.resize(96, height)
+    return field.grab().toImage()
 
 
-def chosen(board: MarkerBoard) -> list[object]:
-    return [field.mark for field in board.fields if field.isChecked()]
+def rows(image: QImage, top: int, bottom: int) -> QImage:
+    return image.copy(QRect(0, top, image.width(), bottom - top))
 
 
-def test_a_click_tells_the_mark(qtbot: QtBot) -> None:
-    board = make_board(qtbot)
-    for field in board.fields:
-        with qtbot.waitSignal(board.picked) as picked:
-            field.click()
-        assert picked.args == [field.mark]
+@pytest.mark.parametrize("height", [28, 30, 38])
+def test_the_key_of_a_field_never_lies_on_its_word(themed: QApplication, qtbot: QtBot, height: int) -> None:
+    both, word, key = (
+        painted(qtbot, "M", height),
+        painted(qtbot, "", height),
+        painted(qtbot, "M", height, ""),
+    )
+    blank = painted(qtbot, "", height, "")
+    begins = next(y for y in range(height) if rows(word, y, y + 1) != rows(blank, y, y + 1))
+    ends = max(y for y in range(height) if rows(key, y, y + 1) != rows(blank, y, y + 1))
+    assert ends + 2 <= begins, "they do not even touch"
+    assert rows(both, begins, height) == rows(word, begins, height)
 
 
-def test_markers_lie_where_they_are_put_and_nowhere_else(qtbot: QtBot) -> None:
-    board = make_board(qtbot)
-    board.choose(Denomination.CLUBS, 2, Pack.SIMPLE)
-    assert chosen(board) == [Denomination.CLUBS, 2, Pack.SIMPLE]
-    board.choose(None, 1, None)
-    assert chosen(board) == [1]
+def test_a_short_field_shows_its_whole_sign(themed: QApplication, qtbot: QtBot) -> None:
+    def first_row(height: int) -> int:
+        field, blank = Field(None, "K", "King", ""), Field(None, " ", "King", "")
+        for one in (field, blank):
+            qtbot.addWidget(one)
+            one.resize(120, height)
+        with_sign, without = field.grab().toImage(), blank.grab().toImage()
+        return next(y for y in range(height) if rows(with_sign, y, y + 1) != rows(without, y, y + 1))
 
-
-def test_the_fields_of_the_packs_are_there_for_two_packs_only(qtbot: QtBot) -> None:
-    board = make_board(qtbot)
-    board.show_marks(Pack, shown=False)
-    assert all(field.isVisible() != isinstance(field.mark, Pack) for field in board.fields)
-
-
-def test_every_field_has_a_name_for_those_who_hear_it(qtbot: QtBot) -> None:
-    board = make_board(qtbot)
-    assert all(field.accessibleName() for field in board.fields)
+    assert all(first_row(height) > 4 for height in (48, 58, 74))
