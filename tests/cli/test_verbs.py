@@ -213,6 +213,32 @@ def test_demo_writes_a_whole_evening(tmp_path: Path, batarde: Batarde) -> None:
     assert batarde("events", folder / "club.batarde").code == 0
 
 
+@pytest.mark.parametrize(("game", "players", "rows"), [("butifarra", "10", 5), ("ecarte", "5", 5)])
+def test_demo_plays_the_other_games_too(
+    game: str, players: str, rows: int, tmp_path: Path, batarde: Batarde
+) -> None:
+    assert batarde("demo", "--game", game, "--out", tmp_path, "--players", players).code == 0
+    written = json.loads(batarde("export", tmp_path / "club.batarde", "1").out)
+    assert (written["game"], len(written["rounds"])) == (game, 3)
+    assert len((tmp_path / "standings.txt").read_text().splitlines()) == rows + 1
+    papers = {path.stem for path in tmp_path.glob("*.pdf")}
+    assert papers >= {"seating", "score-sheets", "results", "standings", "cross-table", "event-rules"}
+    assert ("seating-by-pair" in papers) is (game == "butifarra")
+
+
+def test_simulate_without_a_format_plays_a_swiss_where_two_sides_meet(
+    tmp_path: Path, batarde: Batarde
+) -> None:
+    path = tmp_path / "pairs.json"
+    asked = ("--game", "butifarra", "--players", "10", "--rounds", "3", "--seed", "3")
+    assert batarde("simulate", *asked, "-o", path).code == 0
+    written = json.loads(path.read_text("utf-8"))
+    assert "stages" not in written
+    assert {round_["draw"]["engine"] for round_ in written["rounds"]} == {"batarde-swiss 1"}
+    assert all(len(round_["byes"]) == 1 for round_ in written["rounds"])
+    assert batarde("verify-draw", path).code == 0
+
+
 def test_demo_adds_to_a_club_file_that_is_there(tmp_path: Path, batarde: Batarde) -> None:
     for _ in range(2):
         assert batarde("demo", "--out", tmp_path, "--players", "4").code == 0
