@@ -117,17 +117,24 @@ class NamesView(View):
 
 
 def _seats(projection: Projection) -> list[Seat]:
-    """Who has a seat in the last round, took one or sits it out, by name; with the number of a pair."""
+    """Who has a seat in the last round, took one or sits it out, by name; with the number of a pair.
+
+    Whoever took a seat has the number of the pair they play for.
+    """
     numbers = numbers_by_player(projection.event)
     names = {player.id: shown_name(player.name) for player in projection.event.players}
     players = {side.id: side.players for side in sides_of(projection.event)}
     found: list[tuple[PlayerId, int | None]] = []
+    played_for: dict[PlayerId, PlayerId] = {}
     if projection.round is not None:
         for table in projection.round.tables:
             found += [(seat, table.number) for seat in table.seats]
             found += [(one.player, table.number) for one in table.substitutes]
+            played_for |= {one.player: table.seats[one.seat] for one in table.substitutes}
         found += [(player, None) for side in projection.round.byes for player in players.get(side, ())]
-    seats = [Seat(names[player], table, numbers.get(player)) for player, table in found]
+    seats = [
+        Seat(names[player], table, numbers.get(played_for.get(player, player))) for player, table in found
+    ]
     return sorted(seats, key=_by_name)
 
 

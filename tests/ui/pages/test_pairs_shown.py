@@ -6,7 +6,10 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
-from batarde_tourney.core.ids import NamedSideId
+from batarde_tourney.core.ids import NamedSideId, PlayerId
+from batarde_tourney.core.tournament.event import Substitute
+from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.services.events import add_whole_event
 from batarde_tourney.services.facts import EventCreated
 from batarde_tourney.ui.desk import Desk
@@ -20,6 +23,7 @@ from batarde_tourney.ui.projector.seating_view import SeatingView
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.seat_plate import SeatPlate
 from tests.core.tournament.paired_events import paired, played, seated, with_rounds
+from tests.ui.games.butifarra.rooms import seated_event
 from tests.ui.showing import in_view
 
 
@@ -84,6 +88,23 @@ def test_plates_and_projected_cards_have_the_number_of_the_pair(desk_of_pairs: D
         [(1, "Ana"), (None, "Pau"), (2, "Mar"), (None, "Jan")],
         [(3, "Eva"), (None, "Lia")],
     ]
+
+
+def test_whoever_took_a_seat_is_projected_with_the_number_of_the_pair(qtbot: QtBot) -> None:
+    event = seated_event()
+    sides = tuple(replace(side, number=number) for number, side in enumerate(event.sides, start=7))
+    came = Player(PlayerId("late"), "Zoe")
+    table = replace(event.rounds[0].tables[0], substitutes=(Substitute(1, came.id, 3),))
+    event = replace(
+        event,
+        sides=sides,
+        players=(*event.players, came),
+        rounds=(replace(event.rounds[0], tables=(table,)),),
+    )
+    view = NamesView()
+    qtbot.addWidget(view)
+    view.show_projection(Projection(event, (), rank_sides(event)))
+    assert "8 Zoe: table 1" in view.spoken()
 
 
 def test_a_pair_with_a_name_of_its_own_is_told_with_its_players(desk_of_pairs: Desk, qtbot: QtBot) -> None:
