@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.faults import FaultCode, FaultsFound
 from batarde_tourney.core.games.entries import grammar_of
 from batarde_tourney.core.games.game import Game, PlaySettings, RecordedHand
@@ -28,6 +29,7 @@ __all__ = [
     "HandGap",
     "HandPlace",
     "HandRevision",
+    "LaterHandFaulty",
     "Sheet",
     "erase_hand",
     "open_sheet",
@@ -40,6 +42,17 @@ __all__ = [
 @dataclass(eq=False)
 class FaultyHand(FaultsFound):
     """The hand breaks the rules; nothing of it was stored."""
+
+
+@dataclass(eq=False)
+class LaterHandFaulty(TourneyError):
+    """The hand of this number, which comes later and was sound, would not be any more; nothing was stored."""
+
+    hand: int
+    sentence = N_(
+        "With this correction hand {hand} could not have been played as it is stored. Please correct it, too: "
+        "both are stored together."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +165,7 @@ def record_hands(
     facts come last.
 
     Raises: FaultyHand with every fault a hand does not overrule, and where the game would end before other
-    hands that are entered; TableClosed if it would be one more
-    at a closed table; HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
+    hands that are entered; LaterHandFaulty; TableClosed if it would be one more at a closed table; HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
     HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
     EventNotFound, RoundNotFound, TableNotFound.
     """
@@ -163,7 +175,7 @@ def record_hands(
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)
-        known = first_past_end(sheet.game, sheet.play, sheet.table)
+        before, known = sheet, first_past_end(sheet.game, sheet.play, sheet.table)
         revisions = []
         with keeping_course(rows, number, reason):
             for entry in entries:
@@ -177,6 +189,8 @@ def record_hands(
             for place in _past_end(sheet, known, ended):
                 seen = Entry(session.by, reason, sheet.revision(place.index))
                 revisions.append(rows.hands.record(number, place, None, seen))
+                sheet = _with_hand(sheet, place.index, None)
+            _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
     return tuple(_recorded(number, revision) for revision in revisions)
 
 
@@ -246,6 +260,27 @@ def _past_end(sheet: Sheet, known: int | None, ended: Collection[int]) -> Iterat
     elif known is None or first < known:
         faults = sheet.game.check_rubber(sheet.table.rubber, sheet.play)
         raise FaultyHand(tuple(one for one in faults if one.code is FaultCode.GAME_OVER))
+
+
+def _refuse_faulty_followers(before: Sheet, after: Sheet, first: int) -> None:
+    """A table that was sound stays so: what a hand may be can depend on those before it.
+
+    A table that was not is put right hand by hand.
+    Raises: LaterHandFaulty.
+    """
+    if after.game.has_fixed_length:
+        return
+    faulty = next(_faulty_hands(after, first + 1), None)
+    if faulty is not None and next(_faulty_hands(before, 0), None) is None:
+        raise LaterHandFaulty(faulty + 1)
+
+
+def _faulty_hands(sheet: Sheet, first: int) -> Iterator[int]:
+    """The indices of the hands from this one on that have a fault."""
+    rubber = sheet.table.rubber
+    for index in range(first, len(rubber.hands)):
+        if sheet.game.check_next(rubber, index, rubber.hands[index], sheet.play):
+            yield index
 
 
 def _refuse_faults(sheet: Sheet, place: HandPlace, hand: RecordedHand) -> None:

@@ -15,6 +15,7 @@ from batarde_tourney.services.results import HandChanged, HandEntry
 from batarde_tourney.services.settled_rounds import ConsequencesFirst
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
+from batarde_tourney.ui.sheet.waiting import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
@@ -143,7 +144,10 @@ class HandWriter(QObject):
 
 
 def _entries(working: WorkingSheet) -> tuple[HandEntry, ...]:
+    """What can be stored now: nothing while a correction waits, whose followers are placed behind it."""
+    indexes = working.hands_to_store() if working.is_current else ()
+    if awaited_hand(working) is not None:
+        return ()
     return tuple(
-        HandEntry(index, working.hand_to_store(index), working.sheet.revision(index))
-        for index in (working.hands_to_store() if working.is_current else ())
+        HandEntry(index, working.hand_to_store(index), working.sheet.revision(index)) for index in indexes
     )

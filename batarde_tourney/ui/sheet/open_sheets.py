@@ -28,10 +28,6 @@ class OpenSheets(QObject):
         desk.reached_again.connect(self._on_reached_again)
         self._on_event_chosen(desk.event_number)
 
-    def find(self, sheet: Sheet) -> WorkingSheet:
-        """The sheet that was taken for this table before."""
-        return self._sheets[key_of(sheet)]
-
     def leave(self, working: WorkingSheet) -> None:
         """Store what is complete on this sheet; the rest is kept for when its table is opened again."""
         self.autosave.keep_now()

@@ -7,7 +7,10 @@ from batarde_tourney.core.games.entry import CellFault
 from batarde_tourney.core.games.keyboard import Guard
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.sentences import error_sentence
+from batarde_tourney.services.results import LaterHandFaulty
 from batarde_tourney.ui.games.sheet_game import SheetGame
+from batarde_tourney.ui.sheet.waiting import awaited_hand
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 
 
@@ -57,6 +60,8 @@ def remark_on(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetG
             ),
             Tone.WARNING,
         )
+    if working.is_stored_from and (awaited := awaited_hand(working)) is not None:
+        return SheetRemark(error_sentence(LaterHandFaulty(awaited + 1)), Tone.WARNING)
     warning = game.warning(working)
     if warning:
         return SheetRemark(warning, Tone.WARNING)

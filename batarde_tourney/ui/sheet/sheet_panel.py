@@ -53,6 +53,8 @@ class SheetPanel(QWidget):
         self._sheets = open_sheets(desk)
         self._played: tuple[str, PlaySettings] = (USUAL_GAME, GAMES[USUAL_GAME].usual_play)
         self._wanted_hand: int | None = None
+        self._verified: WorkingSheet | None = None
+        """The sheet whose hands are, or were last, typed a second time."""
         self.model: SheetModel | None = None
         self.title = SheetTitle(self)
         self.view = SheetView(self)
@@ -106,6 +108,7 @@ class SheetPanel(QWidget):
             self._stop_verifying(self.working.row)
         elif self.working is not None and self.working.stored[0] is not None:
             self.leave()
+            self._verified = self.working
             self._show(SheetModel(VerifyingSheet(self._as_stored(self.working)), self))
             self._show_state()
 
@@ -292,10 +295,9 @@ class SheetPanel(QWidget):
         return replace(working.sheet, table=replace(working.sheet.table, hands=hands))
 
     def _stop_verifying(self, row: int) -> None:
-        """Back to the sheet itself, at the same hand."""
-        if self.working is not None:
-            working = self._sheets.find(self.working.sheet)
-            self._show(SheetModel(working, self))
+        """Back to the sheet itself, at the same hand: also if its club or its round is gone by now."""
+        if self._verified is not None:
+            self._show(SheetModel(self._verified, self))
             if self.model is not None:
                 self.model.go_to(row)
 

@@ -65,3 +65,14 @@ def test_a_sheet_without_hands_has_nothing_to_verify(qtbot: QtBot, desk: Desk) -
     room.open()
     room.press(Qt.Key.Key_T, CONTROL)
     assert not isinstance(room.model.working, VerifyingSheet)
+
+
+def test_escape_leaves_the_second_typing_of_a_club_that_was_replaced_meanwhile(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    """Found by the soak: before the page had asked again, Escape met a sheet that was forgotten."""
+    room = verifying_room(qtbot, desk)
+    desk.replaced.emit()
+    room.press(Qt.Key.Key_Escape)
+    assert not isinstance(room.model.working, VerifyingSheet)
+    assert not room.model.working.is_current

@@ -29,7 +29,7 @@ def seated_event(tables: int = 1, play: EcartePlay = USUAL) -> Event:
 
 
 def stored_match(qtbot: QtBot, desk: Desk, table: int = 1) -> tuple[EcarteHand, ...]:
-    """The hands of a table as the club file has them once all errands are done."""
+    """The hands of a table as the club file has them once all jobs are done."""
     found: list[Event] = []
     desk.ask(load_event, desk.event_number, then=found.append)
     qtbot.waitUntil(lambda: bool(found))

@@ -23,6 +23,8 @@ from tests.ui.sheet.rooms import Room
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ONE_GAME = EcartePlay(games=1)
 USUAL = EcartePlay()
+TO_TRICKS = (Qt.Key.Key_Home, *[Qt.Key.Key_Right] * 4)
+"""Behind the king, the authority and the two faults."""
 
 
 def open_room(qtbot: QtBot, desk: Desk, play: EcartePlay = USUAL) -> Room:
@@ -139,6 +141,26 @@ def test_a_correction_moves_the_hands_behind_it_to_their_games_in_one_act(qtbot:
     assert [hand.dealer for hand in stored] == [0, 1, 0, 1, 0]
     room.press(Qt.Key.Key_Z, CONTROL)
     qtbot.waitUntil(lambda: [hand.game for hand in stored_match(qtbot, desk)] == [1, 1, 1, 2, 2])
+
+
+def test_a_correction_waits_until_the_hand_behind_it_that_it_makes_impossible_is_corrected_too(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = open_room(qtbot, desk)
+    for keys in ("50", "05", "k"):
+        room.type_hand(keys)
+    assert tricks(stored_match(qtbot, desk)) == [(5, 0), (5, 0), None]
+    for key in (*[Qt.Key.Key_Up] * 3, *TO_TRICKS):
+        room.press(key)
+    room.type("32")
+    room.press(Qt.Key.Key_Return)
+    assert room.remark().startswith("With this correction hand 3 could not have been played as it is stored.")
+    assert tricks(stored_match(qtbot, desk)) == [(5, 0), (5, 0), None]
+    room.model.go_to(2)
+    for key in TO_TRICKS:
+        room.press(key)
+    room.type_hand("32")
+    qtbot.waitUntil(lambda: tricks(stored_match(qtbot, desk)) == [(3, 2), (5, 0), (3, 2)])
 
 
 def test_keys_are_undone_and_stored_hands_after_them(qtbot: QtBot, desk: Desk) -> None:
