@@ -50,8 +50,8 @@ class LaterHandFaulty(TourneyError):
 
     hand: int
     sentence = N_(
-        "With this correction hand {hand} could not have been played as it is stored. Please correct it, too: "
-        "both are stored together."
+        "With this correction hand {hand} could not have been played as it is stored."
+        " Please correct it, too: both are stored together."
     )
 
 
@@ -165,7 +165,8 @@ def record_hands(
     facts come last.
 
     Raises: FaultyHand with every fault a hand does not overrule, and where the game would end before other
-    hands that are entered; LaterHandFaulty; TableClosed if it would be one more at a closed table; HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
+    hands that are entered; LaterHandFaulty; TableClosed if it would be one more at a closed table;
+    HandGap if an earlier hand is missing, or a later one stands on the hand to be erased;
     HandChanged if somebody else entered a hand since the revision it is based on; ClaimsOver;
     EventNotFound, RoundNotFound, TableNotFound.
     """

@@ -1,4 +1,4 @@
-"""At Écarté what a hand may be depends on those before it: no correction leaves one that could not have been."""
+"""At Écarté what a hand may be depends on those before it: no correction leaves an impossible one."""
 
 from dataclasses import replace
 
