@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -47,6 +48,9 @@ RANKINGS = (
     (Criterion.WINS, Criterion.PENALTY),
     (Criterion.TABLE_POINTS,),
 )
+IS_FUZZ = settings.get_current_profile_name() == FUZZ
+pytestmark = pytest.mark.timeout(7200 if IS_FUZZ else 120)
+"""Seconds: three hundred evenings take minutes, and more of them beside other work."""
 
 
 class LifeOfAnEvent(RuleBasedStateMachine):
@@ -144,7 +148,7 @@ class LifeOfAnEvent(RuleBasedStateMachine):
 
 TestLifeOfAnEvent = LifeOfAnEvent.TestCase
 TestLifeOfAnEvent.settings = settings(
-    max_examples=EVENINGS[settings.get_current_profile_name() == FUZZ],
+    max_examples=EVENINGS[IS_FUZZ],
     stateful_step_count=STEPS,
     suppress_health_check=[HealthCheck.too_slow],
 )
