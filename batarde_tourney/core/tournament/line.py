@@ -8,7 +8,7 @@ from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.advancing import Advance, advance
 from batarde_tourney.core.tournament.deciding import TieChoice, decide
 from batarde_tourney.core.tournament.event import Event, Round, game_of, sides_of
-from batarde_tourney.core.tournament.figures import Tally, counted_rounds, tally_rounds
+from batarde_tourney.core.tournament.figures import Tally, annulled_sides, counted_rounds, tally_rounds
 from batarde_tourney.core.tournament.meetings import meetings_in
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, stand_in_order
 from batarde_tourney.core.tournament.stage_results import StageResult, group_pools, groups_of, table_pools
@@ -62,6 +62,7 @@ class Course:
     def __init__(self, event: Event, after: int | None = None) -> None:
         self.event = event if after is None else event_until(event, after)
         self.stages = {stage.id: stage for stage in event.stages}
+        self.left = annulled_sides(self.event, after)
         self._sides = tuple(side.id for side in sides_of(event))
         self._rounds: dict[StageId | None, list[Round]] = {}
         for round_ in counted_rounds(self.event, after):

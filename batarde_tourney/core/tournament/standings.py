@@ -1,7 +1,8 @@
 """Who stands where: sides in order of the event's criteria, in exact numbers (rules, section 2)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.game import Figure
@@ -28,7 +29,7 @@ class Standing:
     whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
     apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
     game knows, and of `head_to_head` where it is asked for. `group` is the one of that stage it plays in,
-    from 0; None where all play all.
+    from 0; None where all play all. `has_left`: it left the round robin that ranks it: annulled there.
     """
 
     rank: int
@@ -41,6 +42,7 @@ class Standing:
     stage: StageId | None = None
     was_given: bool = False
     group: int | None = None
+    has_left: bool = False
 
     @property
     def group_letter(self) -> str:
@@ -134,7 +136,8 @@ def rank_course(course: Course) -> Standings:
     """The placing of an event in stages, of a course that is worked out already."""
     event = course.event
     results = results_that_count(course)
-    rows = _rows(event, placing(course), {result.stage.id: result.ranking for result in results})
+    rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
+    rows = _rows(event, placing(course), rankings, course.left)
     of_stages = {result.stage.id: _told(result) for result in results}
     return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event))
 
@@ -154,7 +157,7 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     Raises: KeyError for a stage that the event has not.
     """
     result = course.result(stage)
-    rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking})
+    rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking}, course.left)
     told, players = {stage: _told(result)}, players_behind(course.event)
     return Standings(result.ranking.criteria, rows, course.event.game, told, players)
 
@@ -176,7 +179,10 @@ def _ranked(ranking: Ranking, stage: StageId | None) -> Iterable[Placed]:
 
 
 def _rows(
-    event: Event, places: Iterable[Placed], rankings: Mapping[StageId | None, Ranking]
+    event: Event,
+    places: Iterable[Placed],
+    rankings: Mapping[StageId | None, Ranking],
+    left: Mapping[StageId | None, Collection[SideId]] = MappingProxyType({}),
 ) -> tuple[Standing, ...]:
     sides = {side.id: side for side in sides_of(event)}
     nothing = Tally(game_of(event).zero())
@@ -196,6 +202,7 @@ def _rows(
                 place.stage,
                 bool(tally.given),
                 None if ranking is None else ranking.group_of.get(place.side),
+                place.side in left.get(place.stage, ()),
             )
         )
     return tuple(rows)

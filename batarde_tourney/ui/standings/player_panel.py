@@ -130,6 +130,8 @@ def _about_pair(side: Side, partners: tuple[Player, ...]) -> list[str]:
 def why_in_words(why: Why) -> str:
     """Why here: rank, then criterion by criterion against the neighbour above."""
     standing, above = why.standing, why.above
+    if standing.has_left:
+        return _("Left the round robin: its games are annulled there, and it ranks last.")
     if not standing.has_figures:
         return _("No hand played yet: no figure, and the last rank.")
     if above is None:

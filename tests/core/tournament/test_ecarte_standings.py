@@ -132,6 +132,7 @@ def test_part_d_present_who_leaves_a_round_robin_is_annulled_and_last(
     assert {side: row.rank for side, row in found.items()} == (ranks or {"a": 1, "c": 2, "b": 3})
     assert {row.stage for row in found.values()} == {"q"}
     assert bool(found["a"].figures) is (ranks is None)
+    assert {side for side, row in found.items() if row.has_left} == ({"a"} if ranks else set())
     assert rows(written, 2)["a"].rank == 1, "it left after that"
 
 

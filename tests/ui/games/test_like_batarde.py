@@ -1,6 +1,7 @@
 """What a table of La Bâtarde has, those of Butifarra and Écarté have too: by real events in the window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,9 +9,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event, Table
 from batarde_tourney.core.tournament.partners import names_of_sides
+from batarde_tourney.core.tournament.people import Presence, Status
+from batarde_tourney.core.tournament.stages import Stage, StageDraw
 from batarde_tourney.services.events import load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.standings import StandingsPage
@@ -67,6 +71,21 @@ def test_the_panel_tells_why_here_the_race_and_every_round(
     assert page.panel.race.accessibleName().startswith("rank ")
     assert "after round 2" in page.panel.race.accessibleName()
     assert not page.panel.race.grab().isNull()
+
+
+def test_why_here_says_of_who_left_a_round_robin_that_their_games_are_annulled(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    event = butifarra_evening(6, 2)
+    league = Stage(StageId("q"), "League", 5, StageDraw.ROUND_ROBIN)
+    rounds = tuple(replace(then, stage=league.id) for then in event.rounds)
+    gone = Presence(event.sides[0].players[0], 3, Status.GONE)
+    add_event(qtbot, desk, replace(event, stages=(league,), rounds=rounds, presences=(gone,)))
+    page = in_view(StandingsPage(desk), qtbot)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 6)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "its games are annulled" in page.panel.why.text())
 
 
 @both
