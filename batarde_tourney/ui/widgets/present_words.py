@@ -38,8 +38,7 @@ def told_of_players(players: PlayerList) -> PresentTold:
         line = words.format(round=players.round, stage=stage_name(players.stage))
         return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
     if players.is_drawn_out:
-        line = _("Every round of its stages is drawn.")
-        return PresentTold(here, ngettext("player is here", "players are here", here), line, others)
+        return PresentTold(here, ngettext("player is here", "players are here", here), _drawn_out(), others)
     words = ngettext("player is in for round {round}", "players are in for round {round}", here)
     unfit = players.unfit
     # As long as there is no table at all, that alone is said.
@@ -55,7 +54,9 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
     here = sum(line.is_there for line in pairs)
     words = ngettext("pair is in for round {round}", "pairs are in for round {round}", here)
     tables = ngettext("{count} table", "{count} tables", here // 2).format(count=here // 2)
-    if here % 2:
+    if players.is_drawn_out:
+        words, tables = ngettext("pair is here", "pairs are here", here), _drawn_out()
+    elif here % 2:
         rests = _("1 pair sits out")
         tables = f"{tables}, {rests}"
     waiting = sum(
@@ -67,6 +68,10 @@ def told_of_pairs(players: PlayerList) -> PresentTold:
         told = ngettext("{count} waits for a partner", "{count} wait for partners", waiting)
         others.append(told.format(count=waiting))
     return PresentTold(here, words.format(round=players.round), tables, BETWEEN.join(others))
+
+
+def _drawn_out() -> str:
+    return _("Every round of its stages is drawn.")
 
 
 def tables_of_two(players: int) -> str:

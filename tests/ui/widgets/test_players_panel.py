@@ -44,6 +44,11 @@ def test_s1_of_a_stage_that_not_everybody_enters_no_tables_are_foretold(
     panel.tell(replace(players, is_drawn_out=True))
     assert panel.here.text() == "players are here"
     assert panel.tables.text() == "Every round of its stages is drawn."
+    panel.tell(replace(players, in_pairs=True, is_drawn_out=True))
+    assert (panel.here.text(), panel.tables.text()) == (
+        "pairs are here",
+        "Every round of its stages is drawn.",
+    )
 
 
 def test_players_who_meet_in_twos_are_told_so_many_tables_of_two(themed: QApplication, qtbot: QtBot) -> None:
