@@ -138,6 +138,7 @@ def test_butifarra_tells_its_target_its_deals_and_what_a_bye_counts() -> None:
     assert "A game has 12 deals at most: then more points win." in words
     assert "A level game is half a game won for each." in words
     assert "a game counts 121 points at most" in words
+    assert "Who deals first is drawn by lot" in words, "A7.34"
     assert "Who sits out a round: 0.5 won, difference \N{MINUS SIGN}3, points 0." in words
     # Every table has four seats: nobody need be told.
     assert "tables of" not in words.lower()

@@ -98,7 +98,7 @@ def round_words(played: PlayedRound) -> str:
 
 
 def play_rules(play: ButifarraPlay) -> Iterator[str]:
-    """How games are played (rules A7.30 to A7.32, A7.38)."""
+    """How games are played (rules A7.30 to A7.32, A7.34, A7.38)."""
     if play.target is not None:
         yield _("The first to reach {target} points wins the game.").format(target=play.target)
     if play.deals is not None:
@@ -119,6 +119,7 @@ def play_rules(play: ButifarraPlay) -> Iterator[str]:
         Direction.RIGHT: _("Deal and play go round to the right."),
         Direction.LEFT: _("Deal and play go round to the left."),
     }[play.direction]
+    yield _("Who deals first is drawn by lot: nobody cuts for it.")
     yield bye_sentence(play.bye)
 
 
