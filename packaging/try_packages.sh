@@ -138,7 +138,8 @@ try_kind() {
     echo "$left" | sed "s/^/    left after $1: /"
 }
 
-Xvfb ":$screen" -screen 0 1366x768x24 -nolisten tcp &
+# Without -noreset it begins anew whenever nobody is there, also while somebody is about to come.
+Xvfb ":$screen" -screen 0 1366x768x24 -nolisten tcp -noreset &
 server=$!
 trap 'for m in tmp/.X11-unix dev proc ""; do umount -l "$bare/root/$m" 2>/dev/null || true; done; kill $server' EXIT
 sleep 1
