@@ -1,4 +1,4 @@
-"""Builds dist/batarde-tourney_VERSION_ARCH.deb out of the folder that `make bundle` has made.
+"""Builds dist/batarde-tourney_VERSION-1_ARCH.deb out of the folder that `make bundle` has made.
 
 The bytes depend on nothing but the folder, packaging/ and the date of the release (SOURCE_DATE_EPOCH).
 """
@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from email.utils import formatdate
 from pathlib import Path
 
 import desktop_files
@@ -25,14 +26,17 @@ STAGE = ROOT / "build" / "deb"
 DEPENDS = "fontconfig-config, libc6 (>= 2.36), libegl1, libgl1"
 """What the folder does not bring; `make try-packages` shows that it is enough."""
 
+VERSION = f"{__version__}-1"
+MAINTAINER = "Bâtarde Tourney <packages@batarde-tourney.invalid>"
+
 CONTROL = """\
 Package: {name}
 Version: {version}
 Architecture: {architecture}
-Maintainer: Bâtarde Tourney <packages@batarde-tourney.invalid>
+Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
-Section: games
+Section: misc
 Priority: optional
 Description: run tournaments of La Bâtarde, Butifarra and Écarté
  Draws tables and seats and proves how good the draw is, takes in every hand as
@@ -41,12 +45,19 @@ Description: run tournaments of La Bâtarde, Butifarra and Écarté
  .
  Brings its own Python and Qt, so that nothing else has to fit.
 """
+CHANGES = """\
+{name} ({version}) unstable; urgency=medium
+
+  * Release {release}: see changelog.gz.
+
+ -- {maintainer}  {day}
+"""
 COPYRIGHT = """\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Bâtarde Tourney
 
 Files: *
-Copyright: the authors of Bâtarde Tourney
+Copyright: 2026 the authors of Bâtarde Tourney
 License: GPL-3.0-or-later
  On Debian systems the text of the licence is in /usr/share/common-licenses/GPL-3.
 Comment: The package brings the work of others along, each under its own licence:
@@ -58,17 +69,17 @@ def main() -> int:
     """Build it, and print where it is."""
     epoch = int(os.environ["SOURCE_DATE_EPOCH"])
     shutil.rmtree(STAGE, ignore_errors=True)
-    fill(STAGE / "usr")
+    fill(STAGE / "usr", epoch)
     describe(STAGE)
     set_times(STAGE, epoch)
-    package = DIST / f"{NAME}_{__version__}_{architecture()}.deb"
+    package = DIST / f"{NAME}_{VERSION}_{architecture()}.deb"
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(package)], check=True
     )
     return 0
 
 
-def fill(usr: Path) -> None:
+def fill(usr: Path, epoch: int) -> None:
     """Everything that is installed, in its place."""
     program = usr / "lib" / NAME
     shutil.copytree(DIST / NAME, program, symlinks=True)
@@ -86,8 +97,12 @@ def fill(usr: Path) -> None:
     papers.mkdir(parents=True)
     parts = "\n".join(f" {part['name']} {part['version']}: {part['licence']}" for part in shipped())
     papers.joinpath("copyright").write_text(COPYRIGHT.format(parts=parts), "utf-8")
-    changes = (ROOT / "CHANGELOG.md").read_bytes()
-    papers.joinpath("changelog.gz").write_bytes(gzip.compress(changes, 9, mtime=0))
+    debian = CHANGES.format(
+        name=NAME, version=VERSION, release=__version__, maintainer=MAINTAINER, day=formatdate(epoch)
+    )
+    changes = {"changelog.gz": (ROOT / "CHANGELOG.md").read_bytes(), "changelog.Debian.gz": debian.encode()}
+    for name, content in changes.items():
+        papers.joinpath(name).write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def shipped() -> list[dict[str, str]]:
@@ -103,7 +118,12 @@ def describe(stage: Path) -> None:
     about = stage / "DEBIAN"
     about.mkdir()
     told = CONTROL.format(
-        name=NAME, version=__version__, architecture=architecture(), size=size, depends=DEPENDS
+        name=NAME,
+        version=VERSION,
+        maintainer=MAINTAINER,
+        architecture=architecture(),
+        size=size,
+        depends=DEPENDS,
     )
     about.joinpath("control").write_text(told, "utf-8")
     about.joinpath("md5sums").write_text("".join(sums(kept, stage)), "utf-8")
