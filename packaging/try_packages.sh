@@ -87,7 +87,9 @@ remove_kind() {
 left_behind() {
     (cd "$bare/layer" && find . \( -type f -o -type l \)) | grep -E "batarde|/home/director/" | grep -v "^\./tmp/" || true
 }
-of_the_user="^\./home/director/(club\.batarde|demo/|sheets\.pdf|\.config/$program/|\.local/(state|share)/$program/|\.cache/)"
+# Clubs and papers, what the window remembers, and what pipx keeps for itself once it was used.
+of_the_user="^\./home/director/(club\.batarde|demo/|sheets\.pdf|\.config/$program/|\.local/(state|share)/$program/|\.cache/"
+of_the_user="$of_the_user|\.local/pipx/(shared|logs)/)"
 
 windows() { xdotool search --onlyvisible --name "Tourney" 2>/dev/null | wc -l; }
 await_windows() {
