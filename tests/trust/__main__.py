@@ -10,7 +10,17 @@ from importlib import import_module
 
 from tests.trust.attack import Attack
 
-MODULES = ("bit_flips", "power_cuts", "interrupted_sql", "full_disk", "two_desks")
+MODULES = (
+    "bit_flips",
+    "power_cuts",
+    "killed",
+    "interrupted_sql",
+    "full_disk",
+    "wrong_clocks",
+    "old_clubs",
+    "hostile",
+    "two_desks",
+)
 """Each has its attacks in `ATTACKS`, in the order of the table."""
 
 _SHOWN = 5

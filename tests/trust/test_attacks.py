@@ -2,16 +2,21 @@
 
 import random
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.trust.__main__ import attacks
+from tests.trust.attack import Outcome
 from tests.trust.disk import Change, Disk, compiler
 from tests.trust.full_disk import fill
+from tests.trust.hostile import name
 from tests.trust.interrupted_sql import fail
+from tests.trust.old_clubs import migrate
 from tests.trust.power_cuts import cut
+from tests.trust.wrong_clocks import set_clocks
 
 
 @pytest.mark.skipif(compiler() is None, reason="no C compiler, which the shim beneath the disk needs")
@@ -28,6 +33,11 @@ def test_an_act_that_fails_in_the_middle_leaves_nothing() -> None:
 
 def test_a_full_disk_is_told_and_loses_nothing() -> None:
     assert fill(1, seed=5).wrong == ()
+
+
+@pytest.mark.parametrize("attack", [set_clocks, name, migrate], ids=lambda attack: attack.__name__)
+def test_a_little_of_an_attack_finds_nothing(attack: Callable[[int, int], Outcome]) -> None:
+    assert attack(8, 7).wrong == ()
 
 
 def test_every_attack_has_a_name_of_its_own() -> None:
