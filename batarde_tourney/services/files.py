@@ -1,5 +1,6 @@
 """Files a director names: read whole, written whole or not at all."""
 
+import errno
 import os
 import re
 import select
@@ -172,7 +173,10 @@ def _write(path: Path, content: bytes) -> None:
     if path.exists() and not path.is_file():
         path.write_bytes(content)
         return
-    target = path.resolve()
+    target = Path(os.path.realpath(path))
+    # Only where links lead in a circle is one left at their end.
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
     if not target.parent.is_dir():
         raise FolderNotFound(path, path.parent)
     if _is_club(target) or _is_beside_club(target):

@@ -99,6 +99,14 @@ def test_a_damaged_club_of_any_name_is_known_by_its_backups(tmp_path: Path) -> N
     assert (tmp_path / "Lyon").read_bytes() == b"nothing of a data base"
 
 
+def test_links_that_lead_in_a_circle_are_told_and_stay(tmp_path: Path) -> None:
+    (tmp_path / "there").symlink_to("back")
+    (tmp_path / "back").symlink_to("there")
+    with pytest.raises(FileNotWritten, match="links"):
+        write_file(tmp_path / "there", b"new")
+    assert (tmp_path / "there").is_symlink()
+
+
 def test_a_sparse_giant_is_refused_unread(tmp_path: Path) -> None:
     giant = tmp_path / "giant.json"
     with giant.open("wb") as file:
