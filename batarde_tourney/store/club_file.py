@@ -42,7 +42,7 @@ from batarde_tourney.store.releases import newer_club, tell_release
 from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
 from batarde_tourney.store.second_place import SecondPlace, keep_second
-from batarde_tourney.store.sqlite import SqliteClub, explained
+from batarde_tourney.store.sqlite import SqliteClub, explained, leave_write_ahead
 from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.transaction import Transaction
 from batarde_tourney.store.watching import ClubWatch
@@ -394,5 +394,6 @@ def _file_club(
         if not create:
             raise
         create_once(path, address)
+    leave_write_ahead(path)
     folder = backups or usual_folder(path)
     return ClubFile(SqliteClub(path, address, patience), Backups(path, folder), *clocks)

@@ -167,6 +167,19 @@ def connect_to_write(path: Path, patience: dt.timedelta = dt.timedelta(seconds=5
     return connection
 
 
+def leave_write_ahead(path: Path) -> None:
+    """A file that another program has set to another kind of journal gets ours again, if nobody has it open.
+
+    Later our own readers would be in the way: whoever writes would be told that the file is in use.
+    """
+    with path.open("rb") as file:
+        is_write_ahead = 2 in file.read(20)[18:]
+    if is_write_ahead:
+        # A file that may not be written to, or that is in use there, is told about by what is done with it.
+        with suppress(sqlite3.Error), closing(connect(path, dt.timedelta())) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+
+
 def clear_journal(path: Path) -> None:
     """Take away the empty journal that TRUNCATE leaves beside a file."""
     if path.with_name(f"{path.name}-journal").exists():

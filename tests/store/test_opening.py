@@ -230,6 +230,16 @@ def test_a_write_protected_file_can_be_read_but_not_changed(shared: Path, folder
     assert shared.read_bytes() == before
 
 
+def test_a_file_with_another_kind_of_journal_is_changed_like_any_other(made: Path) -> None:
+    with closing(sqlite3.connect(made)) as other:
+        assert other.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
+    with open_club(str(made)) as club:
+        assert club.verify().problems == ()
+        with club.transaction() as rows:
+            rows.events.add(Event("Evening"))
+    assert [path.name for path in made.parent.iterdir()] == [made.name]
+
+
 def test_a_file_that_may_not_be_read_is_refused(shared: Path) -> None:
     shared.chmod(0)
     with without_rights(), pytest.raises(ClubUnreadable):
