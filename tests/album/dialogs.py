@@ -11,6 +11,7 @@ from batarde_tourney.core.tournament.people import Status
 from batarde_tourney.core.tournament.records import HandPlace
 from batarde_tourney.ui.dialogs.event_dialog import EventDialog
 from batarde_tourney.ui.dialogs.event_settings import EventSettingsDialog
+from batarde_tourney.ui.models.director_lines import LINE
 from batarde_tourney.ui.models.standings import NAME
 from batarde_tourney.ui.pages.championship import ChampionshipPage
 from batarde_tourney.ui.pages.draw import DrawPage
@@ -145,7 +146,9 @@ def _of_penalties(camera: Camera, key: str) -> None:
     camera.settle()
     given = camera.page
     assert isinstance(given, PenaltiesPage)
-    given.table.selectRow(0)
+    # The newest line may be a table closed, which is opened again elsewhere.
+    lines = [given.model.index(row, 0).data(LINE) for row in range(given.model.rowCount())]
+    given.table.selectRow(next(row for row, line in enumerate(lines) if line.points and line.counts))
     camera.take_dialog(f"dialog-cancel-points-{key}", given.cancel_line.click)
     camera.take_dialog(f"dialog-usual-reasons-{key}", given.reasons.click)
 
