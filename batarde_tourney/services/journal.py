@@ -21,6 +21,7 @@ from batarde_tourney.services.facts import (
     TableChanged,
     UsualReasonsChanged,
 )
+from batarde_tourney.services.results import is_sound_table
 from batarde_tourney.services.session import Session
 from batarde_tourney.store.errors import ActErased, ActOvertaken, NoSuchAct
 from batarde_tourney.store.transaction import Transaction
@@ -137,10 +138,10 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
 def undo_acts(session: Session, acts: tuple[int, ...]) -> tuple[Fact, ...]:
     """These acts are undone in this order, and nothing that was done after them; all or none.
 
-    Raises: NoSuchAct, ActOvertaken.
+    Raises: NoSuchAct; ActOvertaken, also where hands entered since stand on one that would be gone.
     """
     with session.transaction() as rows:
-        facts = tuple(fact for act in acts for fact in _undo(rows, rows.journal.load(act), session.by))
+        facts = _undo_below_others(rows, acts, session.by)
     session.own_acts.undone.update(acts)
     return facts
 
@@ -201,11 +202,30 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
         return NoSuchAct(wanted[0])
     # Tried out, to say whether it could be done; whoever called gives the transaction up.
     try:
-        for act in wanted:
-            _undo(rows, rows.journal.load(act), by)
+        _undo_below_others(rows, wanted, by)
     except (ActErased, ActOvertaken, NoSuchAct):
         return ActInBetween(newest.by, newest, wanted, is_possible=False)
     return ActInBetween(newest.by, newest, wanted, is_possible=bool(wanted))
+
+
+def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:
+    """These acts undone, with what was done after them left as it is: the hands of a table stay sound.
+
+    Raises: NoSuchAct, ActOvertaken.
+    """
+    undone = [rows.journal.load(act) for act in acts]
+    tables = {
+        (act.number, act.event, change.place.round, change.place.table)
+        for act in undone
+        if act.event is not None
+        for change in act.hands
+    }
+    sound = {table for table in tables if is_sound_table(rows, *table[1:])}
+    facts = tuple(fact for act in undone for fact in _undo(rows, act, by))
+    for number, *table in sorted(sound):
+        if not is_sound_table(rows, *table):
+            raise ActOvertaken(number)
+    return facts
 
 
 def _undo(rows: Transaction, act: Act, by: str) -> tuple[Fact, ...]:

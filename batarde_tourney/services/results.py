@@ -32,6 +32,7 @@ __all__ = [
     "LaterHandFaulty",
     "Sheet",
     "erase_hand",
+    "is_sound_table",
     "open_sheet",
     "record_hand",
     "record_hands",
@@ -193,6 +194,16 @@ def record_hands(
                 sheet = _with_hand(sheet, place.index, None)
             _refuse_faulty_followers(before, sheet, min(entry.index for entry in entries))
     return tuple(_recorded(number, revision) for revision in revisions)
+
+
+def is_sound_table(rows: Transaction, number: EventNumber, round_number: int, table_number: int) -> bool:
+    """Whether its hands follow each other without a gap, each as the game allows it behind those before."""
+    newest = rows.hands.newest_revisions(number, round_number, table_number)
+    standing = sorted(one.place.index for one in newest if one.hand is not None)
+    if standing != list(range(len(standing))):
+        return False
+    seated = rows.events.load_seated(number, round_number, table_number)
+    return not seated.game.check_rubber(seated.table.rubber, seated.settings.play)
 
 
 def show_history(session: Session, number: EventNumber, place: HandPlace) -> tuple[HandRevision, ...]:

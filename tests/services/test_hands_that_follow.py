@@ -10,8 +10,10 @@ from batarde_tourney.core.games.ecarte.settings import EcartePlay
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.services.clubs import Session
+from batarde_tourney.services.checks import check_club
+from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import add_whole_event, load_event
+from batarde_tourney.services.journal import ActInBetween, ActOvertaken, next_acts, undo, undo_acts
 from batarde_tourney.services.results import HandEntry, LaterHandFaulty, record_hands
 from tests.core.games.ecarte.hands import TURNED, hand
 from tests.documents.ecarte_evenings import ecarte_evening
@@ -67,3 +69,26 @@ def test_a_match_that_was_faulty_before_is_put_right_hand_by_hand(club: Session)
     assert check_event(load_event(club, faulty)) != ()
     record_hands(club, faulty, 1, 1, (HandEntry(2, WON[2], 1),))
     assert check_event(load_event(club, faulty)) == ()
+
+
+def test_one_s_own_hand_is_not_undone_below_one_of_another_desk_that_stands_on_it(
+    club: Session,
+) -> None:
+    """Neither a correction after which theirs could not have been, nor a hand with theirs behind it."""
+    number = add_whole_event(club, one_match(PLAYED[0], replace(WON[1], tricks=(0, 5)))).event
+    with open_session(club.address) as other:
+        theirs = other.acting_as("Bo")
+        for mine, behind in (
+            (HandEntry(1, WON[1], 1), WON[2]),
+            (HandEntry(3, PLAYED[3], 0), hand(5, 0, game=2)),
+        ):
+            record_hands(club, number, 1, 1, (mine,))
+            made = next_acts(club, number).back
+            record_hands(theirs, number, 1, 1, (HandEntry(mine.index + 1, behind, 0),))
+            assert made is not None
+            with pytest.raises(ActInBetween) as refused:
+                undo(club, number, act=made.number)
+            assert not refused.value.is_possible
+            with pytest.raises(ActOvertaken):
+                undo_acts(club, (made.number,))
+            assert check_club(club).is_sound
