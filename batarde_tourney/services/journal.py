@@ -222,8 +222,8 @@ def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tup
     }
     sound = {table for table in tables if is_sound_table(rows, *table[1:])}
     facts = tuple(fact for act in undone for fact in _undo(rows, act, by))
-    for number, *table in sorted(sound):
-        if not is_sound_table(rows, *table):
+    for number, event, round_number, table in sorted(sound):
+        if not is_sound_table(rows, event, round_number, table):
             raise ActOvertaken(number)
     return facts
 
