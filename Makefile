@@ -14,7 +14,7 @@ SUPPLY := build/supply
 VERSION := $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' batarde_tourney/__init__.py)
 RELEASED = $(shell date -u -d "$$(sed -n 's/.*<release version="$(VERSION)" date="\([-0-9]*\)".*/\1/p' packaging/org.batarde.tourney.metainfo.xml)" +%s)
 
-.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
+.PHONY: run demo test setup qt bench bench-draw fuzz mutants soak trust evenings accessibility screenshots album handbook handbook-pictures film lint types layers tests slow icons bundle wheel try-wheel shells release-club deb archive appdir packages sums desktop-checks try-packages release licences sbom audit lock clean
 
 run: setup
 	@$(BIN)/python tools/run.py
@@ -92,6 +92,10 @@ trust: qt
 # Evenings typed at the real window; that of Butifarra with 21 pairs and five rounds, not the few of `make test`.
 evenings: qt
 	BUTIFARRA_EVENING=whole NEWCOMER=whole $(BIN)/pytest -q -s tests/e2e
+
+# What Orca says of the window: Debian's orca, speech-dispatcher, at-spi2-core, dbus, openbox, xdotool and xvfb.
+accessibility: qt
+	ORCA=on $(BIN)/pytest -q -s tests/accessibility
 
 # Every page as a picture; six of an evening under way stand in the README.
 screenshots: qt

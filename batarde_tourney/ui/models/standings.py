@@ -177,9 +177,17 @@ class StandingsModel(TableModel):
         players = self._players.get(self._rows[row].side.id) if column == NAME else None
         if players is not None and role == Qt.ItemDataRole.ToolTipRole:
             return shown_in_tooltip(players)
-        if players is not None and role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self._columns[column][row]} ({players})"
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(row, column, players)
         return self._rows[row] if role == STANDING else None
+
+    def _spoken(self, row: int, column: int, players: str | None) -> str:
+        """A row that is read cell by cell makes a sentence: each figure with what it is."""
+        text = self._columns[column][row]
+        if column != NAME:
+            return _("{detail}: {value}").format(detail=self._titles[column], value=text)
+        given = _("points given by the director") if self._rows[row].was_given else ""
+        return ", ".join(filter(None, (f"{text} ({players})" if players else text, given)))
 
 
 def _never_run(text: str) -> str:

@@ -12,6 +12,7 @@ from batarde_tourney.ui.games.column import Column
 from batarde_tourney.ui.games.registry import sheet_of
 from batarde_tourney.ui.sheet.differences import differs_at
 from batarde_tourney.ui.sheet.hand_writer import Submission
+from batarde_tourney.ui.sheet.remarks import all_fault_words
 from batarde_tourney.ui.sheet.working_sheet import WorkingSheet
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -188,7 +189,7 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.game.cell_words(self.working, index.row(), self.columns[index.column()])
+            return self._spoken(index.row(), self.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole and index.row() < self.working.hands:
             reason = overruling_reason(self.working.drafts[index.row()].overruled)
             return shown_in_tooltip(_("Overruled: {reason}").format(reason=reason)) if reason else None
@@ -202,6 +203,20 @@ class SheetModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
         return self.columns[section].heading
+
+    def _spoken(self, row: int, column: Column) -> str:
+        """The cell in words, with what is wrong in it, at the cursor with all that is wrong in the hand.
+
+        Who hears it sees no red, and the cursor has left the cell when a sum turns out wrong.
+        """
+        words = self.game.cell_words(self.working, row, column)
+        if row >= self.working.hands:
+            return words
+        is_cursor = self.cursor.row() == row and self.columns[self.cursor.column()] is column
+        wrong = tuple(found for found in self.faults(row) if is_cursor or found.cell == column.cell)
+        if not wrong or (column.cell is None and not is_cursor):
+            return words
+        return "; ".join((words, all_fault_words(self.working, wrong, self.game)))
 
     def _state(self, row: int, column: Column, role: int) -> object:
         if role == FAULT_ROLE:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QMargins, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAccessible, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from batarde_tourney.i18n import gettext as _
@@ -67,17 +67,21 @@ class TableCard(QFrame):
             self._place()
         self.is_locked = is_locked
         name = _("Table {table}, locked") if is_locked else _("Table {table}")
-        for plate, seated in zip(self.plates, seats, strict=True):
+        for seat, (plate, seated) in enumerate(zip(self.plates, seats, strict=True), start=1):
             plate.show_seated(seated, movable=movable and not is_locked)
-        # The names on a tile are short, so where nobody can be moved the keys come to the tile itself.
-        takes_keys = self.is_tile and not movable
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if takes_keys else Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(": ".join([name.format(table=number), *self._spoken(takes_keys)]))
+            where = _("Table {table}, seat {seat}").format(table=number, seat=seat)
+            plate.setAccessibleDescription(where)
+        # The names on a tile are short, so where nobody can be moved the keys come to the tile itself; to a
+        # card only where somebody has it read aloud.
+        policies = Qt.FocusPolicy
+        heard = policies.TabFocus if QAccessible.isActive() else policies.NoFocus
+        self.setFocusPolicy(policies.NoFocus if movable else policies.StrongFocus if self.is_tile else heard)
+        self.setAccessibleName(": ".join([name.format(table=number), *self._spoken(movable=movable)]))
         self._show_lock(movable=movable)
         self.update()
 
-    def _spoken(self, takes_keys: bool) -> list[str]:
-        return [", ".join(self.names)] if takes_keys else []
+    def _spoken(self, *, movable: bool) -> list[str]:
+        return [] if movable else [", ".join(plate.accessibleName() for plate in self.plates)]
 
     def _show_lock(self, *, movable: bool) -> None:
         colours = colours_of(self.palette())

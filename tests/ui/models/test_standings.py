@@ -42,6 +42,19 @@ def test_the_criteria_of_the_event_are_the_last_columns() -> None:
     assert model.columnCount() == HANDS + 1 + len(EVENT.settings.ranking)
 
 
+def test_a_row_read_aloud_cell_by_cell_is_a_sentence() -> None:
+    model, standings = StandingsModel(), rank_sides(EVENT)
+    model.fill(tabulate(standings))
+    said = [model.index(0, at).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(model.columnCount())]
+    assert said[: HANDS + 1] == [
+        "Rank: 1",
+        standings.rows[0].side.name,
+        "Rounds: 2",
+        f"Hands: {standings.rows[0].hands}",
+    ]
+    assert said[HANDS + 1].startswith("Penalty per hand: ")
+
+
 def test_who_has_no_hand_has_no_figure() -> None:
     model = StandingsModel()
     model.fill(tabulate(rank_sides(Event("Empty", players=EVENT.players))))

@@ -1,0 +1,1 @@
+"""What a screen reader says: Orca on a screen of its own, and the program as anybody starts it."""

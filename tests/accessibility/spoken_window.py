@@ -1,0 +1,33 @@
+"""The window that a screen reader reads: `python -m tests.accessibility.spoken_window CLUB`.
+
+It has a sample evening of 13 players, and one not begun of seven; it ends when it is killed.
+"""
+
+import sys
+
+from batarde_tourney.services.clubs import open_session
+from batarde_tourney.services.evenings import add_sample_evening
+from batarde_tourney.services.events import create_event
+from batarde_tourney.services.players import add_players
+from batarde_tourney.ui.app import make_app, make_window
+from batarde_tourney.ui.preferences import stored_preferences
+
+NAMES = ("Ana Durand", "Bruno Keller", "Carla Rossi", "Denis Morel", "Elena Puig", "Fausto Bruni", "Gil Lang")
+
+
+def main(club: str) -> None:
+    """The window over a club that knows the program already."""
+    app = make_app(["batarde-tourney"])
+    with open_session(club, create=True) as session:
+        add_sample_evening(session, 13)
+        number = create_event(session, "New evening").event
+        add_players(session, number, [(name, None) for name in NAMES])
+    stored_preferences().remember_club(club)
+    window = make_window(app, club)
+    window.resize(1366, 740)
+    window.show()
+    app.exec()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
