@@ -297,3 +297,11 @@ def test_what_mechoune_and_choune_mean_is_said_where_they_stand(
     assert "four times" in four_times
     assert fields[1].accessibleDescription() == ""
     assert room.page.sheet.band.help.text() == f"{twice} {four_times}"
+
+
+def test_a_sheet_says_at_the_cursor_what_is_wrong_with_the_hand(qtbot: QtBot, desk: Desk) -> None:
+    room = open_room(qtbot, desk)
+    room.type("h2111")
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert "add up to 5" in str(room.model.cursor.data(role))
+    assert "add up to" not in str(room.model.index(1, room.model.cursor.column()).data(role))

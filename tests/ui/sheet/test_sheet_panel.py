@@ -345,14 +345,6 @@ def test_the_sheet_speaks_to_those_who_hear_it(qtbot: QtBot, desk: Desk) -> None
     assert "Ana 0 bids 2" in room.page.sheet.band.felt.accessibleName()
 
 
-def test_a_sheet_says_at_the_cursor_what_is_wrong_with_the_hand(qtbot: QtBot, desk: Desk) -> None:
-    room = open_room(qtbot, desk)
-    room.type("h2111")
-    role = Qt.ItemDataRole.AccessibleTextRole
-    assert "add up to 5" in str(room.model.cursor.data(role))
-    assert "add up to" not in str(room.model.index(1, room.model.cursor.column()).data(role))
-
-
 def test_the_model_keeps_qts_rules(qtbot: QtBot, desk: Desk) -> None:
     room = open_room(qtbot, desk, 7)
     QAbstractItemModelTester(room.model, QAbstractItemModelTester.FailureReportingMode.Fatal)
