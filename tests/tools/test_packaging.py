@@ -1,6 +1,7 @@
 """What is handed to packagers says what the program is and does, in every language it speaks."""
 
 import configparser
+import re
 import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -100,6 +101,9 @@ def test_the_version_stands_in_one_place() -> None:
     assert "version" not in told["project"]
     assert told["project"]["dynamic"] == ["version"]
     assert told["tool"]["hatch"]["version"]["path"] == "batarde_tourney/__init__.py"
+    changes = (PACKAGING.parent / "CHANGELOG.md").read_text("utf-8")
+    released = [line for line in changes.splitlines() if re.match(r"## \d", line)]
+    assert released[0] == f"## {__version__}"
 
 
 def test_what_was_never_run_says_so() -> None:
