@@ -15,7 +15,9 @@ _LABEL = re.compile(r'(?<=<b class="label">).+?(?=</b>)')
 def handbook_html() -> str:
     """The whole handbook as HTML; parts that the language does not have stand in English."""
     page = asset("handbook", f"{spoken_language()}.html").read_text("utf-8")
-    return _LABEL.sub(_with(label_words), _KEY.sub(_with(key_words), page))
+    named = _LABEL.sub(_with(label_words), _KEY.sub(_with(key_words), page))
+    # Qt ends a line at a narrow space, and would begin the next one with French's colon.
+    return named.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
 
 
 def label_words(label: str) -> str:

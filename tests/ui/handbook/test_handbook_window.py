@@ -153,3 +153,9 @@ def test_every_key_in_the_handbook_is_one_of_the_key_table(window: MainWindow) -
     named = set(re.findall(r'<b class="key">(.+?)</b>', page))
     assert len(named) > 15
     assert named - {key.replace("PgDn", "PgDown") for key in table} == set()
+
+
+def test_no_line_begins_with_the_sign_that_french_sets_apart(window: MainWindow) -> None:
+    speak("fr")
+    assert "\N{NO-BREAK SPACE};" in handbook_html()
+    assert "\N{NARROW NO-BREAK SPACE}" not in handbook_html()
