@@ -2,6 +2,7 @@
 
 import time
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
@@ -32,7 +33,8 @@ class Search(QObject):
 
     def allows(self, progress: Progress) -> bool:
         """Whether the search may go on."""
-        if self._is_stopped:
+        # A page that goes away while its search is under way takes this object along.
+        if self._is_stopped or not shiboken6.isValid(self):
             return False
         now = time.monotonic()
         if now >= self._tell_at:

@@ -23,3 +23,9 @@ def test_a_search_that_is_stopped_tells_nothing_more(qtbot: QtBot) -> None:
     # Its page may be gone by now: a signal would be an error.
     shiboken6.delete(search)
     assert not search.allows(Progress(1, 2, 0))
+
+
+def test_a_search_ends_when_its_page_is_gone() -> None:
+    search = Search()
+    shiboken6.delete(search)
+    assert not search.allows(Progress(1, 2, 0))
