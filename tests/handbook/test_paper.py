@@ -1,10 +1,10 @@
 """The handbook on paper: everything that the window shows, with contents and links that lead somewhere."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.i18n import speak
 from batarde_tourney.ui.handbook.text import handbook_html
@@ -12,9 +12,16 @@ from tests.handbook.sections import handbook
 from tests.tools.scripts import script
 
 
-@pytest.mark.usefixtures("qapp")
-def test_the_paper_has_every_section_in_its_contents(tmp_path: Path, qapp: QApplication) -> None:
+@pytest.fixture
+def french() -> Iterator[None]:
+    """French spoken, and English again afterwards."""
     speak("fr")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("qapp", "french")
+def test_the_paper_has_every_section_in_its_contents(tmp_path: Path) -> None:
     path = tmp_path / "handbook.pdf"
     script("handbook_pdf").write_paper(path, "fr")
     document = pdfium.PdfDocument(path.read_bytes())

@@ -1,6 +1,6 @@
 """Documents: every paper with a preview beside it, to print or to save."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -104,7 +104,6 @@ class DocumentsPage(Page):
         choices.addWidget(self.rounds, 1)
         choices.addWidget(self.sizes)
         choices.addWidget(self.initials)
-        choices.addWidget(self.count)
         acts = QVBoxLayout()
         acts.setSpacing(10)
         acts.addLayout(choices)
@@ -125,7 +124,11 @@ class DocumentsPage(Page):
         self._columns.setContentsMargins(28, 8, 28, 12)
         self._columns.setSpacing(28)
         self._columns.add_side(side, _SIDE)
-        self._columns.addWidget(self._stack, 1)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addWidget(self._stack, 1)
+        right.addWidget(self.count, 0, Qt.AlignmentFlag.AlignRight)
+        self._columns.addLayout(right, 1)
 
     def _connect(self) -> None:
         self.papers.chosen.connect(self._ask_paper)
