@@ -1,6 +1,7 @@
 """Who else is at work on the club, small, in the status bar; and whether it can be reached."""
 
 import datetime as dt
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
@@ -12,14 +13,17 @@ from batarde_tourney.ui.following import Following
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.labels import shown_on_button
 
+if TYPE_CHECKING:  # Most work alone.
+    from batarde_tourney.i18n.messages import Message
+
 
 class CompanyBadge(QToolButton):
     """A word while somebody else is there; pressed, it lists them. Hidden while one works alone."""
 
     warned = Signal(object)
     """A Message that the director should see."""
-    eased = Signal()
-    """What was warned of is over."""
+    eased = Signal(object)
+    """What was warned of is over: the Message."""
     said = Signal(object)
     """A sentence for the status bar."""
 
@@ -28,6 +32,9 @@ class CompanyBadge(QToolButton):
         self._following = following
         self._known: frozenset[str] = frozenset()
         """The desks that were told of."""
+        self._warned_of: frozenset[str] = frozenset()
+        """The windows of this computer that a warning names."""
+        self._warning: Message | None = None
         self._menu = QMenu(self)
         self.setMenu(self._menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -79,22 +86,31 @@ class CompanyBadge(QToolButton):
         here = [desk for desk in come if desk.host == socket.gethostname()]
         self._known = frozenset(desk.key for desk in company)
         if here:
-            self.warned.emit(other_windows_message(here))
+            self._warned_of = frozenset(desk.key for desk in here)
+            self._warn(other_windows_message(here))
         elif come:
             self.said.emit(_("Also at work on this club: {desk}.").format(desk=desk_line(come[0])))
+        if self._warned_of and not self._warned_of & self._known:
+            # A window that was killed is heard of for some seconds more.
+            self._warned_of = frozenset()
+            self.eased.emit(self._warning)
         self._show()
+
+    def _warn(self, message: "Message") -> None:
+        self._warning = message
+        self.warned.emit(message)
 
     @Slot(object)
     def _on_lost(self, error: TourneyError) -> None:
         from batarde_tourney.ui.company_words import lost_message  # noqa: PLC0415 - rare
 
         self._show()
-        self.warned.emit(lost_message(error, dt.datetime.now(dt.UTC)))
+        self._warn(lost_message(error, dt.datetime.now(dt.UTC)))
 
     @Slot()
     def _on_found(self) -> None:
         self._show()
-        self.eased.emit()
+        self.eased.emit(self._warning)
         self.said.emit(_("The club is reached again. What was typed meanwhile is being stored."))
 
     @Slot()

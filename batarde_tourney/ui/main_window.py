@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.company = CompanyBadge(self.following, self)
         self.company.warned.connect(self._notice.tell)
-        self.company.eased.connect(self._notice.put_away)
+        self.company.eased.connect(self._notice.withdraw)
         self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)

@@ -1,6 +1,7 @@
 """The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
 
 import datetime as dt
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QToolButton, QWidget
@@ -9,6 +10,9 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
 from batarde_tourney.ui.words import clock, key_words
+
+if TYPE_CHECKING:  # Comes with the first act.
+    from batarde_tourney.core.tournament.acts import Act
 
 BUSY_AFTER = 300
 """Milliseconds after which work under way is worth a word."""
@@ -22,6 +26,8 @@ class StatusLine(QWidget):
         super().__init__(parent)
         self._desk = desk
         self._saved = ""
+        self._newest: Act | None = None
+        """The newest act when something was saved: it says nothing of what was saved after it."""
         self._before_work = ""
         """What was said when long work began: it is said again at its end."""
         self.sentence = ElidedLabel("", "muted", self)
@@ -88,14 +94,19 @@ class StatusLine(QWidget):
 
             self.say(" ".join(erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed)))
         else:
+            acts = self._desk.next_acts
+            self._newest = acts.back if acts is not None else None
             self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))
             self.say(self._saved)
 
     @Slot()
     def _on_acts(self) -> None:
-        """Say of what was saved which act it was, unless something else was said since."""
+        """Say of what was saved which act it was, unless something else was said since.
+
+        Settings stored as they were are no act.
+        """
         acts = self._desk.next_acts
-        if acts is None or acts.back is None or not self._saved or self.text() != self._saved:
+        if acts is None or acts.back in (None, self._newest) or not self._saved or self.text() != self._saved:
             return
         from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415 - comes with the first act
 

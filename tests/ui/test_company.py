@@ -53,6 +53,8 @@ def test_a_second_window_of_this_computer_is_warned_of(window: MainWindow, qtbot
         qtbot.waitUntil(lambda: not window._notice.isHidden())
         assert "another window of this computer" in window._notice.words.toPlainText()
     qtbot.waitUntil(lambda: not window.company.isVisible())
+    # The warning goes with what it warned of.
+    assert window._notice.isHidden()
 
 
 @pytest.mark.usefixtures("colleague")

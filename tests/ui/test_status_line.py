@@ -1,13 +1,17 @@
 """Work that takes long is shown, and stopped without effect."""
 
+import re
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.clubs import Session
-from batarde_tourney.services.events import list_events
+from batarde_tourney.services.events import change_event, create_event, list_events, load_event
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.status_line import StatusLine
 from tests.ui.pages.answers import answer
@@ -71,3 +75,19 @@ def test_a_short_job_shows_nothing(line: StatusLine, desk: Desk, qtbot: QtBot) -
     qtbot.waitUntil(lambda: desk.is_idle)
     assert line.text() == "Saved"
     assert not line.stop.isVisible()
+
+
+def test_settings_stored_as_they_were_are_not_told_as_the_act_before(
+    line: StatusLine, desk: Desk, qtbot: QtBot
+) -> None:
+    desk.choose_event(EventNumber(1))
+    desk.change(create_event, "Gala", None, None)
+    qtbot.waitUntil(lambda: line.text().endswith(": make event “Gala”"))
+    found: list[Event] = []
+    desk.ask(load_event, EventNumber(1), then=found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    same = partial(change_event, name="Gala", date=None, place=None, settings=found[0].settings)
+    with qtbot.waitSignal(desk.acts_changed), qtbot.waitSignal(desk.changed):
+        desk.change(same, EventNumber(1))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert re.fullmatch(r"Saved [\d:]+", line.text())

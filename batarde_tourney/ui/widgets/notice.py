@@ -68,6 +68,12 @@ class Notice(QFrame):
         """Hide the message: it has been read."""
         self.hide()
 
+    @Slot(object)
+    def withdraw(self, message: object) -> None:
+        """Hide this message, which is no longer so; another one stays."""
+        if message is self._message:
+            self.hide()
+
 
 class _Words(QPlainTextEdit):
     """Plain text as high as its lines, up to six."""
