@@ -91,6 +91,8 @@ def _short_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: She
 def _stopped_words(working: WorkingSheet, faults: tuple[CellFault, ...], game: SheetGame) -> str:
     """Why keys change nothing, and what ends that."""
     hand = working.row + 1
+    if working.grammar.is_blank(working.typing.draft):
+        return _("STOP: no such letter; go on after Backspace. {hint}").format(hint=game.hint(working))
     if not working.is_stored_from:
         return _("STOP: hand {hand} differs. {why} Keys type again after an arrow key or Backspace.").format(
             hand=hand, why=_difference(faults)

@@ -80,9 +80,15 @@ class SheetModel(QAbstractTableModel):
     # The keys.
 
     def press(self, key: str) -> None:
-        """One key of the game's grammar."""
-        self.act(self.grammar.press(self.typing, key, self.key_map))
-        if self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
+        """One key of the game's grammar.
+
+        A hand that begins with a letter of another language would be read one cell beside from there on.
+        """
+        before = self.typing
+        self.act(self.grammar.press(before, key, self.key_map))
+        if key.isalpha() and self.grammar.is_blank(before.draft) and self.typing == before:
+            self.stop()
+        elif self.typing.guard in {Guard.REFUSED, Guard.STOPPED}:
             self.refused.emit()
 
     def refuse(self, cell: SheetCell | None = None) -> None:

@@ -6,6 +6,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.games.batarde.entry import Cell, Part
+from batarde_tourney.core.games.batarde.hand import Denomination
+from batarde_tourney.i18n import speak
 from batarde_tourney.ui.desk import Desk
 from tests.core.games.batarde.entry_hands import keys_for
 from tests.ui.clipping import clipped_texts
@@ -144,6 +146,23 @@ def test_a_hand_short_of_a_count_stops_a_blind_typist_too(qtbot: QtBot, desk: De
     room.press(Qt.Key.Key_Right)
     room.type_hand("2")
     room.wait_stored(1)
+
+
+def test_a_hand_that_begins_with_a_letter_of_another_language_changes_nothing(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    """In French hearts are `c`: without a stop the 1 behind `h` would be all-trumps."""
+    speak("fr")
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    heard = QSignalSpy(room.model.refused)
+    room.type("h1100100")
+    assert room.model.working.drafts[0].is_blank
+    assert heard.count() == len("h1100100")
+    assert "A P C K T S" in room.remark()
+    room.press(Qt.Key.Key_Backspace)
+    room.type_hand("c1100300")
+    assert room.wait_stored(1)[0].contract.denomination is Denomination.HEARTS
 
 
 def test_return_moves_on_through_a_hand_hardly_begun(qtbot: QtBot, desk: Desk) -> None:
