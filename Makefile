@@ -68,6 +68,7 @@ slow: qt
 # Everything that is measured: ratios against the same work done barely.
 bench: qt
 	$(BIN)/python -m tests.bench
+	$(BIN)/pytest -q -m bench
 
 bench-draw: setup
 	$(BIN)/python -m tests.bench.bench_draw

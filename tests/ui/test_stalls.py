@@ -41,6 +41,8 @@ from tests.ui.asking import asked, go_on
 from tests.ui.pulse import Pulse
 from tests.ui.windows import menu_entry
 
+pytestmark = pytest.mark.bench
+
 LONGEST = 0.1
 """Seconds that no act exceeds on a quiet machine."""
 MOST = 25
