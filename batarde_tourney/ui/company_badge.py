@@ -23,7 +23,7 @@ class CompanyBadge(QToolButton):
     warned = Signal(object)
     """A Message that the director should see."""
     eased = Signal(object)
-    """What was warned of is over: the Message."""
+    """What was warned of is over: the Message, or None for whatever the notice says."""
     said = Signal(object)
     """A sentence for the status bar."""
 
@@ -87,7 +87,8 @@ class CompanyBadge(QToolButton):
         self._known = frozenset(desk.key for desk in company)
         if here:
             self._warned_of = frozenset(desk.key for desk in here)
-            self._warn(other_windows_message(here))
+            self._warning = other_windows_message(here)
+            self.warned.emit(self._warning)
         elif come:
             self.said.emit(_("Also at work on this club: {desk}.").format(desk=desk_line(come[0])))
         if self._warned_of and not self._warned_of & self._known:
@@ -96,21 +97,18 @@ class CompanyBadge(QToolButton):
             self.eased.emit(self._warning)
         self._show()
 
-    def _warn(self, message: "Message") -> None:
-        self._warning = message
-        self.warned.emit(message)
-
     @Slot(object)
     def _on_lost(self, error: TourneyError) -> None:
         from batarde_tourney.ui.company_words import lost_message  # noqa: PLC0415 - rare
 
         self._show()
-        self._warn(lost_message(error, dt.datetime.now(dt.UTC)))
+        self.warned.emit(lost_message(error, dt.datetime.now(dt.UTC)))
 
     @Slot()
     def _on_found(self) -> None:
         self._show()
-        self.eased.emit(self._warning)
+        # What could not be done meanwhile is told by messages of its own.
+        self.eased.emit(None)
         self.said.emit(_("The club is reached again. What was typed meanwhile is being stored."))
 
     @Slot()

@@ -70,8 +70,8 @@ class Notice(QFrame):
 
     @Slot(object)
     def withdraw(self, message: object) -> None:
-        """Hide this message, which is no longer so; another one stays."""
-        if message is self._message:
+        """Hide this message, which is no longer so, or whatever is shown for None; another one stays."""
+        if message in (None, self._message):
             self.hide()
 
 
