@@ -26,6 +26,8 @@ from tests.ui.showing import in_view
 LONG = "long"
 SIZE = 1124, 600
 """A page in a window of 1366 by 768."""
+NARROWER = 980, 860, 790
+"""And in narrower ones, above the width from which on it is folded."""
 
 
 @pytest.fixture(params=[*LANGUAGES, LONG])
@@ -64,7 +66,9 @@ def test_nothing_is_cut_on_a_sheet(sample_desk: Desk, qtbot: QtBot, language: st
     qtbot.waitUntil(partial(nothing_is_cut, page))
     for key in (Qt.Key.Key_9, Qt.Key.Key_Tab, Qt.Key.Key_5):
         qtbot.keyClick(QApplication.focusWidget() or page, key)
-    qtbot.waitUntil(partial(nothing_is_cut, page))
+    for width in (SIZE[0], *NARROWER):
+        page.resize(width, SIZE[1])
+        qtbot.waitUntil(partial(nothing_is_cut, page))
 
 
 def test_nothing_is_cut_beside_players_chosen(sample_desk: Desk, qtbot: QtBot, language: str) -> None:

@@ -148,6 +148,11 @@ class SheetTitle(QWidget):
         signs = {self.exchange, self.more}
         taken = self._width_of(*(each for each in self._buttons() if each not in signs), self.table)
         taken += 2 * (_SIGN + _SPACING) + 4 * _SPACING
+        # In the languages with the longest words there is no room for both long before that.
+        for act in (self.verify, self.next):
+            if taken > width and not act.isHidden():
+                act.hide()
+                taken -= act.sizeHint().width() + _SPACING
         progress = self.progress.sizeHint().width() + _SPACING
         self.progress.setVisible(width >= _NARROW and taken + progress <= width)
         taken += progress
