@@ -31,6 +31,7 @@ from batarde_tourney.services.facts import HandRecorded, PlayersChanged, RoundDr
 from batarde_tourney.ui.checked_acts import do_checked
 from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.dialogs.draw_options import Asked, DrawOptionsDialog
+from batarde_tourney.ui.jobs import Job
 from batarde_tourney.ui.page import Page
 from batarde_tourney.ui.seating.draft_changes import DraftChanges
 from batarde_tourney.ui.seating.drafts import drawn_draft
@@ -57,6 +58,7 @@ class DrawPage(Page):
         self.dialog: DrawOptionsDialog | None = None
         self._certificate: Certificate | None = None
         self._search: Search | None = None
+        self._searching: Job | None = None
         self.strip, self.other = SearchStrip(self), OtherOrderOffer(desk, self)
         self.standby = StandbyOffer(desk, self)
         self.empty = EmptyState("draw", "", "", _("Draw the first round"))
@@ -74,6 +76,7 @@ class DrawPage(Page):
         self._lay_out()
         self._connect()
         desk.stopping.connect(self.stop)
+        desk.replaced.connect(self._on_replaced)
         self.first_control = self.main
 
     @property
@@ -205,7 +208,7 @@ class DrawPage(Page):
         self._search.progressed.connect(self.strip.show_progress)
         self.stop_key.setEnabled(True)
         self._tell()
-        self.desk.ask_long(
+        self._searching = self.desk.ask_long(
             propose_round,
             self.event_number,
             options,
@@ -280,6 +283,17 @@ class DrawPage(Page):
             self.draw()
         else:
             self._draw(replace(self.options, seed=None, fixed=draft.fixed, locks=draft.locks))
+
+    @Slot()
+    def _on_replaced(self) -> None:
+        """Whatever was drawn was drawn for another club: its event of the same number is another event."""
+        if self._searching is not None:
+            self._searching.cancel()
+        self.stop()
+        self._end_search()
+        self.other.stop()
+        self.changes.drafts.clear()
+        self.options = DrawOptions()
 
     def _end_search(self) -> None:
         if self._search is not None:
