@@ -1,14 +1,17 @@
-"""Very many rows at once, handed to the driver itself.
+"""Very many rows at once, and those of the chains, handed to the driver itself.
 
 An INSERT of SQLAlchemy's prepares each row's parameters anew, which for 50,000 hands takes longer than the
 data base takes to write them. What a column's type does to a value is done here, too.
 """
 
+import sqlite3
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
-from sqlalchemy import Connection, Dialect, Insert, Table
+from sqlalchemy import Connection, Dialect, Insert, Table, func, select
+
+from batarde_tourney.store.prepared import raise_if_cancelled
 
 MANY = 50
 """From so many rows on the way round pays."""
@@ -30,6 +33,36 @@ def insert_many(connection: Connection, statement: Insert, rows: Sequence[_Row])
     else:
         listed = [dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True)]
     connection.exec_driver_sql(text, listed)
+
+
+def insert_keyed(connection: Connection, statement: Insert, rows: Sequence[_Row]) -> list[int]:
+    """The keys that these new rows are given, in their order."""
+    (key,) = statement.table.primary_key
+    if connection.dialect.name != "sqlite":
+        return list(connection.scalars(statement.returning(key, sort_by_parameter_order=True), rows))
+    # What SQLite returns has no order, so that SQLAlchemy asks it row by row. It counts on from the highest.
+    last = connection.scalar(select(func.max(key))) or 0
+    insert_many(connection, statement, rows)
+    return list(connection.scalars(select(key).where(key > last).order_by(key)))
+
+
+class StoredRows:
+    """How rows come in whose values are as the table keeps them: what is hashed goes in as it was hashed."""
+
+    def __init__(self, statement: Insert, names: Sequence[str]) -> None:
+        """`names` are those of the columns of a row, in its order and the table's."""
+        self._statement = statement
+        self._names = tuple(names)
+
+    def bring_in(self, connection: Connection, rows: Sequence[Sequence[object]]) -> None:
+        """All these rows stand in the table."""
+        text, _ = _compiled(self._statement, connection.dialect, self._names)
+        driven = connection.connection.driver_connection
+        if isinstance(driven, sqlite3.Connection):
+            raise_if_cancelled(connection)
+            driven.executemany(text, rows)
+        elif rows:
+            connection.exec_driver_sql(text, [dict(zip(self._names, row, strict=True)) for row in rows])
 
 
 def _leaves_out_columns(table: Table, row: _Row) -> bool:

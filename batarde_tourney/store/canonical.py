@@ -4,8 +4,8 @@ An array of JSON as RFC 8785 writes it: whole numbers, texts and null as the dat
 that nothing is read into a value that a flipped bit could escape from.
 """
 
-import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import orjson
@@ -13,21 +13,34 @@ from sqlalchemy import Select, Table, select, type_coerce
 from sqlalchemy.types import NullType
 
 from batarde_tourney.store.columns import EscapedText, Moment
-from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.readable import UnreadableRow
+
+Columns = Mapping[str, Any]
+Stored = Sequence[Any]
+"""Values as the data base keeps them."""
 
 
-@mapping_rows()
-def canonical(values: Sequence[object]) -> bytes:
+def canonical(values: Stored) -> bytes:
     """The bytes of these stored values.
 
     Raises: UnreadableRow where one is of no kind that this program stores.
     """
-    return orjson.dumps(values)
+    # Not as `mapping_rows` does it: for very many rows that took longer than all else.
+    try:
+        return orjson.dumps(values)
+    except (TypeError, ValueError) as error:
+        raise UnreadableRow(f"{type(error).__name__}: {error}") from error
 
 
-def stored(table: Table, columns: Mapping[str, Any], names: Sequence[str]) -> list[object]:
-    """The values of these columns, in the order of the names, as the table keeps them."""
-    return [_stored(table.c[name].type, columns[name]) for name in names]
+class StoredColumns:
+    """Some columns of a table, in an order of their own."""
+
+    def __init__(self, table: Table, names: Sequence[str]) -> None:
+        self._keeping = tuple((name, _keep(table.c[name].type)) for name in names)
+
+    def of(self, columns: Columns) -> list[object]:
+        """Their values as the table keeps them, in their order."""
+        return [columns[name] if keep is None else keep(columns[name]) for name, keep in self._keeping]
 
 
 def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:
@@ -36,11 +49,10 @@ def select_stored(table: Table, names: Sequence[str]) -> Select[Any]:
     return select(*columns)
 
 
-def _stored(kind: object, value: object) -> object:
-    if isinstance(kind, EscapedText | Moment) and isinstance(value, str | dt.datetime):
-        return kind.process_bind_param(value, _ANY)  # type: ignore[arg-type]
-    return value
+def _keep(kind: object) -> Callable[[Any], object] | None:
+    """What makes of a value what a column of this type keeps; None where that is the value."""
+    # These types keep a value alike in every data base.
+    return partial(kind.process_bind_param, dialect=_ANY) if isinstance(kind, EscapedText | Moment) else None
 
 
 _ANY: Any = None
-"""These types keep a value alike in every data base."""

@@ -2,15 +2,14 @@
 
 from operator import itemgetter
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, select, update
 
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, link_hash, next_state
-from batarde_tourney.store.bulk_inserts import insert_many
-from batarde_tourney.store.canonical import canonical
+from batarde_tourney.store.canonical import Stored, canonical
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
-from batarde_tourney.store.chains import ChainHead, begin_chain, save_head
+from batarde_tourney.store.chains import NEW_DIGESTS, ChainHead, begin_chain, save_head
 from batarde_tourney.store.covered import CLUB, COVERED, key_text
-from batarde_tourney.store.links import ACT_END, ENTRY_END, Stored, acts_by_chain, entries_by_chain
+from batarde_tourney.store.links import ACT_END, ENTRY_END, acts_by_chain, entries_by_chain
 from batarde_tourney.store.schema import keep_entries, let_entries_change
 from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
 
@@ -61,12 +60,8 @@ def _digest_rows(connection: Connection, chain: int) -> bytes:
     state = NO_ROWS
     for name, covered in COVERED.items():
         digests = covered.digests(row[1:] for row in covered.rows(connection, chain))
-        rows = [
-            {"chain": chain, "part": name, "key": key_text(key), "digest": digest}
-            for key, digest in digests.items()
-        ]
-        if rows:
-            insert_many(connection, insert(DIGESTS), rows)
+        rows = [(chain, name, key_text(key), digest) for key, digest in digests.items()]
+        NEW_DIGESTS.bring_in(connection, rows)
         state = next_state(state, (), digests.values())
     return state
 

@@ -12,17 +12,16 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, type_coerce, update
 from sqlalchemy.types import NullType
 
+from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, Domain, hash_of, link_hash, next_state
-from batarde_tourney.store.bulk_inserts import insert_many
-from batarde_tourney.store.canonical import canonical, stored
+from batarde_tourney.store.bulk_inserts import StoredRows
+from batarde_tourney.store.canonical import Columns, Stored, StoredColumns, canonical
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable, key_text
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.tables import ACTS, ENTRIES, EVENTS
-
-Columns = Mapping[str, Any]
 
 ENTRY_COLUMNS = (
     "round_key",
@@ -51,6 +50,12 @@ class ChainHead:
     head: bytes
     state: bytes
 
+    def go_on(self, domain: Domain, content: Stored) -> tuple[int, bytes]:
+        """Place and hash of the next link, which is the last one from now on."""
+        self.head = link_hash(domain, self.head, canonical(content))
+        self.sequence += 1
+        return self.sequence, self.head
+
 
 class HashChains:
     """The chains of one transaction: what it writes is linked at once, the heads are saved at its end."""
@@ -61,6 +66,8 @@ class HashChains:
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
         self._last_act: int | None = None
+        self._begun: set[int] = set()
+        """Chains that this transaction began, and of which no row has a digest yet."""
 
     def touch(self, table: str, keys: Iterable[tuple[Any, ...]]) -> None:
         """The rows of these keys may be others now, or gone."""
@@ -69,29 +76,29 @@ class HashChains:
 
     def have_new_states(self) -> bool:
         """Whether a row is another since the last act; the digests of all rows touched are up to date."""
-        touched, self._touched = self._touched, defaultdict(set)
-        for name, keys in touched.items():
-            self._renew_digests(COVERED[name], keys)
+        if self._touched:
+            touched, self._touched = self._touched, defaultdict(set)
+            with making_many():
+                for name, keys in touched.items():
+                    self._renew_digests(COVERED[name], keys)
+            self._begun.clear()
         return bool(self._states)
 
-    def link_entries(self, event: EventNumber, rows: Iterable[Columns]) -> Iterator[dict[str, Any]]:
-        """These new entries of an event's hands, in their order, with their place in its chain."""
+    def write_entries(self, event: EventNumber, rows: Iterable[Stored]) -> None:
+        """These new entries of an event's hands, in the order of `ENTRY_COLUMNS`, are its next links."""
         head = self._head(event)
-        for row in rows:
-            content = canonical(stored(ENTRIES, row, ENTRY_COLUMNS))
-            head.head = link_hash(Domain.ENTRY, head.head, content)
-            head.sequence += 1
-            yield {**row, "sequence": head.sequence, "hash": head.head}
+        linked = [(*row, *head.go_on(Domain.ENTRY, row)) for row in rows]
+        _NEW_ENTRIES.bring_in(self._connection, linked)
 
-    def link_act(self, act: Columns) -> dict[str, Any]:
-        """A new act with its number, its place in the chain and the states of all rows it changed."""
+    def write_act(self, act: Columns) -> int:
+        """The number of a new act; it is the next link, and tells the states of all rows it changed."""
         head = self._head(CLUB if act["event"] is None else act["event"])
         self.have_new_states()
-        row = {**act, "number": self._next_act(), "states": serialize_states(self._states)}
+        number = self._next_act()
+        row = _ACT.of({**act, "number": number, "states": serialize_states(self._states)})
         self._states.clear()
-        head.head = link_hash(Domain.ACT, head.head, canonical(stored(ACTS, row, ACT_COLUMNS)))
-        head.sequence += 1
-        return {**row, "sequence": head.sequence, "hash": head.head}
+        _NEW_ACTS.bring_in(self._connection, [(*row, *head.go_on(Domain.ACT, row))])
+        return number
 
     def begin_anew(self, chain: int, head: ChainHead) -> None:
         """This chain was begun anew outside: it goes on from here, and the next act tells its state."""
@@ -116,6 +123,7 @@ class HashChains:
                 head = ChainHead(*stands)
             else:
                 head = begin_chain(self._connection, chain)
+                self._begun.add(chain)
             self._heads[chain] = head
         return head
 
@@ -140,18 +148,12 @@ class HashChains:
 
     def _exchange_digests(self, chain: int, part: str, now: Mapping[str, bytes | None]) -> None:
         """These are the digests of rows of one table from now on; None where the row is gone."""
-        before = self._digests(chain, part, now)
+        before = {} if chain in self._begun else self._digests(chain, part, now)
         other = {key: digest for key, digest in now.items() if digest != before.get(key)}
         if not other:
             return
-        place = {"chain": chain, "part": part}
-        new = [
-            {**place, "key": key, "digest": digest}
-            for key, digest in other.items()
-            if digest and key not in before
-        ]
-        if new:
-            insert_many(self._connection, insert(DIGESTS), new)
+        new = [(chain, part, key, digest) for key, digest in other.items() if digest and key not in before]
+        NEW_DIGESTS.bring_in(self._connection, new)
         changed = [
             {"of": chain, "in": part, "at": key, "digest": digest}
             for key, digest in other.items()
@@ -219,6 +221,10 @@ def _portions(keys: Sequence[Any]) -> Iterator[Sequence[Any]]:
     return (keys[first : first + _AT_ONCE] for first in range(0, len(keys), _AT_ONCE))
 
 
+NEW_DIGESTS = StoredRows(insert(DIGESTS), ("chain", "part", "key", "digest"))
+_NEW_ENTRIES = StoredRows(insert(ENTRIES), (*ENTRY_COLUMNS, "sequence", "hash"))
+_NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
+_ACT = StoredColumns(ACTS, ACT_COLUMNS)
 _AT_ONCE = 500
 # Built once: to build such a statement takes longer than to run it.
 _HEAD = Prepared(

@@ -10,7 +10,7 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Entry, HandPlace, HandRevision
 from batarde_tourney.store.errors import HandChanged, HandGap, TableNotFound
-from batarde_tourney.store.journaled_writes import NEW_ENTRY, EnteredTable
+from batarde_tourney.store.journaled_writes import EnteredTable
 from batarde_tourney.store.mappers import deserialize_hand, serialize_hand
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
@@ -68,14 +68,10 @@ class Hands(Repository):
         self, number: EventNumber, where: tuple[int, int, int], written: tuple[str, str], entry: Entry
     ) -> None:
         """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
-        key, table, index = where
         self._entered.clear()
+        game, payload = written
         revision = entry.based_on + 1
-        place = {"round_key": key, "table_number": table, "hand": index, "revision": revision}
-        said = {"by": entry.by, "at": self.now, "reason": entry.reason}
-        said |= {"game": written[0], "payload": written[1]}
-        for linked in self._chains.link_entries(number, [place | said]):
-            NEW_ENTRY.run(self._connection, linked)
+        self._write_entries(number, game, [(*where, revision, payload)], by=entry.by, reason=entry.reason)
 
     def _newest_entries(self, number: EventNumber, round_number: int, table_number: int) -> EnteredTable:
         place = {"event": number, "round": round_number, "table": table_number}

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, insert, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, tuple_, update
 
 from batarde_tourney.core.games.game import RecordedHand
 from batarde_tourney.core.games.registry import game_named
@@ -11,7 +11,6 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import LASTING, NOTES, OF_THE_CLUB, Act, ActKind, HandChange, Replay
 from batarde_tourney.core.tournament.former import call_former
 from batarde_tourney.core.tournament.records import HandPlace, HandRevision
-from batarde_tourney.store.chains import ACT_COLUMNS
 from batarde_tourney.store.change_log import (
     Change,
     Columns,
@@ -24,7 +23,6 @@ from batarde_tourney.store.errors import ActErased, NoSuchAct
 from batarde_tourney.store.hands import Hands
 from batarde_tourney.store.journaled_writes import TransactionState
 from batarde_tourney.store.mappers import deserialize_hand
-from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.replaying import Replaying
 from batarde_tourney.store.repository import RAISE_VERSION
@@ -179,9 +177,7 @@ class Journal(Replaying):
 
     def _write(self, act: Columns) -> int:
         """The number of a new line."""
-        linked = self._chains.link_act({**act, "at": self.now})
-        _NEW_ACT.run(self._connection, linked)
-        number = int(linked["number"])
+        number = self._chains.write_act({**act, "at": self.now})
         self.written.append(number)
         return number
 
@@ -244,7 +240,6 @@ class Journal(Replaying):
 
 _Revisions = tuple[int, dict[int, RecordedHand | None]]
 
-_NEW_ACT = Prepared(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _OF = ACTS.alias()
 _STANDING = (
     ACTS.c.of.is_(None)

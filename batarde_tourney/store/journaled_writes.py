@@ -10,10 +10,10 @@ from sqlalchemy import Row as Fetched
 
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.former import FORMER
-from batarde_tourney.store.bulk_inserts import insert_many
+from batarde_tourney.store.bulk_inserts import insert_keyed, insert_many
+from batarde_tourney.store.canonical import StoredColumns
 from batarde_tourney.store.chains import HashChains
 from batarde_tourney.store.change_log import ChangeLog
-from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.tables import ENTRIES, Row
 
 
@@ -107,21 +107,34 @@ class JournaledWrites:
         listed = list(rows)
         if not listed:
             return []
-        (key,) = table.primary_key
-        with_keys = _INSERTS[table.name].returning(key, sort_by_parameter_order=True)
-        made = list(self._connection.scalars(with_keys, listed))
+        made = insert_keyed(self._connection, _INSERTS[table.name], listed)
         self._chains.touch(table.name, [(one,) for one in made])
         return made
+
+    def _write_entries(
+        self,
+        number: EventNumber,
+        game: str,
+        hands: Iterable[tuple[int, int, int, int, str]],
+        *,
+        by: str,
+        reason: str,
+    ) -> None:
+        """New entries of hands: key of the round, table, hand, revision and payload; not noted."""
+        game_, by_, at, reason_ = _SAID.of({"game": game, "by": by, "at": self.now, "reason": reason})
+        self._chains.write_entries(
+            number, ((*where, game_, payload, by_, at, reason_) for *where, payload in hands)
+        )
 
     def _note_arrival(self, table: Table, key: int) -> None:
         """A row that was inserted: without it, it would be as if removed."""
         self._changes.note(table.name, (key,), {"removed_at": self.now}, {"removed_at": None})
 
 
+_SAID = StoredColumns(ENTRIES, ("game", "by", "at", "reason"))
+"""What all entries of one call have in common."""
 # Built once: to build a statement takes longer than to run it.
 _INSERTS = {table.name: insert(table) for table in Row.metadata.sorted_tables}
-NEW_ENTRY = Prepared(insert(ENTRIES), ENTRIES.columns.keys())
-"""One more entry of a hand, all columns of it; not noted: what is, is the revision that counts."""
 
 
 def key_of(table: Table, columns: Mapping[str, Any]) -> tuple[Any, ...]:

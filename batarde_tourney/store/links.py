@@ -1,20 +1,15 @@
 """The links of the chains as they stand in a club: entries and acts, nothing made of their columns."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, type_coerce
 from sqlalchemy.types import NullType
 
-from batarde_tourney.store.canonical import select_stored
+from batarde_tourney.store.canonical import Stored, select_stored
 from batarde_tourney.store.chains import ACT_COLUMNS, ENTRY_COLUMNS
 from batarde_tourney.store.covered import CLUB
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.tables import ACTS, ENTRIES, ROUNDS
-
-Stored = Sequence[Any]
-"""Columns as the data base keeps them."""
 
 ENTRY_END = len(ENTRY_COLUMNS) + 1
 """In an entry, the end of what its hash is over: its place in the chain follows, then its hash."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from batarde_tourney.store.canonical import Stored
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable
-from batarde_tourney.store.links import Stored
 from batarde_tourney.store.tables import ACTS, ROUNDS, SEATS, TABLES
 
 

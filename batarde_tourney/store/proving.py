@@ -11,11 +11,11 @@ from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.hash_chain import NO_ROWS, next_state
 from batarde_tourney.core.trust.proof import ChainProof
-from batarde_tourney.store.canonical import select_stored
+from batarde_tourney.store.canonical import Stored, select_stored
 from batarde_tourney.store.chain_tables import CHAINS, DIGESTS
 from batarde_tourney.store.chains import ChainHead, deserialize_states, genesis
 from batarde_tourney.store.covered import CLUB, COVERED, CoveredTable, key_text
-from batarde_tourney.store.links import ACT_NUMBER, ACT_STATES, Stored, acts_by_chain, entries_by_chain
+from batarde_tourney.store.links import ACT_NUMBER, ACT_STATES, acts_by_chain, entries_by_chain
 from batarde_tourney.store.places import Places
 from batarde_tourney.store.prepared import Prepared
 from batarde_tourney.store.proving_links import LinkChain

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from batarde_tourney.core.tournament.acts import Replay
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.hash_chain import Domain, link_hash
-from batarde_tourney.store.canonical import canonical
+from batarde_tourney.store.canonical import Stored, canonical
 from batarde_tourney.store.chains import ACT_COLUMNS, ENTRY_COLUMNS
-from batarde_tourney.store.links import ACT_END, ACT_NUMBER, ENTRY_END, Stored
+from batarde_tourney.store.links import ACT_END, ACT_NUMBER, ENTRY_END
 from batarde_tourney.store.places import Places
 from batarde_tourney.store.readable import mapping_rows
 

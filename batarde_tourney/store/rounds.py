@@ -171,9 +171,12 @@ class Rounds(Repository):
                 for row in _seat_rows(key, table.number, [keys[player] for player in table.seats])
             ),
         )
-        entry = {"revision": 1, "game": game.name, "by": by, "at": self.now, "reason": reason}
-        rows = (row for table in round_.tables for row in _hand_rows(key, table, game))
-        self._bring_in(ENTRIES, self._chains.link_entries(number, (row | entry for row in rows)))
+        hands = (
+            (key, table.number, index, 1, serialize_hand(game, hand))
+            for table in round_.tables
+            for index, hand in enumerate(table.hands)
+        )
+        self._write_entries(number, game.name, hands, by=by, reason=reason)
         return key
 
 
@@ -193,13 +196,3 @@ def _table_rows(round_key: int, tables: Iterable[Table]) -> Iterator[dict[str, A
 def _seat_rows(round_key: int, table_number: int, players: Iterable[int]) -> Iterator[dict[str, Any]]:
     for seat, player in enumerate(players):
         yield {"round_key": round_key, "table_number": table_number, "seat": seat, "player": player}
-
-
-def _hand_rows(round_key: int, table: Table, game: Game) -> Iterator[dict[str, Any]]:
-    for index, hand in enumerate(table.hands):
-        yield {
-            "round_key": round_key,
-            "table_number": table.number,
-            "hand": index,
-            "payload": serialize_hand(game, hand),
-        }

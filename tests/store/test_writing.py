@@ -9,7 +9,7 @@ WRITERS = {"journaled_writes.py", "replaying.py", "journal.py", "schema.py", "re
 """`journaled_writes` notes them; replays are acts themselves; schema and version are nobody's act."""
 
 LINKERS = {"chains.py", "chain_start.py"}
-"""They write what proves the other rows, and nothing else."""
+"""They write the links of the chains, entries and acts, and what proves the other rows; nothing else."""
 
 ERASERS = {"erasing.py", "erased_texts.py"}
 """They take a person's data out for good: what they delete must be noted nowhere."""

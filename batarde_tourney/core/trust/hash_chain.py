@@ -13,7 +13,7 @@ NO_ROWS = bytes(HASH_BYTES)
 """The state of a set of no rows."""
 
 
-class Domain(Enum):
+class Domain(bytes, Enum):
     """What a hash is over (domain separation): the same bytes as something else give another hash."""
 
     GENESIS = b"batarde genesis1"
@@ -32,12 +32,12 @@ def hash_of(domain: Domain, content: bytes) -> bytes:
     >>> hash_of(Domain.ROW, b"[]") == hash_of(Domain.GENESIS, b"[]")
     False
     """
-    return blake2b(content, digest_size=HASH_BYTES, person=domain.value).digest()
+    return blake2b(content, digest_size=HASH_BYTES, person=domain).digest()
 
 
 def link_hash(domain: Domain, previous: bytes, content: bytes) -> bytes:
     """The hash of the next link of a chain: over the hash before it, of a fixed length, and its content."""
-    return blake2b(previous + content, digest_size=HASH_BYTES, person=domain.value).digest()
+    return blake2b(previous + content, digest_size=HASH_BYTES, person=domain).digest()
 
 
 def next_state(state: bytes, gone: Iterable[bytes], come: Iterable[bytes]) -> bytes:
