@@ -5,8 +5,8 @@ import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from batarde_tourney.assets import asset
 
@@ -16,15 +16,14 @@ LANGUAGES = ("en", "fr", "de", "es", "it", "ca")
 DOMAIN = "batarde_tourney"
 
 
-@dataclass(frozen=True, slots=True)
-class _Tongue:
+class _Tongue(NamedTuple):
     """A language, and its sentences."""
 
-    language: str = "en"
-    catalogue: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
+    language: str
+    catalogue: _gettext.NullTranslations
 
 
-_ENGLISH = _Tongue()
+_ENGLISH = _Tongue("en", _gettext.NullTranslations())
 
 
 class _Usual:

@@ -1,16 +1,20 @@
 """The menus: what can be done from everywhere, and the keys for it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import spoken_language
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.event_ends import EventEnds
+from batarde_tourney.ui.helpers import Helpers
 from batarde_tourney.ui.language_names import LANGUAGE_NAMES
+from batarde_tourney.ui.menu_bar import MenuBar
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
 from batarde_tourney.ui.rare_dialogs import RareDialogs
@@ -21,48 +25,28 @@ from batarde_tourney.ui.widgets.labels import shown_on_button
 _Keys = QKeySequence.StandardKey
 
 
-@dataclass(frozen=True, slots=True)
-class Slots:
-    """What the menus call, each a bound method; those with an argument are told which entry."""
+class Slots(NamedTuple):
+    """What the menus call of the window, each a bound method; those with an argument are told which entry."""
 
-    new: Callable[[], None]
-    open: Callable[[], None]
-    open_server: Callable[[], None]
-    open_recent: Callable[[QAction], None]
-    save_copy: Callable[[], None]
-    restore: Callable[[], None]
-    choose_second_place: Callable[[], None]
-    undo: Callable[[], None]
-    redo: Callable[[], None]
     show_penalties: Callable[[], None]
     act_on_table: Callable[..., None]
     """With the TableAct."""
-    close_event: Callable[[], None]
-    open_event: Callable[[], None]
     quit: Callable[[], object]
     show_place: Callable[[QAction], None]
-    show_projector: Callable[[], None]
-    switch_clock: Callable[[], None]
-    lengthen_clock: Callable[[], None]
-    set_clock: Callable[[], None]
     choose_mode: Callable[[QAction], None]
     choose_language: Callable[[QAction], None]
-    rare: RareDialogs
 
 
 class Menus(QObject):
-    """The menus of one window, in the language spoken when they were made."""
+    """What is in the menus of one window, in the language spoken when they were made."""
 
-    def __init__(self, window: QMainWindow, slots: Slots) -> None:
-        # A bar of its own, which takes the one before away with all its menus: clearing would keep them.
-        bar = QMenuBar(window)
-        window.setMenuBar(bar)
+    def __init__(self, bar: MenuBar, helpers: Helpers, slots: Slots) -> None:
         super().__init__(bar)
-        self._recent = self._file_menu(bar.addMenu(_("&File")), slots)
-        self._undo, self._redo = self._edit_menu(bar.addMenu(_("&Edit")), slots)
-        self._event_menu(bar.addMenu(_("Eve&nt")), slots)
-        self._view_menu(bar.addMenu(_("&View")), slots)
-        self._help_menu(bar.addMenu(_("&Help")), slots)
+        self._recent = self._file_menu(bar.file, helpers, slots)
+        self._undo, self._redo = self._edit_menu(bar.edit, helpers.desk)
+        self._event_menu(bar.of_event, helpers.event_ends, slots)
+        self._view_menu(bar.view, helpers, slots)
+        self._help_menu(bar.help, helpers.rare_dialogs)
 
     def tell_acts(self, back: str | None, again: str | None) -> None:
         """Name the acts that would be undone and redone; None for no act."""
@@ -73,24 +57,25 @@ class Menus(QObject):
         self._undo.setEnabled(back is not None)
         self._redo.setEnabled(again is not None)
 
-    def _file_menu(self, menu: QMenu, slots: Slots) -> QMenu:
-        _add(menu, _("New club file…"), slots.new, _Keys.New)
-        _add(menu, _("Open club file…"), slots.open, _Keys.Open)
-        _add(menu, _("Open on a server…"), slots.open_server)
+    def _file_menu(self, menu: QMenu, helpers: Helpers, slots: Slots) -> QMenu:
+        clubs = helpers.club_files
+        _add(menu, _("New club file…"), clubs.make_new, _Keys.New)
+        _add(menu, _("Open club file…"), clubs.open_other, _Keys.Open)
+        _add(menu, _("Open on a server…"), clubs.servers.ask)
         recent = menu.addMenu(_("Open recent"))
         recent.aboutToShow.connect(self._fill_recent)
-        recent.triggered.connect(slots.open_recent)
+        recent.triggered.connect(clubs.open_recent)
         menu.addSeparator()
-        _add(menu, _("Save a copy…"), slots.save_copy, _Keys.SaveAs)
-        _add(menu, _("Restore…"), slots.restore)
-        _add(menu, _("Second place for backups…"), slots.choose_second_place)
+        _add(menu, _("Save a copy…"), clubs.save_copy, _Keys.SaveAs)
+        _add(menu, _("Restore…"), clubs.restore)
+        _add(menu, _("Second place for backups…"), helpers.second_place.open)
         menu.addSeparator()
         _add(menu, _("Quit"), slots.quit, _Keys.Quit)
         return recent
 
-    def _edit_menu(self, menu: QMenu, slots: Slots) -> tuple[QAction, QAction]:
-        undo = _add(menu, _("Undo"), slots.undo, _Keys.Undo)
-        redo = _add(menu, _("Redo"), slots.redo)
+    def _edit_menu(self, menu: QMenu, desk: Desk) -> tuple[QAction, QAction]:
+        undo = _add(menu, _("Undo"), desk.undo, _Keys.Undo)
+        redo = _add(menu, _("Redo"), desk.redo)
         # Both are in people's hands; the systems know one or the other, and twice the same is none.
         redo.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
         for action in (undo, redo):
@@ -99,13 +84,13 @@ class Menus(QObject):
             action.setIconText(action.text())
         return undo, redo
 
-    def _event_menu(self, menu: QMenu, slots: Slots) -> None:
+    def _event_menu(self, menu: QMenu, ends: EventEnds, slots: Slots) -> None:
         _add(menu, _("Penalties and bonuses"), slots.show_penalties, "F8")
         menu.addSeparator()
         self._table_entries(menu, slots)
         menu.addSeparator()
-        _add(menu, _("Close the event"), slots.close_event)
-        _add(menu, _("Open the event again"), slots.open_event)
+        _add(menu, _("Close the event"), ends.close)
+        _add(menu, _("Open the event again"), ends.open_again)
 
     def _table_entries(self, menu: QMenu, slots: Slots) -> None:
         """The acts on a whole table, for the one in view or the board's."""
@@ -116,7 +101,7 @@ class Menus(QObject):
         ):
             _add(menu, name, partial(slots.act_on_table, act), act.value)
 
-    def _view_menu(self, menu: QMenu, slots: Slots) -> None:
+    def _view_menu(self, menu: QMenu, helpers: Helpers, slots: Slots) -> None:
         places = QActionGroup(menu)
         for position, place in enumerate(PLACES):
             action = menu.addAction(_(place.name))
@@ -125,14 +110,14 @@ class Menus(QObject):
             places.addAction(action)
         places.triggered.connect(slots.show_place)
         menu.addSeparator()
-        _add(menu, _("Projector"), slots.show_projector, "F11")
+        _add(menu, _("Projector"), helpers.projector.show, "F11")
         clock = menu.addMenu(_("Round clock"))
-        switch = _add(clock, _("Start or pause"), slots.switch_clock, "F9")
-        lengthen = _add(clock, _("One minute more"), slots.lengthen_clock, "Shift+F9")
+        switch = _add(clock, _("Start or pause"), helpers.switch_clock, "F9")
+        lengthen = _add(clock, _("One minute more"), helpers.lengthen_clock, "Shift+F9")
         # What they are called where no menu stands above them.
         switch.setIconText(_("starts or stops the round clock"))
         lengthen.setIconText(_("a minute more for the round"))
-        _add(clock, _("Set the round clock…"), slots.set_clock, "Ctrl+F9")
+        _add(clock, _("Set the round clock…"), helpers.rare_dialogs.set_clock, "Ctrl+F9")
         menu.addSeparator()
         modes = ((Mode.SYSTEM, _("As the system")), (Mode.LIGHT, _("Light")), (Mode.DARK, _("Dark")))
         chosen = stored_preferences().mode
@@ -147,13 +132,13 @@ class Menus(QObject):
             [(code, name, code == spoken_language()) for code, name in LANGUAGE_NAMES.items()],
         )
 
-    def _help_menu(self, menu: QMenu, slots: Slots) -> None:
-        _add(menu, _("Handbook"), slots.rare.show_handbook, _Keys.HelpContents)
-        _add(menu, _("What to do when …"), slots.rare.show_trouble, "Shift+F1")
-        _add(menu, _("Keys"), slots.rare.show_keys, "Ctrl+F1")
-        _add(menu, _("Show the hints again"), slots.rare.show_hints)
+    def _help_menu(self, menu: QMenu, rare: RareDialogs) -> None:
+        _add(menu, _("Handbook"), rare.show_handbook, _Keys.HelpContents)
+        _add(menu, _("What to do when …"), rare.show_trouble, "Shift+F1")
+        _add(menu, _("Keys"), rare.show_keys, "Ctrl+F1")
+        _add(menu, _("Show the hints again"), rare.show_hints)
         menu.addSeparator()
-        _add(menu, _("About Bâtarde Tourney"), slots.rare.show_about)
+        _add(menu, _("About Bâtarde Tourney"), rare.show_about)
 
     @Slot()
     def _fill_recent(self) -> None:

@@ -1,6 +1,5 @@
 """Door 1: the window, from the first line to the last."""
 
-import datetime as dt
 import sys
 from pathlib import Path
 
@@ -70,11 +69,15 @@ def open_window(address: str | None = None, *, another: bool = False) -> int:
 
 def make_window(app: QApplication, address: str | None = None) -> MainWindow:
     """The window, of the size it had last time; it opens its club file once it has been painted."""
-    window = MainWindow(Desk(app))
+    window = MainWindow(Desk(app), is_whole=False)
     opening = Opening(app, window, address)
-    window.first_painted.connect(opening.begin)
+    # Queued: the worker that opens the club file loads the store, and whoever else waits for the window
+    # to stand is heard before.
+    window.first_painted.connect(opening.begin, Qt.ConnectionType.QueuedConnection)
     if not window.restoreGeometry(stored_preferences().shape("window")):
         window.resize(QSize(1280, 720).boundedTo(room_for(window)))
+    # Before it is shown: what changes its looks then is dressed twice.
+    window.fold()
     return window
 
 
@@ -85,7 +88,8 @@ def make_app(arguments: list[str]) -> QApplication:
     QGuiApplication.setApplicationDisplayName("Bâtarde Tourney")
     QGuiApplication.setDesktopFileName(DESKTOP_FILE)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    app = QApplication(arguments)
+    # Named here, the style is made by Qt alone; `setStyle` would hand it to Python with its 600 names.
+    app = QApplication([*arguments, "-style", "Fusion"])
     # Pages show a few dozen small icons: more would only stay in memory for a whole evening.
     QPixmapCache.setCacheLimit(_PICTURES_KEPT)
     app.setWindowIcon(QIcon(str(asset("icons", "app.svg"))))
@@ -155,6 +159,8 @@ class Opening(QObject):
 
     def _on_backed_up(self, path: Path | None) -> None:
         if path is not None:
+            import datetime as dt  # noqa: PLC0415 - not for the start
+
             backed_up = _("Backed up {time}").format(time=clock(dt.datetime.now(dt.UTC)))
             # A club just restored is backed up as any that is opened: the news is another.
             self._window.say(self._restored or backed_up)

@@ -1,16 +1,15 @@
 """Every colour of the window, once for light and once for dark, from one theme file a mode."""
 
-import tomllib
-from dataclasses import dataclass
+import re
 from functools import cache
+from typing import NamedTuple
 
 from PySide6.QtGui import QColor, QPalette
 
 from batarde_tourney.assets import asset
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(NamedTuple):
     """The colours of one mode, as `#rrggbb`. Text on its ground always has a contrast of 4.5 or more."""
 
     window: str
@@ -54,10 +53,24 @@ class Colours:
         return suits.get(suit, self.text)
 
 
+_LINE = re.compile(r'^(?:\[(\w+)\]|(\w+) = "(#\w+)")$', re.MULTILINE)
+
+
 @cache
 def theme_file(mode: str) -> dict[str, dict[str, str]]:
-    """The theme file of `light` or `dark`: colours by name, of the window and of the projector."""
-    return tomllib.loads(asset("themes", f"{mode}.toml").read_text(encoding="utf-8"))
+    """The theme file of `light` or `dark`: colours by name, of the window and of the projector.
+
+    It is read by its lines, all of which are `[part]` or `name = "#rrggbb"`: the first picture would wait
+    for a reader of all of TOML.
+    """
+    parts: dict[str, dict[str, str]] = {}
+    names: dict[str, str] = {}
+    for part, name, colour in _LINE.findall(asset("themes", f"{mode}.toml").read_text(encoding="utf-8")):
+        if part:
+            names = parts[part] = {}
+        else:
+            names[name] = colour
+    return parts
 
 
 LIGHT = Colours(**theme_file("light")["window"])

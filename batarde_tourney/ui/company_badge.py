@@ -3,7 +3,7 @@
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from batarde_tourney.core.errors import TourneyError
@@ -54,12 +54,6 @@ class CompanyBadge(QToolButton):
 
         return tuple(desk_line(desk) for desk in self._following.company)
 
-    def event(self, event: QEvent) -> bool:
-        """A tooltip is the list, for whoever only looks."""
-        if event.type() is QEvent.Type.ToolTip:
-            self.setToolTip(shown_in_tooltip("\n".join(self.lines())))
-        return super().event(event)
-
     def _show(self) -> None:
         lines = self.lines()
         if self._following.trouble is not None:
@@ -69,6 +63,8 @@ class CompanyBadge(QToolButton):
             words = ngettext("{count} other desk", "{count} other desks", count).format(count=count)
         self.setText(words)
         self.setAccessibleName(" · ".join((words, *lines)))
+        # The list again, for whoever only looks.
+        self.setToolTip(shown_in_tooltip("\n".join(lines)))
         self._menu.clear()
         for line in lines:
             self._menu.addAction(shown_on_button(line))

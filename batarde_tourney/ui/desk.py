@@ -1,9 +1,8 @@
 """The current club file: the one way from the window to the services and back."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,11 +10,12 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from batarde_tourney.core.errors import ReasonWanted, TourneyError
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber
-from batarde_tourney.services.user import system_user
 from batarde_tourney.ui.gui_thread_gc import GuiThreadGc
-from batarde_tourney.ui.jobs import Job, is_there
+from batarde_tourney.ui.jobs import Job, is_there, worker
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
     from batarde_tourney.services.journal import NextActs
     from batarde_tourney.services.session import Session
 
@@ -82,7 +82,6 @@ class Desk(QObject):
         self.championship_number: ChampionshipNumber | None = None
         """The championship whose table the director looks at; None before one was chosen."""
         self.address = ""
-        self.director = system_user()
         self._session: Session | None = None
         self.next_acts: NextActs | None = None
         """What would be undone and redone now; None before the club file has told."""
@@ -91,8 +90,6 @@ class Desk(QObject):
         self._jobs: list[Job] = []
         """Those that have not been told of yet, in the order asked."""
         self._gc = GuiThreadGc(self)
-        self._short = ThreadPoolExecutor(1, thread_name_prefix="desk")
-        self._long = ThreadPoolExecutor(1, thread_name_prefix="desk-long")
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def open(self, address: str, create: bool = False) -> None:
@@ -299,10 +296,27 @@ class Desk(QObject):
         self._ask_acts()
         self.opened.emit(address)
 
+    @cached_property
+    def director(self) -> str:
+        """Who is at work here, as the journal names them."""
+        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - not for the start
+
+        return system_user()
+
+    @cached_property
+    def _short(self) -> "ThreadPoolExecutor":
+        return worker("desk")
+
+    @cached_property
+    def _long(self) -> "ThreadPoolExecutor":
+        return worker("desk-long")
+
     # What follows runs in the worker.
 
     def _run(self, job: Job) -> object:
         if job.after is not None:
+            from concurrent.futures import wait  # noqa: PLC0415 - loaded by now
+
             wait([job.after])
         job.is_running = True
         try:
@@ -311,7 +325,7 @@ class Desk(QObject):
         finally:
             job.is_running = False
 
-    def _on_done(self, job: Job, _: Future[Any]) -> None:
+    def _on_done(self, job: Job, _: "Future[Any]") -> None:
         self._ended.emit(job)
 
     def _session_of(self, job: Job) -> "Session":

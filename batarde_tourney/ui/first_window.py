@@ -4,13 +4,13 @@ The first window holds a lock, in a folder of its user's alone; a lock whose pro
 Whoever does not get it knocks at the socket beside it, and the window comes forward.
 """
 
-import getpass
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QDir, QLockFile, QObject, QStandardPaths, Qt, QThread, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, QStandardPaths, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from batarde_tourney.i18n import gettext as _
@@ -117,8 +117,10 @@ def knock(address: str, folder: Path | None = None) -> bool:
 
     One that has just been started answers once it is painted; one that never does is waited for in vain.
     """
+    from PySide6.QtCore import QDeadlineTimer, QThread  # noqa: PLC0415 - only of the second window
+
     try:
-        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - only of the second window
+        from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - likewise
     except ImportError:
         return False
     name = _socket_name(claims_folder() if folder is None else folder, _key_of(address))
@@ -161,7 +163,8 @@ def _locked(path: Path) -> QLockFile | None:
 
     Where no lock can be made, a folder that cannot be written, everybody is the first.
     """
-    QDir().mkpath(str(path.parent))
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
     lock = QLockFile(str(path))
     # It is as good as the program that holds it, however long ago that was started.
     lock.setStaleLockTime(0)
@@ -173,5 +176,7 @@ def _locked(path: Path) -> QLockFile | None:
 def _socket_name(folder: Path, key: str) -> str:
     """A path, but on Windows, where a pipe has a name among everybody's."""
     if sys.platform == "win32":
-        return f"batarde-tourney-{getpass.getuser()}-{key}"
+        from batarde_tourney.services.user import system_user  # noqa: PLC0415 - only there
+
+        return f"batarde-tourney-{system_user()}-{key}"
     return str(folder / f"{key}.socket")

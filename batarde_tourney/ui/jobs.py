@@ -1,10 +1,9 @@
 """Work on its way to a worker and back: what is run, who is told of its end, and how it is stopped."""
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import shiboken6
 from PySide6.QtCore import QObject
@@ -12,6 +11,9 @@ from PySide6.QtCore import QObject
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import spoken_language
+
+if TYPE_CHECKING:  # Threads are made for the first job, not for the start.
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 Listener = Callable[[Any], object]
 
@@ -74,6 +76,13 @@ class Job:
         """Tell whoever wanted it that it was not done, if somebody asked to hear."""
         if self.otherwise is not None and is_there(self.otherwise):
             self.otherwise(error)
+
+
+def worker(name: str) -> "ThreadPoolExecutor":
+    """One thread, which does one job after the other."""
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - for the first job, not for the start
+
+    return ThreadPoolExecutor(1, thread_name_prefix=name)
 
 
 def is_there(listener: Listener) -> bool:

@@ -1,50 +1,38 @@
 """The window: the rail, the header, one page at a time, the status bar."""
 
+# What the first picture does without is loaded where it is made: the window stands before.
+# ruff: noqa: PLC0415
+
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import speak
-from batarde_tourney.ui.actions import Menus, Slots
-from batarde_tourney.ui.asked_reasons import AskedReasons
-from batarde_tourney.ui.club_files import ClubFiles
-from batarde_tourney.ui.company_badge import CompanyBadge
-from batarde_tourney.ui.current_event import CurrentEvent
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dropped_files import DroppedFiles
-from batarde_tourney.ui.event_ends import EventEnds
-from batarde_tourney.ui.following import Following
-from batarde_tourney.ui.hints import Hints
-from batarde_tourney.ui.overtaken import OvertakenUndo
-from batarde_tourney.ui.page import Page
+from batarde_tourney.ui.menu_bar import MenuBar
 from batarde_tourney.ui.places import PLACES
 from batarde_tourney.ui.preferences import stored_preferences
-from batarde_tourney.ui.projector.clock_control import ClockControl
-from batarde_tourney.ui.projector.opening import Projector
-from batarde_tourney.ui.projector.round_clock import RoundClock
-from batarde_tourney.ui.publishing.publishing import Publishing
 from batarde_tourney.ui.qt_words import load_qt_words
-from batarde_tourney.ui.rare_dialogs import RareDialogs
-from batarde_tourney.ui.second_place import SecondPlaceKeeper
 from batarde_tourney.ui.start_state import start_state
 from batarde_tourney.ui.status_line import StatusLine
-from batarde_tourney.ui.table_act import TableAct
 from batarde_tourney.ui.theme import Mode, apply_theme
 from batarde_tourney.ui.titles import window_title
 from batarde_tourney.ui.widgets.header import Header
-from batarde_tourney.ui.widgets.notice import Notice
 from batarde_tourney.ui.widgets.page_stack import PageStack
 from batarde_tourney.ui.widgets.rail import Rail
 
 if TYPE_CHECKING:
     from batarde_tourney.core.ids import SideId
     from batarde_tourney.core.tournament.records import HandPlace
+    from batarde_tourney.ui.actions import Menus
+    from batarde_tourney.ui.page import Page
+    from batarde_tourney.ui.table_act import TableAct
 
 _SMALLEST = (640, 340)
 """A small laptop's screen at 200 % is 683 by 384."""
@@ -62,31 +50,45 @@ class MainWindow(QMainWindow):
     first_painted = Signal()
     """The window is on the screen: what takes long may begin."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, is_whole: bool = True) -> None:
+        """Whole, or but for what the first picture does without, which is then made once that is painted."""
         super().__init__()
         self.desk = desk
         self._painted = False
         self._opened = False
         self._may_lose = False
+        self._is_whole = False
         self._position = 0
         self._pages: dict[int, Page] = {}
         self.setWindowTitle(window_title("", ""))
         self.setMinimumSize(*_SMALLEST)
-        self.club_files = ClubFiles(desk, self)
-        self.second_place = SecondPlaceKeeper(desk, self)
-        self.current_event = CurrentEvent(desk, self)
-        self.round_clock = RoundClock(desk, self)
-        self.publishing = Publishing(desk, self)
-        self.projector = Projector(desk, self.round_clock, self)
-        self._dropped_files = DroppedFiles(desk, self)
-        self._event_ends = EventEnds(desk, self)
-        self._asked_reasons = AskedReasons(desk, self)
-        self._overtaken_undo = OvertakenUndo(desk, self)
-        self.hints = Hints(self)
-        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, self)
-        self.following = Following(desk, self)
         self.setAcceptDrops(True)
         self._furnish()
+        # Queued: whoever waits for the picture is heard before.
+        self.first_painted.connect(self.make_whole, Qt.ConnectionType.QueuedConnection)
+        if is_whole:
+            self.make_whole()
+
+    @Slot()
+    def make_whole(self) -> None:
+        """Make what the first picture did without, unless it is there."""
+        if self._is_whole:
+            return
+        self._is_whole = True
+        from batarde_tourney.ui.helpers import Helpers
+
+        desk = self.desk
+        self._helpers = helpers = Helpers(desk, self)
+        self.club_files = helpers.club_files
+        self.second_place = helpers.second_place
+        self.current_event = helpers.current_event
+        self.round_clock = helpers.round_clock
+        self.publishing = helpers.publishing
+        self.projector = helpers.projector
+        self.hints = helpers.hints
+        self.rare_dialogs = helpers.rare_dialogs
+        self.following = helpers.following
+        self._furnish_rest()
         # Pages are made when first wanted: what is made and heard here is there whatever page is in view.
         desk.opened.connect(self._on_opened)
         desk.refused.connect(self._on_refused)
@@ -97,11 +99,11 @@ class MainWindow(QMainWindow):
         self.club_files.copied.connect(self.say)
         self.club_files.restored.connect(self.say)
         self.second_place.told.connect(self.say)
-        self._dropped_files.brought.connect(self._on_brought)
-        self._dropped_files.list_dropped.connect(self._on_list_dropped)
+        helpers.dropped_files.brought.connect(self._on_brought)
+        helpers.dropped_files.list_dropped.connect(self._on_list_dropped)
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> "Page | None":
         """The page in view, None before a club file is open."""
         return self._pages.get(self._position)
 
@@ -147,22 +149,23 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self._dropped_files.take(event.mimeData())
+        self._helpers.dropped_files.take(event.mimeData())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold()
+        self.fold()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         lost = " ".join(filter(None, (page.at_risk() for page in self._pages.values())))
         if lost and not self._may_lose:
             event.ignore()
-            from batarde_tourney.ui.dialogs.closing import closing_question  # noqa: PLC0415 - rare
+            from batarde_tourney.ui.dialogs.closing import closing_question
 
             question = closing_question(lost, self)
             question.accepted.connect(self._on_may_lose)
             question.open()
             return
+        self.make_whole()
         self._leave_page()
         self.projector.close()
         self.following.stop()
@@ -176,67 +179,61 @@ class MainWindow(QMainWindow):
         centre = QWidget(self)
         self._rail = Rail([(_(place.name), place.icon) for place in PLACES], _("Pages"), centre)
         self._header = Header(centre)
-        self._notice = Notice(centre)
         self._stack = PageStack(centre)
         self._start = start_state()
-        self._start.wanted.connect(self.club_files.open_other)
         self._stack.add(self._start)
         self._status = StatusLine(self.desk, self)
 
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self._header)
-        column.addWidget(self._notice)
-        column.addWidget(self.hints.furnish(centre))
-        column.addWidget(self._stack, 1)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(0)
+        self._column.addWidget(self._header)
+        self._column.addWidget(self._stack, 1)
         layout = QHBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._rail)
-        layout.addLayout(column, 1)
+        layout.addLayout(self._column, 1)
         self.setCentralWidget(centre)
+        self.statusBar().addWidget(self._status, 1)
+        self._rail.chosen.connect(self.show_place)
+        self._menu_bar = MenuBar(self)
+
+    def _furnish_rest(self) -> None:
+        """What is hidden at first, and what is in the menus."""
+        from batarde_tourney.ui.company_badge import CompanyBadge
+        from batarde_tourney.ui.projector.clock_control import ClockControl
+        from batarde_tourney.ui.widgets.notice import Notice
+
+        self._notice = Notice(self)
+        # Between the header and the page.
+        self._column.insertWidget(1, self._notice)
+        self._column.insertWidget(2, self.hints.furnish(self))
+        self._start.wanted.connect(self.club_files.open_other)
         self.company = CompanyBadge(self.following, self)
         self.company.warned.connect(self._notice.tell)
         self.company.eased.connect(self._notice.withdraw)
         self.company.said.connect(self.say)
         self._clock_control = ClockControl(self.round_clock, self)
         self._clock_control.settings_wanted.connect(self.rare_dialogs.set_clock)
-        self.statusBar().addWidget(self._status, 1)
         self.statusBar().addPermanentWidget(self.company)
         self.statusBar().addPermanentWidget(self._clock_control)
-        self._rail.chosen.connect(self.show_place)
-        self._menus = self._make_menus()
+        self._menus = self._fill_menus()
+        self.hints.fold(self.height() < _LOW)
 
-    def _make_menus(self) -> Menus:
-        return Menus(
-            self,
-            Slots(
-                new=self.club_files.make_new,
-                open=self.club_files.open_other,
-                open_server=self.club_files.servers.ask,
-                open_recent=self.club_files.open_recent,
-                save_copy=self.club_files.save_copy,
-                restore=self.club_files.restore,
-                choose_second_place=self.second_place.open,
-                undo=self.desk.undo,
-                redo=self.desk.redo,
-                show_penalties=self._on_points_wanted,
-                act_on_table=self._on_table_act,
-                close_event=self._event_ends.close,
-                open_event=self._event_ends.open_again,
-                quit=self.close,
-                show_place=self._on_place,
-                show_projector=self.projector.show,
-                switch_clock=self._on_switch_clock,
-                lengthen_clock=self._on_lengthen_clock,
-                set_clock=self.rare_dialogs.set_clock,
-                choose_mode=self._on_mode,
-                choose_language=self._on_language,
-                rare=self.rare_dialogs,
-            ),
+    def _fill_menus(self) -> "Menus":
+        from batarde_tourney.ui.actions import Menus, Slots
+
+        slots = Slots(
+            show_penalties=self._on_points_wanted,
+            act_on_table=self._on_table_act,
+            quit=self.close,
+            show_place=self._on_place,
+            choose_mode=self._on_mode,
+            choose_language=self._on_language,
         )
+        return Menus(self._menu_bar, self._helpers, slots)
 
-    def _make_page(self, position: int) -> Page:
+    def _make_page(self, position: int) -> "Page":
         page = PLACES[position].make(self.desk)
         page.page_wanted.connect(self._on_page_wanted)
         page.place_wanted.connect(self._on_place_wanted)
@@ -267,10 +264,12 @@ class MainWindow(QMainWindow):
             self.statusBar().removeWidget(part)
             part.deleteLater()
         self._furnish()
+        self._furnish_rest()
         for position, memory in memories.items():
             if memory is not None:
                 self._pages[position] = self._make_page(position)
                 self._pages[position].recall(memory)
+        self.fold()
         self._on_acts()
         self._go_to(self._position)
         self.current_event.tell()
@@ -281,11 +280,13 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.take_keys()
 
-    def _fold(self) -> None:
+    def fold(self) -> None:
+        """Lay everything out for the size the window has."""
         self._rail.set_narrow(self.width() < _NARROW)
         self._header.set_narrow(self._is_narrow)
         self._header.setHidden(self.height() < _LOW)
-        self.hints.fold(self.height() < _LOW)
+        if self._is_whole:
+            self.hints.fold(self.height() < _LOW)
         for page in self._pages.values():
             page.fold(self._is_narrow)
 
@@ -313,7 +314,7 @@ class MainWindow(QMainWindow):
         acts = self.desk.next_acts
         if acts is None:
             return
-        from batarde_tourney.i18n.acts import act_name  # noqa: PLC0415 - comes with the first act
+        from batarde_tourney.i18n.acts import act_name
 
         back, again = (None if act is None else act_name(act) for act in (acts.back, acts.again))
         self._menus.tell_acts(back, again)
@@ -322,7 +323,7 @@ class MainWindow(QMainWindow):
     def _on_refused(self, error: TourneyError) -> None:
         if self.following.explains(error):
             return
-        from batarde_tourney.i18n.messages import error_message  # noqa: PLC0415 - rare, and not for the start
+        from batarde_tourney.i18n.messages import error_message
 
         self._notice.tell(error_message(error))
         if not self._opened:
@@ -366,7 +367,7 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.open_side(side, came_from)
 
-    def _on_table_act(self, act: TableAct, _checked: bool = False) -> None:
+    def _on_table_act(self, act: "TableAct", _checked: bool = False) -> None:
         if self.page is not None and self.page.act_on_table is not None:
             self.page.act_on_table(act)
             return
@@ -390,10 +391,3 @@ class MainWindow(QMainWindow):
         load_qt_words()
         self._furnish_again(self._put_pages_away())
         self.projector.make_anew()
-
-    def _on_switch_clock(self) -> None:
-        if self.round_clock.event_number is not None:
-            self.round_clock.switch()
-
-    def _on_lengthen_clock(self) -> None:
-        self.round_clock.lengthen()

@@ -1,16 +1,17 @@
 """The pages of the desk, in the order of the evening."""
 
-from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
 
 from batarde_tourney.core.errors import N_
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.page import Page
+
+if TYPE_CHECKING:
+    from batarde_tourney.ui.page import Page
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A page's key, its name (to be translated), its icon and where its class is."""
 
     key: str
@@ -19,13 +20,13 @@ class Place:
     module: str
     page: str
 
-    def load(self) -> type[Page]:
+    def load(self) -> "type[Page]":
         """The page's class, imported when it is first wanted: the window stands before."""
         found = getattr(import_module(self.module), self.page)
         page: type[Page] = found
         return page
 
-    def make(self, desk: Desk) -> Page:
+    def make(self, desk: Desk) -> "Page":
         """A page of its own for this desk, named in the language spoken."""
         page = self.load()(desk)
         page.setAccessibleName(_(self.name))

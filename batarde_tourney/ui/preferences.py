@@ -1,14 +1,16 @@
 """What the window remembers of its user between two evenings."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 
-from batarde_tourney.core.tournament.names_shown import NamesShown
 from batarde_tourney.ui.address_key import address_key
 from batarde_tourney.ui.theme import Mode
+
+if TYPE_CHECKING:
+    from batarde_tourney.core.tournament.names_shown import NamesShown
 
 _MOST_RECENT = 8
 _WIDEST = 2000
@@ -82,13 +84,15 @@ class Preferences:
         self._settings.setValue("window/hints", " ".join(pages))
 
     @property
-    def names_shown(self) -> NamesShown:
+    def names_shown(self) -> "NamesShown":
         """How much of a name papers and the room's window show."""
+        from batarde_tourney.core.tournament.names_shown import NamesShown  # noqa: PLC0415 - not for the start
+
         stored = self._text("documents/names")
         return NamesShown(stored) if stored in set(NamesShown) else NamesShown.FULL
 
     @names_shown.setter
-    def names_shown(self, names: NamesShown) -> None:
+    def names_shown(self, names: "NamesShown") -> None:
         self._settings.setValue("documents/names", names.value)
 
     @property
@@ -112,6 +116,8 @@ class Preferences:
 
     def widths(self, table: str) -> dict[str, int]:
         """The pixels the director gave to columns of a table, by their kinds."""
+        import json  # noqa: PLC0415 - not for the start
+
         try:
             stored = json.loads(self._text(f"columns/{table}") or "{}")
         except json.JSONDecodeError:
@@ -126,6 +132,8 @@ class Preferences:
 
     def remember_widths(self, table: str, widths: Mapping[str, int]) -> None:
         """Keep the columns of a table so wide."""
+        import json  # noqa: PLC0415 - not for the start
+
         self._settings.setValue(f"columns/{table}", json.dumps(dict(widths)))
 
     def _text(self, key: str) -> str:

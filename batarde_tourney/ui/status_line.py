@@ -1,6 +1,5 @@
 """The window's last word, and the work under way: shown when it takes long, and then it can be stopped."""
 
-import datetime as dt
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Slot
@@ -48,6 +47,8 @@ class StatusLine(QWidget):
         layout.addWidget(self.sentence, 1)
         layout.addWidget(self.bar)
         layout.addWidget(self.stop)
+        # As high as the round clock beside it, which comes when the window stands: nothing moves then.
+        self.setMinimumHeight(self.stop.sizeHint().height() + 2)
         self._show_work(False)
         self._soon.timeout.connect(self._on_long)
         self.stop.clicked.connect(desk.stop)
@@ -94,6 +95,8 @@ class StatusLine(QWidget):
 
             self.say(" ".join(erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed)))
         else:
+            import datetime as dt  # noqa: PLC0415 - comes with the first fact
+
             acts = self._desk.next_acts
             self._newest = acts.back if acts is not None else None
             self._saved = _("Saved {time}").format(time=clock(dt.datetime.now(dt.UTC)))

@@ -1,7 +1,6 @@
 """How the window looks: fonts, palette and one style sheet, in light and in dark."""
 
 import re
-from dataclasses import asdict
 from enum import StrEnum
 from functools import lru_cache
 
@@ -43,7 +42,6 @@ def apply_theme(app: QApplication, mode: Mode = Mode.SYSTEM) -> None:
     colours = DARK if _is_dark(app, mode) else LIGHT
     # Nothing is polished twice: changing a style sheet that is in force takes twice as long.
     app.setStyleSheet("")
-    app.setStyle("Fusion")
     font = QFont(list(FAMILIES), _POINTS)
     app.setFont(font)
     app.setPalette(_palette(colours))
@@ -75,7 +73,7 @@ def _add_fonts(names: tuple[str, ...]) -> None:
 def _style_sheet(colours: Colours) -> str:
     """The style sheet with its `@name`s and `$name`s filled in."""
     sheet = asset("themes", "desk.qss").read_text(encoding="utf-8")
-    names = asdict(colours)
+    names = colours._asdict()
     icons = asset("icons").as_posix()
     filled = re.sub(r"@(\w+)", lambda found: names.get(found[1], found[0]), sheet)
     return filled.replace("$icons", icons).replace("$mode", "dark" if colours is DARK else "light")

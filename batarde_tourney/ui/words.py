@@ -1,12 +1,15 @@
 """Dates, times and keys as the language spoken writes them."""
 
-import datetime as dt
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QTime
 from PySide6.QtGui import QKeySequence
 
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.dates import short_date, spoken_locale
+
+if TYPE_CHECKING:
+    import datetime as dt
 
 NOTHING = "–"
 """Stands where there is nothing to say."""
@@ -17,13 +20,13 @@ def locale() -> QLocale:
     return QLocale(spoken_locale())
 
 
-def clock(moment: dt.datetime) -> str:
+def clock(moment: "dt.datetime") -> str:
     """Hours, minutes and seconds on the clock of this place."""
     local = moment.astimezone()
     return QTime(local.hour, local.minute, local.second).toString("HH:mm:ss")
 
 
-def day_and_time(moment: dt.datetime) -> str:
+def day_and_time(moment: "dt.datetime") -> str:
     """Such as `21/11/2026  20:14:03`, on the clock of this place."""
     return f"{short_date(moment.astimezone().date())}  {clock(moment)}"
 

@@ -87,7 +87,7 @@ def _of_the_event(camera: Camera, key: str) -> None:
     # The settings make way for the stages.
     camera.take_dialog(f"dialog-stages-{key}", dialog.stages.click)
     camera.take_dialog(f"dialog-delete-{key}", page.delete.click)
-    camera.take_dialog(f"dialog-close-event-{key}", camera.window._event_ends.close)
+    camera.take_dialog(f"dialog-close-event-{key}", camera.window._helpers.event_ends.close)
     draw = camera.go("draw")
     assert isinstance(draw, DrawPage)
     camera.take_dialog(f"dialog-draw-options-{key}", draw.ask_options)

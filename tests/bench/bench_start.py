@@ -29,7 +29,9 @@ app.exec()
 """
 
 OURS = """
-import gc, sys, time
+import gc
+gc.disable()  # Before anything else, as the door to the window does it.
+import sys, time
 from PySide6.QtCore import QObject, Slot
 
 class Witness(QObject):
@@ -38,7 +40,6 @@ class Witness(QObject):
         print(time.time(), time.process_time(), flush=True)
         app.quit()
 
-gc.disable()  # As the door to the window does it.
 from batarde_tourney.ui.app import make_app, make_window
 app = make_app(["bench"])
 window = make_window(app, sys.argv[1])

@@ -1,7 +1,7 @@
 """Every text can be read on its ground, in light and in dark; a mode is one theme file."""
 
 import re
-from dataclasses import fields
+import tomllib
 
 import pytest
 from PySide6.QtGui import QPalette
@@ -85,10 +85,15 @@ def test_every_colour_of_a_theme_file_is_a_colour(mode: str) -> None:
     assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in colours)
 
 
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_a_theme_file_says_the_same_to_any_reader_of_toml(mode: str) -> None:
+    assert theme_file(mode) == tomllib.loads(asset("themes", f"{mode}.toml").read_text(encoding="utf-8"))
+
+
 def test_the_style_sheet_uses_names_of_the_theme_files_alone() -> None:
     sheet = asset("themes", "desk.qss").read_text(encoding="utf-8")
     rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    assert set(re.findall(r"@(\w+)", rules)) <= {field.name for field in fields(Colours)}
+    assert set(re.findall(r"@(\w+)", rules)) <= set(Colours._fields)
     assert re.findall(r"#[0-9a-f]{3,8}\b", rules) == []
 
 

@@ -31,6 +31,15 @@ def test_another_language_makes_everything_anew(window: MainWindow, qtbot: QtBot
     assert window._rail.item(1).text() == window._header.place.text()
 
 
+def test_a_narrow_window_made_anew_is_laid_out_narrow_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(800, 600)
+    qtbot.waitUntil(lambda: window._rail.item(1).text() == "")
+    narrow = window._rail.width()
+    menu_entry(window, "View", "Language", "Français").trigger()
+    assert (window._rail.item(1).text(), window._rail.width()) == ("", narrow)
+    assert window._header.details.isHidden()
+
+
 def draw_page(window: MainWindow) -> DrawPage:
     assert isinstance(window.page, DrawPage)
     return window.page

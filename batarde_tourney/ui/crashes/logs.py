@@ -2,6 +2,7 @@
 
 import faulthandler
 import logging
+from functools import cached_property
 from pathlib import Path
 from typing import TextIO
 
@@ -15,8 +16,13 @@ class Logs:
     """Files in one folder of the user's, which is made when there is something to write."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or _usual_folder()
+        self._chosen = folder
         self._native: TextIO | None = None
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where they are: looked for when there is something to read or to write, not for the start."""
+        return self._chosen or _usual_folder()
 
     def write(self, name: str, text: str) -> Path:
         """Add the text, with the time, to this log; one grown long begins anew beside the old one."""

@@ -11,6 +11,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.sentences import error_sentence
 from batarde_tourney.services.servers import Encryption, ServerAnswer, ServerPlace
 from batarde_tourney.ui.dialogs.fitting_dialog import FittingDialog
+from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import button, label
 
 _SIZE = (640, 480)
@@ -94,9 +95,7 @@ class ServerDialog(FittingDialog):
 
     def _say(self, sentence: str, role: str) -> None:
         self.answer.setText(sentence)
-        self.answer.setProperty("role", role)
-        self.answer.style().unpolish(self.answer)
-        self.answer.style().polish(self.answer)
+        dress(self.answer, role)
         self.answer.setAccessibleName(sentence)
         self.setEnabled(True)
         self.grow(0)

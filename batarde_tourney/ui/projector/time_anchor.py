@@ -23,7 +23,7 @@ def boot_ticks() -> float:
 def boot_name() -> str:
     """What tells this start of the computer from others, empty where the system does not say."""
     try:
-        return _BOOT.read_text("ascii").strip()
+        return _BOOT.read_text("utf-8").strip()
     except OSError:
         return ""
 

@@ -1,6 +1,5 @@
 """Where the public page of an event is written, and how: known to this desk, not to the club file."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +31,8 @@ class PublicPlaces:
 
     def of(self, event: EventNumber) -> PublicPlace:
         """What was chosen last for this event."""
+        import json  # noqa: PLC0415 - not for the start
+
         try:
             stored = json.loads(str(self._settings.value(self._key(event), "{}")))
         except json.JSONDecodeError:
@@ -47,6 +48,8 @@ class PublicPlaces:
 
     def remember(self, event: EventNumber, place: PublicPlace) -> None:
         """This is chosen for the event from now on."""
+        import json  # noqa: PLC0415 - not for the start
+
         path = "" if place.path is None else str(place.path)
         told = {"path": path, "names": place.names.value, "again": place.again}
         self._settings.setValue(self._key(event), json.dumps(told))

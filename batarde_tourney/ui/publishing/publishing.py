@@ -1,10 +1,11 @@
 """Writes the public page when it is asked to, and again after every change where the director wants that."""
 
+import time
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.core.ids import EventNumber
@@ -44,7 +45,8 @@ class Publishing(QObject):
         self._waiting: set[EventNumber] = set()
         """Events whose page is not what the event is any more."""
         self._under_way: EventNumber | None = None
-        self._took = QElapsedTimer()
+        self._began = 0.0
+        """When the page under way was asked for, in seconds of a clock that nobody sets."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_REST)
@@ -89,7 +91,7 @@ class Publishing(QObject):
     def _write_next(self) -> None:
         if self._under_way is None and self._waiting:
             self._under_way = next(iter(self._waiting))
-            self._took.start()
+            self._began = time.monotonic()
             self._ask(self._under_way)
 
     def _ask(self, number: EventNumber) -> None:
@@ -128,7 +130,7 @@ class Publishing(QObject):
         """Leave the computer to others for a while, then go on with what waits."""
         self._under_way = None
         self.told.emit()
-        self._soon.setInterval(max(_REST, _SHARE * self._took.elapsed()))
+        self._soon.setInterval(max(_REST, round(_SHARE * 1_000 * (time.monotonic() - self._began))))
         if self._waiting:
             self._soon.start()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QWidget
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.widgets.card_grid import CardGrid, CardSizes, scrolled_grid, whole_grid
+from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import shown_on_button
 from batarde_tourney.ui.widgets.seat_plate import Seated, SeatPlate
 from batarde_tourney.ui.widgets.table_card import TableCard
@@ -147,7 +148,7 @@ class SeatingRoom(QScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Framed for whoever walks here; keys that the page gave to the room after seating need no frame."""
-        self._set_role("scrolled" if event.reason() in _BY_TAB else "room")
+        dress(self, "scrolled" if event.reason() in _BY_TAB else "room")
         super().focusInEvent(event)
 
     def _press_lock(self, modifiers: Qt.KeyboardModifier) -> None:
@@ -225,12 +226,6 @@ class SeatingRoom(QScrollArea):
         if self.is_tiled:
             return _FULL_TILES if is_full else _TILES
         return _FULL_CARDS if is_full else _CARDS
-
-    def _set_role(self, role: str) -> None:
-        if role != self.property("role"):
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
 
     def _on_looked_at(self, card: TableCard | None) -> None:
         if card is None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, Q
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.tooltips import shown_in_tooltip
+from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.labels import button, label
 from batarde_tourney.ui.words import key_words
 
@@ -88,10 +89,7 @@ class Foot(QWidget):
         """Say this; `offer` is what the button would do, nothing if it is hidden."""
         self.remark.setText(remark.text)
         self.remark.setToolTip(shown_in_tooltip(remark.text))
-        if self.remark.property("role") != remark.tone.value:
-            self.remark.setProperty("role", remark.tone.value)
-            self.remark.style().unpolish(self.remark)
-            self.remark.style().polish(self.remark)
+        dress(self.remark, remark.tone.value)
         self.offer.setText(offer.replace("&", "&&"))
         self.offer.setVisible(bool(offer))
         self.overrule.setVisible(can_overrule)

@@ -16,6 +16,7 @@ from batarde_tourney.ui.sheet.ending_hands import go_back, go_on
 from batarde_tourney.ui.sheet.sheet_header import SheetHeader
 from batarde_tourney.ui.sheet.sheet_model import SheetModel
 from batarde_tourney.ui.sheet.stand_ins import names_at, told_in_words
+from batarde_tourney.ui.widgets.dressing import dress
 
 _ROW_HEIGHTS = (22, 38)
 """The lowest and the highest a row is drawn."""
@@ -81,11 +82,7 @@ class SheetView(CellsView):
 
     def stand_on(self, has_totals: bool) -> None:
         """Leave the lower edge of the frame to the totals, or draw it."""
-        role = "hands" if has_totals else ""
-        if role != self.property("role"):
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        dress(self, "hands" if has_totals else "")
 
     def show_names(self) -> None:
         """Head the columns with the names of those who sit there now."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 
 from batarde_tourney.ui.colours import colours_of, qcolor
 from batarde_tourney.ui.theme import text_font
+from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.icons import icon
 
 _ICON = 28
@@ -32,9 +33,7 @@ class ChoiceCard(QPushButton):
     def fold(self, is_narrow: bool) -> None:
         """Show what it does alone, or the line that says more again."""
         self._is_folded = is_narrow
-        self.setProperty("folded", is_narrow)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        dress(self, is_narrow, "folded")
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -4,6 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from batarde_tourney.ui.widgets.dressing import dress
+
 
 class ElidedLabel(QLabel):
     """One line of plain text that never makes its window wider."""
@@ -18,10 +20,9 @@ class ElidedLabel(QLabel):
     def set_role(self, role: str) -> None:
         """Look as the style sheet says for this role."""
         if role and role != self.property("role"):
-            self.setProperty("role", role)
-            self.style().unpolish(self)
-            self.style().polish(self)
-            self.updateGeometry()
+            dress(self, role)
+            # Qt goes on with the size of before where there are no words, unless something else is set.
+            self.setIndent(self.indent())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, super().minimumSizeHint().height())

@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from batarde_tourney.ui.colours import colours_of
+from batarde_tourney.ui.widgets.dressing import dress
 from batarde_tourney.ui.widgets.icons import icon
 from batarde_tourney.ui.words import key_words
 
-_ICON = QSize(22, 22)
+_ICON = 22
 _NARROW = 60
 _LOW = 400
 """Lower, the lines stand closer: every page can be reached without scrolling."""
@@ -27,14 +28,14 @@ class Rail(QListWidget):
         self.setObjectName("rail")
         self.setAccessibleName(accessible_name)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setIconSize(_ICON)
+        self.setIconSize(QSize(_ICON, _ICON))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         colour = colours_of(self.palette()).on_rail
         self._names: list[str] = []
         self._is_narrow = False
         for name, picture in entries:
-            item = QListWidgetItem(icon(picture, colour), name, self)
+            item = QListWidgetItem(icon(picture, colour, (_ICON, 2 * _ICON)), name, self)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
             self._names.append(name)
         self._wide = self.sizeHintForColumn(0) + 56
@@ -49,11 +50,7 @@ class Rail(QListWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_low = self.height() < _LOW
-        if is_low is not self.property("low"):
-            self.setProperty("low", is_low)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        dress(self, self.height() < _LOW, "low")
 
     def _write(self) -> None:
         for row, name in enumerate(self._names):

@@ -1,0 +1,47 @@
+"""Who works behind the window: none of them is in its first picture, so that it does not wait for them."""
+
+from PySide6.QtWidgets import QMainWindow
+
+from batarde_tourney.ui.asked_reasons import AskedReasons
+from batarde_tourney.ui.club_files import ClubFiles
+from batarde_tourney.ui.current_event import CurrentEvent
+from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dropped_files import DroppedFiles
+from batarde_tourney.ui.event_ends import EventEnds
+from batarde_tourney.ui.following import Following
+from batarde_tourney.ui.hints import Hints
+from batarde_tourney.ui.overtaken import OvertakenUndo
+from batarde_tourney.ui.projector.opening import Projector
+from batarde_tourney.ui.projector.round_clock import RoundClock
+from batarde_tourney.ui.publishing.publishing import Publishing
+from batarde_tourney.ui.rare_dialogs import RareDialogs
+from batarde_tourney.ui.second_place import SecondPlaceKeeper
+
+
+class Helpers:
+    """Those of one window; each hears the desk from here on, and lives as long as the window."""
+
+    def __init__(self, desk: Desk, window: QMainWindow) -> None:
+        self.desk = desk
+        self.club_files = ClubFiles(desk, window)
+        self.second_place = SecondPlaceKeeper(desk, window)
+        self.current_event = CurrentEvent(desk, window)
+        self.round_clock = RoundClock(desk, window)
+        self.publishing = Publishing(desk, window)
+        self.projector = Projector(desk, self.round_clock, window)
+        self.dropped_files = DroppedFiles(desk, window)
+        self.event_ends = EventEnds(desk, window)
+        self.asked_reasons = AskedReasons(desk, window)
+        self.overtaken_undo = OvertakenUndo(desk, window)
+        self.hints = Hints(window)
+        self.rare_dialogs = RareDialogs(self.round_clock, self.hints, window)
+        self.following = Following(desk, window)
+
+    def switch_clock(self) -> None:
+        """Start the clock of the round, or let it stand still; without an event there is none."""
+        if self.round_clock.event_number is not None:
+            self.round_clock.switch()
+
+    def lengthen_clock(self) -> None:
+        """A minute more for everybody."""
+        self.round_clock.lengthen()
