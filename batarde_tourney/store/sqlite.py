@@ -9,11 +9,13 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.util import LRUCache
 
 from batarde_tourney.core.errors import TourneyError
 from batarde_tourney.store.errors import (
@@ -43,6 +45,26 @@ _READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
 _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
 
 
+@cache
+def _kind() -> Engine:
+    """What SQLite is here: asked once, of a data base in memory."""
+    engine = create_engine("sqlite://")
+    engine.connect().close()
+    return engine
+
+
+def _engine(creator: Callable[[], Any]) -> Engine:
+    """An engine over connections of its own.
+
+    What a statement is in SQL is worked out once in a process, not anew by every engine and for every club.
+    """
+    kind = _kind()
+    return Engine(QueuePool(creator), kind.dialect, kind.url, execution_options=_COMPILED)
+
+
+_COMPILED: dict[str, LRUCache[Any, Any]] = {"compiled_cache": LRUCache(500)}
+
+
 class SqliteClub:
     """The engines of one club file and its manners.
 
@@ -54,8 +76,8 @@ class SqliteClub:
         self.path = path
         self.shown = shown
         self._patience = patience
-        self.engine: Engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool)
-        self.reader: Engine = create_engine("sqlite://", creator=self._connect_to_read, poolclass=QueuePool)
+        self.engine = _engine(self._connect)
+        self.reader = _engine(self._connect_to_read)
 
     def read_version(self) -> int:
         """The version of its schema, read without changing a byte.

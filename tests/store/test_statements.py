@@ -4,6 +4,7 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
@@ -11,7 +12,7 @@ from sqlalchemy import event
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import Session
 from batarde_tourney.services.results import HandEntry, open_sheet, record_hands
-from batarde_tourney.store.club_file import ClubFile
+from batarde_tourney.store.club_file import ClubFile, open_club
 from tests.core.tournament.events import made_up_event, made_up_hand
 
 MOST = 10
@@ -31,6 +32,18 @@ def test_a_hand_takes_few_statements_and_reads_its_table_once(club: ClubFile) ->
         record_hands(session, number, 1, table, (entry,))
     assert len(statements) <= MOST
     assert sum("FROM entries" in statement for statement in statements) == 1
+
+
+def test_what_a_statement_is_in_sql_is_worked_out_once_for_all_club_files(tmp_path: Path) -> None:
+    known = [_known_after_reading(tmp_path / name) for name in ("one.batarde", "other.batarde")]
+    assert known[0] == known[1] > 0
+
+
+def _known_after_reading(path: Path) -> int:
+    with open_club(str(path), create=True) as club:
+        with club.reading() as rows:
+            rows.events.listed()
+        return len(club._server.engine.get_execution_options()["compiled_cache"])
 
 
 @contextmanager
