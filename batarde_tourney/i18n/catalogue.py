@@ -1,7 +1,6 @@
 """The language spoken, and its catalogue of sentences."""
 
 import gettext as _gettext
-import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -87,21 +86,6 @@ def _tongue_of(language: str) -> _Tongue:
 
 @cache
 def _read_tongue(code: str) -> _Tongue:
-    return _Tongue(code, read_catalogue(code))
+    from batarde_tourney.i18n.po_file import PoFile  # noqa: PLC0415 - English starts without it
 
-
-def read_catalogue(language: str) -> _gettext.GNUTranslations:
-    """The catalogue of a language, read from its .po file.
-
-    It is compiled here, in some 20 ms, so that no compiled copy can be missing or stale.
-    Raises: FileNotFoundError where there is no such catalogue.
-    """
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - English starts without it
-    from babel.messages.pofile import read_po  # noqa: PLC0415
-
-    path = asset("locale", language, "LC_MESSAGES", f"{DOMAIN}.po")
-    compiled = io.BytesIO()
-    with path.open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    return _gettext.GNUTranslations(compiled)
+    return _Tongue(code, PoFile(asset("locale", code, "LC_MESSAGES", f"{DOMAIN}.po")))
