@@ -23,8 +23,6 @@ _SIGN = 48
 _AROUND = 36
 """What a button has beside its words."""
 _NARROW = 860
-_NARROWEST = 720
-"""Below this width the keys alone lead to the next missing hand, and to verifying."""
 
 
 class SheetTitle(QWidget):
@@ -142,13 +140,13 @@ class SheetTitle(QWidget):
     def _share_room(self) -> None:
         """What has its own key or is said elsewhere gives way first, until nothing is cut."""
         width = self.width()
-        is_narrowest = width < _NARROWEST
-        self.next.setHidden(is_narrowest)
-        self.verify.setVisible(self._can_verify and not is_narrowest)
+        self.next.show()
+        self.verify.setVisible(self._can_verify)
         signs = {self.exchange, self.more}
         taken = self._width_of(*(each for each in self._buttons() if each not in signs), self.table)
-        taken += 2 * (_SIGN + _SPACING) + 4 * _SPACING
-        # In the languages with the longest words there is no room for both long before that.
+        # Two gaps more than between any two, and none behind the last.
+        taken += 2 * (_SIGN + _SPACING) + 2 * _SPACING - _SPACING
+        # Their keys do the same: Ctrl+T and Ctrl+Return.
         for act in (self.verify, self.next):
             if taken > width and not act.isHidden():
                 act.hide()
