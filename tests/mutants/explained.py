@@ -4,7 +4,16 @@ _A_MARGIN = "any time within a second does"
 _A_MESSAGE = "only the words of the system's own error"
 _NOT_CALLED_AGAIN = "what was kept once is not written again for it: `keep_now` compares"
 
+_ONE_BY_ONE = "what the quick look lets pass or not is looked at one by one, with the same answer"
+
 EXPLAINED: dict[str, dict[str, str]] = {
+    "core/games/batarde/scoring.py": {
+        "missed_tricks: True -> False": "a sound hand has as many bids as tricks",
+        "_is_plainly_sound: 0 -> 1": _ONE_BY_ONE,
+        "_outside: min(counts) >= 0 -> min(counts) > 0": _ONE_BY_ONE,
+        "_outside: 0 -> 1": _ONE_BY_ONE,
+        "_outside: max(counts) <= cards -> max(counts) < cards": _ONE_BY_ONE,
+    },
     "core/lots.py": {
         "Lots.below: word >= fair -> word > fair": "one word in 2³² is passed over or not",
     },

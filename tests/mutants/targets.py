@@ -44,7 +44,10 @@ TARGETS: dict[str, tuple[str, ...]] = {
         "tests/i18n/test_line.py",
         "tests/services/test_decisions.py",
     ),
-    "core/tournament/correcting.py": (f"{_TOURNAMENT}/test_correcting.py",),
+    "core/tournament/correcting.py": (
+        f"{_TOURNAMENT}/test_correcting.py",
+        f"{_TOURNAMENT}/test_past_end.py",
+    ),
     "core/lots.py": ("tests/core/test_lots.py",),
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
     "core/pairing/tables/certificate.py": (

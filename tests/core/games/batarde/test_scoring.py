@@ -8,8 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from batarde_tourney.core.faults import FaultCode
-from batarde_tourney.core.games.batarde.hand import Contract, Denomination, Hand, Mechoune, Pack
-from batarde_tourney.core.games.batarde.scoring import check_hand, multiplier, penalties
+from batarde_tourney.core.games.batarde.hand import (
+    Contract,
+    Denomination,
+    Hand,
+    Mechoune,
+    Pack,
+    UnknownMechoune,
+)
+from batarde_tourney.core.games.batarde.scoring import are_sound_counts, check_hand, multiplier, penalties
 
 HAND = Hand(5, 0, Contract(Denomination.SPADES, by=1), (2, 2, 0, 3), (1, 2, 1, 1))
 MECHOUNED = replace(HAND, mechoune=Mechoune(by=2, on=1))
@@ -82,6 +89,7 @@ def test_sound_hands_have_no_fault() -> None:
         ({"mechoune": Mechoune(by=1, on=-1)}, ["mechoune"]),
         ({"mechoune": Mechoune(by=1, on=4), "choune": True}, ["mechoune"]),
         ({"choune": True}, ["choune"]),
+        ({"mechoune": UnknownMechoune(), "choune": True}, []),
     ],
 )
 def test_every_fault_of_a_hand_is_named(change: dict[str, Any], expected: list[str]) -> None:
@@ -97,6 +105,38 @@ def test_faults_come_in_the_contracts_order() -> None:
 
 def test_two_packs_need_a_named_pack() -> None:
     assert codes(replace(AT_FIVE, contract=Contract(Denomination.NO_TRUMPS)), players=5) == ["pack"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealer", "bids", "tricks"),
+    [(1, 0, (0, 0, 0), (0, 1, 0)), (1, 2, (1, 1, 1), (0, 0, 1)), (12, 1, (12, 0, 12), (0, 12, 0))],
+)
+def test_counts_at_their_limits_are_sound(
+    cards: int, dealer: int, bids: tuple[int, ...], tricks: tuple[int, ...]
+) -> None:
+    assert are_sound_counts(3, cards, dealer, bids, tricks)
+
+
+@pytest.mark.parametrize(
+    ("cards", "dealer", "bids", "tricks"),
+    [
+        (0, 0, (0, 1, 0), (0, 0, 0)),
+        (13, 0, (0, 0, 0), (13, 0, 0)),
+        (5, 3, (0, 0, 0), (5, 0, 0)),
+        (5, -1, (0, 0, 0), (5, 0, 0)),
+        (5, 0, (0, 0), (5, 0, 0)),
+        (5, 0, (0, 0, 0), (5, 0)),
+        (5, 0, (5, 0, 0), (5, 0, 0)),
+        (5, 0, (0, 0, 0), (4, 0, 0)),
+        (5, 0, (0, 0, 0), (-1, 6, 0)),
+        (5, 0, (-1, 0, 0), (5, 0, 0)),
+        (5, 0, (6, 0, 0), (5, 0, 0)),
+    ],
+)
+def test_counts_past_a_limit_are_not(
+    cards: int, dealer: int, bids: tuple[int, ...], tricks: tuple[int, ...]
+) -> None:
+    assert not are_sound_counts(3, cards, dealer, bids, tricks)
 
 
 @pytest.mark.parametrize("players", [2, 8])
