@@ -17,6 +17,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
     "core/lots.py": {
         "Lots.below: word >= fair -> word > fair": "one word in 2³² is passed over or not",
     },
+    "core/pairing/tables/bounds.py": {
+        "Evening.of: 1 -> 2": "every crowd has a bit of its own, whichever",
+    },
     "core/tournament/ranking.py": {
         "_sort_keys: 1 -> 2": "any number above 0 stands last",
         "_sort_keys: True -> False": "a figure for each side: both lists are as long",

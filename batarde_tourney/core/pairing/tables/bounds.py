@@ -40,7 +40,7 @@ class Evening:
 def repeats_bound(evening: Evening) -> int:
     """The fewest repeats there can be.
 
-    Three reasons force them: more meetings than pairs, more neighbours than others, too few tables to part.
+    Two reasons force them: more meetings than pairs, and too few tables to part.
 
     >>> everybody = frozenset(range(12))
     >>> repeats_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
@@ -49,7 +49,7 @@ def repeats_bound(evening: Evening) -> int:
     parting = sum(shared_pairs(first, second) for first, second in pairwise(evening.sizes))
     if len(set(evening.present)) > 1:
         return max(0, evening.meetings - evening.pairs)
-    return max(0, evening.meetings - evening.pairs, _crowded(evening), parting)
+    return max(0, evening.meetings - evening.pairs, parting)
 
 
 def pair_cost_bound(evening: Evening) -> int:
@@ -79,8 +79,8 @@ def most_bound(evening: Evening) -> int:
     """
     if not evening.pairs:
         return 0
-    most = max(-(-evening.meetings // evening.pairs), 2 if repeats_bound(evening) else 1)
-    while _most_pair_cost(evening.meetings, most) < pair_cost_bound(evening):
+    least, most = pair_cost_bound(evening), 1
+    while _most_pair_cost(evening.meetings, most) < least:
         most += 1
     return most
 
@@ -105,17 +105,6 @@ def repeats_bound_within(evening: Evening, most: int) -> int:
 def left_bound(evening: Evening) -> int:
     """The fewest times that somebody has the same left neighbour again: anybody can be on one's left once."""
     return max(0, sum(map(sum, evening.sizes)) - 2 * evening.pairs)
-
-
-def _crowded(evening: Evening) -> int:
-    """Repeats forced because people have more neighbours than there are others, tables shared evenly."""
-    if not evening.present:
-        return 0
-    n = len(evening.present[0])
-    chairs = sum(size * (size - 1) for sizes in evening.sizes for size in sizes)
-    each, more = divmod(chairs, n)
-    over = more * max(0, each + 1 - (n - 1)) + (n - more) * max(0, each - (n - 1))
-    return (over + 1) // 2
 
 
 def shared_pairs(first: Sizes, second: Sizes) -> int:
