@@ -3,8 +3,6 @@
 import os
 import random
 import select
-import shutil
-import signal
 import subprocess
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from batarde_tourney.core.tournament.event import Event, Round, Table
 from batarde_tourney.store.club_file import open_club
 from batarde_tourney.store.hands import HandPlace
 from tests.core.tournament.events import made_up_event
-from tests.store.processes import running
+from tests.store.processes import copy_with_journal, running, stopped
 
 PLAYERS = made_up_event(120, 0).players
 TABLES = tuple(
@@ -54,16 +52,9 @@ def test_whenever_a_process_dies_all_it_said_was_saved_is_there(disk: Path) -> N
         os.set_blocking(process.stdout.fileno(), False)
         for _ in range(12):
             select.select([process.stdout], [], [])
-            # Anywhere in the next transactions: what it leaves now is what a kill would leave.
-            for _ in range(lots.randrange(500_000)):
-                pass
-            process.send_signal(signal.SIGSTOP)
-            os.waitid(os.P_PID, process.pid, os.WSTOPPED)
-            said = max(said, *map(int, process.stdout.read().split()))
-            shutil.copy(file_address, copy)
-            journal = Path(shutil.copy(f"{file_address}-journal", f"{copy}-journal"))
-            journals += journal.stat().st_size > 0
-            process.send_signal(signal.SIGCONT)
+            with stopped(process, lots, 500_000):
+                said = max(said, *map(int, process.stdout.read().split()))
+                journals += copy_with_journal(file_address, copy)
             assert said <= entries_in(str(copy), number) <= said + 1
     assert journals, "it was never stopped in the middle of a commit"
 

@@ -3,8 +3,6 @@
 import os
 import random
 import select
-import shutil
-import signal
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ import pytest
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.journal import redo, undo
 from tests.store.directing_process import State, begin, state_of, work
-from tests.store.processes import running
+from tests.store.processes import copy_with_journal, running, stopped
 
 SEED, STEPS = 5, 40
 
@@ -57,20 +55,11 @@ def test_a_step_is_done_or_not_done_wherever_the_program_dies(disk: Path, states
         os.set_blocking(process.stdout.fileno(), False)
         while said < STEPS - 5:
             select.select([process.stdout], [], [])
-            for _ in range(lots.randrange(400_000)):
-                pass
-            # Not send_signal(), which lets go of a process that has just ended by itself.
-            os.kill(process.pid, signal.SIGSTOP)
-            seen = os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
-            if seen is None or seen.si_code == os.CLD_EXITED:
-                break
-            said = max(said, *map(int, process.stdout.read().split()))
-            shutil.copy(address, copy)
-            journal = Path(f"{address}-journal")
-            if journal.exists():
-                shutil.copy(journal, f"{copy}-journal")
-                interrupted += journal.stat().st_size > 0
-            process.send_signal(signal.SIGCONT)
+            with stopped(process, lots, 400_000) as is_there:
+                if not is_there:
+                    break
+                said = max(said, *map(int, process.stdout.read().split()))
+                interrupted += copy_with_journal(address, copy)
             assert_is_one_of(str(copy), states[said : said + 2])
     assert interrupted, "it was never stopped in the middle of a commit"
 

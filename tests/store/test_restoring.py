@@ -2,7 +2,6 @@
 
 import random
 import sqlite3
-import time
 from pathlib import Path
 
 from sqlalchemy import event
@@ -11,7 +10,7 @@ from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.kept_backups import Occasion
 from tests.core.tournament.events import made_up_event
-from tests.store.processes import running
+from tests.store.processes import copy_with_journal, running, stopped
 
 PRAGMAS = ("journal_mode", "synchronous")
 
@@ -59,24 +58,22 @@ def test_a_restore_leaves_nothing_beside_the_club_and_its_backups(file_address: 
 
 
 def test_whenever_it_is_killed_a_restore_leaves_one_whole_state(disk: Path) -> None:
-    file_address = str(disk / "Lyon.batarde")
+    file_address, copy = str(disk / "Lyon.batarde"), disk / "copy"
     first, second = club_with_two_states(file_address)
     lots = random.Random(8)
     states = set()
-    kills = journals = 0
-    # On a busy machine it takes more tries until one falls into a commit.
-    while kills < 6 or (not journals and kills < 100):
-        kills += 1
-        with running("restoring_process", file_address, first, second) as process:
-            assert process.stdout is not None
-            process.stdout.readline()
-            end = time.monotonic() + lots.uniform(0, 0.05)
-            while time.monotonic() < end:
-                pass
-        journal = Path(f"{file_address}-journal")
-        journals += journal.exists() and journal.stat().st_size > 0
-        with open_club(file_address) as club, club.reading() as rows:
-            assert rows.integrity.check() == ()
-            states.add(len(rows.events.listed()))
-    assert states <= {1, 2}
+    tries = journals = 0
+    with running("restoring_process", file_address, first, second) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        # On a busy machine it takes more tries until one falls into a commit.
+        while tries < 12 or (not journals and tries < 400):
+            tries += 1
+            with stopped(process, lots, 1_000_000) as is_there:
+                assert is_there
+                journals += copy_with_journal(file_address, copy)
+            with open_club(str(copy)) as club, club.reading() as rows:
+                assert rows.integrity.check() == ()
+                states.add(len(rows.events.listed()))
+    assert states == {1, 2}
     assert journals, "it was never killed in the middle of a commit"
