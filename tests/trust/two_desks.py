@@ -31,7 +31,7 @@ BOTH = 5
 EVENT = EventNumber(1)
 _CORRECTIONS = 20
 _PATIENCE = 60
-"""So often the command line tries to correct a hand that nobody may have typed yet."""
+"""Seconds that the command line waits for a hand to be typed before it corrects it."""
 
 
 class Screen(TypedDict):
@@ -161,14 +161,24 @@ def _correct(address: str, room: Room, corrections: int, folder: Path) -> dict[H
         path = folder / f"hand {table}.json"
         path.write_text(json.dumps(_as_json(hand)), encoding="utf-8")
         told = (address, str(EVENT), "1", str(table), "0", str(path), "--reason", "read wrongly")
-        for _attempt in range(_PATIENCE):
-            command = (sys.executable, "-m", "batarde_tourney", "correct", *told)
-            if subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0:
-                done[place] = hand
-                break
-            # Nobody has typed it yet.
-            time.sleep(0.2)
+        command = (sys.executable, "-m", "batarde_tourney", "correct", *told)
+        if (
+            _is_typed(address, place)
+            and subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+        ):
+            done[place] = hand
     return done
+
+
+def _is_typed(address: str, place: HandPlace) -> bool:
+    """Wait until somebody has typed it; False where nobody does."""
+    end = time.monotonic() + _PATIENCE
+    with open_session(address) as club:
+        while not show_history(club, EVENT, place):
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.1)
+    return True
 
 
 def _as_json(hand: Hand) -> dict[str, object]:
