@@ -29,6 +29,7 @@ class HandbookText(QTextBrowser):
         super().__init__(parent)
         self.setOpenExternalLinks(False)
         self.setSearchPaths([str(asset("handbook"))])
+        self._shown: QTextDocument | None = None
         self._hits: list[QTextCursor] = []
         self._widest_picture = 0
 
@@ -42,8 +43,12 @@ class HandbookText(QTextBrowser):
         document.setDocumentMargin(_MARGIN)
         document.setBaseUrl(QUrl.fromLocalFile(f"{asset('handbook')}/"))
         document.setHtml(handbook_html())
+        before, self._shown = self._shown, document
         self.setDocument(document)
         self._hits = []
+        if before is not None:
+            # Qt keeps it, with all its pictures, as long as the window is open.
+            before.deleteLater()
         if top:
             self.show_at_top(min(top, document.characterCount() - 1))
         self.filled.emit()

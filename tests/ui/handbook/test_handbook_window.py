@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -159,3 +159,15 @@ def test_no_line_begins_with_the_sign_that_french_sets_apart(window: MainWindow)
     speak("fr")
     assert "\N{NO-BREAK SPACE};" in handbook_html()
     assert "\N{NARROW NO-BREAK SPACE}" not in handbook_html()
+
+
+def test_made_anew_it_leaves_no_text_of_before_behind(window: MainWindow, qtbot: QtBot) -> None:
+    """Found by the soak: each width, language and colour left a whole handbook in memory."""
+    handbook = opened(window, qtbot)
+    for width in (900, 700, 620):
+        with qtbot.waitSignal(handbook.text.filled):
+            handbook.resize(width, 600)
+    window.apply_theme(Mode.DARK)
+    window.apply_theme(Mode.LIGHT)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert handbook.text.findChildren(QTextDocument) == [handbook.text.document()]
