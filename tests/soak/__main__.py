@@ -1,20 +1,19 @@
 """Random keys and clicks on the real window until it breaks or is done: `make soak`.
 
-`python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. It prints now and then
-how much memory is used and how many widgets there are, and at the end what was added since the first tenth.
-Exit 1 if something was raised, the club file is not sound any more, the memory grew by more than 20 MB, or
-something was never tried: a page, a game, a menu entry, an act such as a hand stored or undone.
+`python -m tests.soak [ACTIONS] [SEED]` looks at everything once, then acts at random. Then and after each
+tenth it brings the window back to one state (`equal_state`) and prints how much memory is used there and how
+many widgets there are; at the end what was added. Exit 1 if something was raised, the club file is not sound
+any more, the memory grew by more than 20 MB, or something was never tried: a page, a game, a menu entry, an
+act such as a hand stored or undone.
 """
 
-import ctypes
 import faulthandler
-import gc
 import os
 import random
+import shutil
 import sys
 import tempfile
 import traceback
-from ctypes.util import find_library
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -22,9 +21,8 @@ from types import TracebackType
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.*=false")
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings
+from PySide6.QtCore import QSettings
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from batarde_tourney.core.games.registry import GAMES, USUAL_GAME
 from batarde_tourney.core.ids import EventNumber
@@ -35,12 +33,10 @@ from batarde_tourney.services.evenings import add_sample_evening
 from batarde_tourney.services.events import add_whole_event, create_event
 from batarde_tourney.services.players import add_players
 from batarde_tourney.ui.app import make_app, make_window
+from tests.soak.equal_state import SIZE, EqualState, Measure
 from tests.soak.random_director import RandomDirector
 
 MOST_GROWTH = 20 * 2**20
-
-Measure = tuple[int, int]
-"""Bytes of memory in use, and how many widgets there are."""
 
 
 class Raised:
@@ -69,16 +65,19 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     address = str(folder / "club.batarde")
     with open_session(address, create=True) as club:
         games = _add_evenings(club)
+    measured_with = folder / "measured.batarde"
+    shutil.copyfile(address, measured_with)
     app = make_app(["soak"])
     window = make_window(app, address)
     raised = Raised()
     sys.excepthook = raised.note
-    window.resize(1366, 768)
+    window.resize(*SIZE)
     window.show()
     QTest.qWait(1500)
     director = RandomDirector(window, random.Random(seed), games)
     try:
-        memory, widgets = _run(director, actions)
+        equal = EqualState(window, measured_with, next(iter(games)), director.come_to_rest)
+        grown = _run(director, equal, actions)
         never_tried = director.never_tried()
     finally:
         director.stop()
@@ -89,11 +88,13 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
         checked = check_club(club)
     print(
         f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {checked.is_sound}, "
-        f"grown {memory / 2**20:.1f} MB, {widgets:+} widgets, "
+        f"grown {_megabytes(grown.resident)} MB, of them {_megabytes(grown.heap)} of C’s, "
+        f"{grown.widgets:+} widgets, {grown.objects:+} objects, "
         f"never tried: {', '.join(never_tried) or 'nothing'}"
     )
     print("\n".join([*map(str, (*checked.problems, *checked.faults)), *dict.fromkeys(raised.traces)]))
-    return int(bool(raised.traces) or not checked.is_sound or bool(never_tried) or memory > MOST_GROWTH)
+    is_broken = bool(raised.traces) or not checked.is_sound
+    return int(is_broken or bool(never_tried) or grown.resident > MOST_GROWTH)
 
 
 def _add_evenings(club: Session) -> dict[EventNumber, str]:
@@ -117,40 +118,29 @@ def _add_open_evening(club: Session, game: str) -> EventNumber:
     return add_whole_event(club, replace(event, rounds=(*event.rounds[:-1], unplayed))).event
 
 
-def _run(director: RandomDirector, actions: int) -> Measure:
-    """What was added between the first tenth and the end."""
+def _run(director: RandomDirector, equal: EqualState, actions: int) -> Measure:
+    """What was added since everything was looked at once."""
     director.look_round()
-    _tell(0, _measure())
-    start = 0, 0
+    start = end = equal.measure()
+    _tell(0, start)
     for done in range(1, actions + 1):
         director.act()
         if done % max(1, actions // 10) == 0:
-            measure = _measure()
-            start = start if any(start) else measure
-            _tell(done, measure)
-    end = _measure()
-    return end[0] - start[0], end[1] - start[1]
+            end = equal.measure()
+            _tell(done, end)
+    return end - start
 
 
 def _tell(done: int, measure: Measure) -> None:
-    print(f"{done:>7} actions, {measure[0] / 2**20:.1f} MB, {measure[1]} widgets", flush=True)
+    print(
+        f"{done:>7} actions, {_megabytes(measure.resident)} MB, of them {_megabytes(measure.heap)} of C’s, "
+        f"{measure.widgets} widgets, {measure.objects} objects",
+        flush=True,
+    )
 
 
-def _measure() -> Measure:
-    """What is in use once everything that can be given back is."""
-    QTest.qWait(200)
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    gc.collect()
-    _give_back()
-    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGESIZE"), len(QApplication.allWidgets())
-
-
-def _give_back() -> None:
-    """Hand the pages nobody uses back to the system: what stays is kept by the program."""
-    trim = getattr(ctypes.CDLL(find_library("c")), "malloc_trim", None)
-    if trim is not None:
-        trim(0)
+def _megabytes(size: int) -> str:
+    return f"{size / 2**20:.1f}"
 
 
 if __name__ == "__main__":

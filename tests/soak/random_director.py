@@ -25,6 +25,9 @@ SETTLES_IN = 150
 WISHES = 6
 """How often each page is used before the run."""
 
+NO_SERVER = "postgresql://club@127.0.0.1:1/club"
+"""An address where nothing answers: what speaks with servers is loaded all the same."""
+
 K = Qt.Key
 KEYS = [
     *(Qt.Key(K.Key_0 + digit) for digit in range(8)),
@@ -78,6 +81,8 @@ class RandomDirector(QObject):
 
     def look_round(self) -> None:
         """Use every page with each event as current one, then every menu: what is loaded once is loaded."""
+        self._window.desk.open(NO_SERVER)
+        self._settle()
         for event in self._games:
             self._window.desk.choose_event(event)
             self._settle()
@@ -120,6 +125,13 @@ class RandomDirector(QObject):
         entries = (place for place, _entry in menu_entries(self._window.menuBar()))
         wanted = (*(place.page for place in PLACES), *FACTS, *set(self._games.values()), *entries)
         return [one for one in wanted if not self._seen[one]]
+
+    def come_to_rest(self) -> None:
+        """Leave every dialog and wait until nothing is under way."""
+        self._settle()
+        while (reached := self._reached()) is not self._window:
+            QTest.keyClick(reached, K.Key_Escape)
+            self._settle()
 
     def _settle(self) -> None:
         QTest.qWait(SETTLES_IN)

@@ -23,7 +23,8 @@ def pursue_wish(window: MainWindow, lots: random.Random) -> None:
     page = window.page
     if isinstance(page, HomePage):
         sample = lots.choice(list(page.samples.of.values()))
-        _press(lots.choices([page.list, page.settings, page.new, sample], [90, 6, 2, 2])[0])
+        wishes = [page.list, page.settings, page.new, sample, page.delete]
+        _press(lots.choices(wishes, [89, 6, 2, 2, 1])[0])
     elif isinstance(page, PlayersPage):
         QTest.keyClicks(page.field, f"Player {lots.randrange(40)}")
         _press(page.field)
