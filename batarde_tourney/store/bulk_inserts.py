@@ -38,7 +38,7 @@ def insert_many(connection: Connection, statement: Insert, rows: Sequence[_Row])
 def insert_keyed(connection: Connection, statement: Insert, rows: Sequence[_Row]) -> list[int]:
     """The keys that these new rows are given, in their order."""
     (key,) = statement.table.primary_key
-    if connection.dialect.name != "sqlite":
+    if connection.dialect.name != "sqlite" or len(rows) < MANY:
         return list(connection.scalars(statement.returning(key, sort_by_parameter_order=True), rows))
     # What SQLite returns has no order, so that SQLAlchemy asks it row by row. It counts on from the highest.
     last = connection.scalar(select(func.max(key))) or 0
@@ -62,7 +62,8 @@ class StoredRows:
             raise_if_cancelled(connection)
             driven.executemany(text, rows)
         elif rows:
-            connection.exec_driver_sql(text, [dict(zip(self._names, row, strict=True)) for row in rows])
+            named = [dict(zip(self._names, row, strict=True)) for row in rows]
+            connection.exec_driver_sql(text, named if len(rows) > 1 else named[0])
 
 
 def _leaves_out_columns(table: Table, row: _Row) -> bool:

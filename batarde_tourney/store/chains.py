@@ -63,6 +63,8 @@ class HashChains:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self._heads: dict[int, ChainHead] = {}
+        """Those that go on."""
+        self._told: dict[int, Stored] = {}
         self._touched: defaultdict[str, set[tuple[Any, ...]]] = defaultdict(set)
         self._states: dict[int, bytes] = {}
         self._last_act: int | None = None
@@ -73,6 +75,10 @@ class HashChains:
         """The rows of these keys may be others now, or gone."""
         if table in COVERED:
             self._touched[table].update(keys)
+
+    def learn_head(self, chain: int, told: Stored) -> None:
+        """Where this chain stands was told with something else: the columns of `HEAD_NOW`."""
+        self._told[chain] = told
 
     def have_new_states(self) -> bool:
         """Whether a row is another since the last act; the digests of all rows touched are up to date."""
@@ -117,15 +123,21 @@ class HashChains:
         """The head of this chain, which begins now if there is none."""
         head = self._heads.get(chain)
         if head is None:
-            rows = _HEAD.rows(self._connection, {"of": chain})
-            if rows:
-                *stands, self._last_act = rows[0]
+            *stands, last_act = self._told.get(chain) or self._look(chain)
+            if self._last_act is None:
+                self._last_act = last_act
+            if stands[0] is not None:
                 head = ChainHead(*stands)
             else:
                 head = begin_chain(self._connection, chain)
                 self._begun.add(chain)
             self._heads[chain] = head
         return head
+
+    def _look(self, chain: int) -> Stored:
+        """`HEAD_NOW` of this chain."""
+        found = _HEAD.rows(self._connection, {"of": chain})
+        return found[0] if found else _NOWHERE
 
     def _next_act(self) -> int:
         if self._last_act is None:
@@ -227,16 +239,13 @@ _NEW_ACTS = StoredRows(insert(ACTS), (*ACT_COLUMNS, "sequence", "hash"))
 _ACT = StoredColumns(ACTS, ACT_COLUMNS)
 _AT_ONCE = 500
 # Built once: to build such a statement takes longer than to run it.
-_HEAD = Prepared(
-    select(
-        CHAINS.c.since,
-        CHAINS.c.began,
-        CHAINS.c.sequence,
-        CHAINS.c.head,
-        CHAINS.c.state,
-        select(func.max(ACTS.c.number)).scalar_subquery(),
-    ).where(CHAINS.c.chain == bindparam("of"))
+HEAD_NOW = (
+    *(CHAINS.c[column] for column in ("since", "began", "sequence", "head", "state")),
+    select(func.max(ACTS.c.number)).scalar_subquery(),
 )
+"""Where a chain stands, each nothing where there is none, and the number of the newest act."""
+_NOWHERE = (None,) * len(HEAD_NOW)
+_HEAD = Prepared(select(*HEAD_NOW).where(CHAINS.c.chain == bindparam("of")))
 _VERSION = select(EVENTS.c.version).where(EVENTS.c.number == bindparam("of")).scalar_subquery()
 _MOVE_HEAD = Prepared(
     update(CHAINS)

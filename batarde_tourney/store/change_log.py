@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.short_json import short_json
 
 Columns = Mapping[str, Any]
 Key = tuple[Any, ...]
@@ -52,12 +53,12 @@ class ChangeLog:
 def serialize_changes(changes: tuple[Change, ...]) -> str:
     """The changes as one text, short: there is one for every hand ever entered."""
     listed = [(change.table, change.key, change.before, change.after) for change in changes]
-    return _SHORT.encode(listed)
+    return short_json(listed, _serialize_time)
 
 
 def serialize_facts(facts: Mapping[str, Any]) -> str:
     """What the sentence of an act names, as one text."""
-    return _SHORT.encode(facts)
+    return short_json(facts, _serialize_time)
 
 
 @mapping_rows()
@@ -103,7 +104,3 @@ def _serialize_time(value: object) -> str:
     if isinstance(value, dt.date):
         return value.isoformat()
     raise TypeError(type(value).__name__)
-
-
-# Made once: somebody waits for every hand, and to make one takes as long as to write with it.
-_SHORT = json.JSONEncoder(separators=(",", ":"), default=_serialize_time)

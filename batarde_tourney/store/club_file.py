@@ -35,7 +35,7 @@ from batarde_tourney.store.foreign_objects import foreign_objects
 from batarde_tourney.store.kept_backups import Backup, Occasion
 from batarde_tourney.store.leftovers import put_in_order
 from batarde_tourney.store.postgres import PostgresClub, is_address
-from batarde_tourney.store.prepared import raise_if_cancelled
+from batarde_tourney.store.prepared import raise_if_cancelled, stopped_by
 from batarde_tourney.store.presence import PresentDesk
 from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
@@ -361,8 +361,8 @@ class ClubFile:
 
     @contextmanager
     def _connected(self, engine: Engine, cancel: CancelToken | None = None) -> Iterator[Connection]:
-        with explained(self._server.refusal), engine.connect() as connection:
-            yield connection.execution_options(cancel=cancel)
+        with explained(self._server.refusal), self._server.connected(engine) as connection:
+            yield stopped_by(connection, cancel)
 
 
 _NAMED = 3

@@ -17,6 +17,8 @@ from batarde_tourney.core.tournament.former import call_former, event_calling_fo
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.records import SeatedTable
 from batarde_tourney.core.tournament.stages import Decision, Stage
+from batarde_tourney.store.chain_tables import CHAINS
+from batarde_tourney.store.chains import HEAD_NOW
 from batarde_tourney.store.errors import TableNotFound
 from batarde_tourney.store.journaled_writes import EnteredTable
 from batarde_tourney.store.mappers import (
@@ -71,15 +73,14 @@ class Loading(RoundLoading):
 
         Raises: RoundNotFound, TableNotFound.
         """
-        key, game_name, has_stages, *columns = self._seated_row(number, round_number, table_number)
+        rows = self._seated_rows(number, round_number, table_number)
+        self._chains.learn_head(number, rows[0][: len(HEAD_NOW)])
+        key, game_name, has_stages, *columns = rows[0][len(HEAD_NOW) : -len(_PLAYER_COLUMNS)]
         self._in_stages[number] = bool(has_stages)
         game = _game(game_name)
         _, *about, written = *columns[: len(TABLE_COLUMNS)], columns[len(TABLE_COLUMNS) :]
-        place = {"key": key, "table": table_number}
-        seated = _SEATED_PLAYERS.rows(self._connection, place)
+        seated = (row[-len(_PLAYER_COLUMNS) :] for row in rows)
         players = tuple(_player(id_, call_former(name, self._former), *more) for id_, name, *more in seated)
-        if not players:
-            raise TableNotFound(round_number, table_number)
         entered = self._hands_of(number, round_number, table_number, key, game)
         standing = tuple(hand for _revision, hand in entered.values() if hand is not None)
         seats = tuple(player.id for player in players)
@@ -153,14 +154,16 @@ class Loading(RoundLoading):
         (name,) = self._event_row(number, "game")
         return _game(name)
 
-    def _seated_row(self, number: EventNumber, round_number: int, table_number: int) -> Sequence[Any]:
-        """The columns of `_SEATED`. Raises: EventNotFound, RoundNotFound, TableNotFound."""
+    def _seated_rows(
+        self, number: EventNumber, round_number: int, table_number: int
+    ) -> Sequence[Sequence[Any]]:
+        """The rows of `_SEATED`. Raises: EventNotFound, RoundNotFound, TableNotFound."""
         place = {"event": number, "round": round_number, "table": table_number}
         found = _SEATED.rows(self._connection, place) if is_storable_place(place) else ()
         if not found:
             self._table_round(number, round_number, table_number)
             raise TableNotFound(round_number, table_number)
-        return found[0]
+        return found
 
     def _hands_of(
         self, number: EventNumber, round_number: int, table_number: int, key: int, game: Game
@@ -274,25 +277,28 @@ class Loading(RoundLoading):
             )
 
 
-# Asked for with every hand entered.
+_PLAYER_COLUMNS = ("id", "name", "club", "extras", "has_paid")
+"""In the order in which `_player` takes them."""
+
+# Asked for with every hand entered: one row a seat, each with all that is known of the table.
 _SEATED = Prepared(
     select(
+        *HEAD_NOW,
         ROUNDS.c.key,
         EVENTS.c.game,
         exists().where(STAGES.c.event == EVENTS.c.number),
         *(TABLES.c[column] for column in TABLE_COLUMNS),
         *(EVENTS.c[column] for column in SETTINGS_COLUMNS),
+        *(PLAYERS.c[column] for column in _PLAYER_COLUMNS),
     )
     .join(ROUNDS, ROUNDS.c.event == EVENTS.c.number)
     .join(TABLES, TABLES.c.round_key == ROUNDS.c.key)
+    .join(SEATS, (SEATS.c.round_key == TABLES.c.round_key) & (SEATS.c.table_number == TABLES.c.number))
+    .join(PLAYERS, PLAYERS.c.key == SEATS.c.player)
+    .join(CHAINS, CHAINS.c.chain == EVENTS.c.number, isouter=True)
     .where(EVENTS.c.number == bindparam("event"), EVENTS.c.removed_at.is_(None))
     .where(ROUNDS.c.number == bindparam("round"), ROUNDS.c.removed_at.is_(None))
     .where(TABLES.c.number == bindparam("table"))
-)
-_SEATED_PLAYERS = Prepared(
-    select(PLAYERS.c.id, PLAYERS.c.name, PLAYERS.c.club, PLAYERS.c.extras, PLAYERS.c.has_paid)
-    .join(SEATS, SEATS.c.player == PLAYERS.c.key)
-    .where(SEATS.c.round_key == bindparam("key"), SEATS.c.table_number == bindparam("table"))
     .order_by(SEATS.c.seat)
 )
 _TABLE_HANDS = Prepared(

@@ -22,6 +22,7 @@ from batarde_tourney.core.tournament.event import (
 from batarde_tourney.core.tournament.people import Player, Presence
 from batarde_tourney.core.tournament.stages import TableRule
 from batarde_tourney.store.readable import mapping_rows
+from batarde_tourney.store.short_json import short_json
 
 Columns = dict[str, Any]
 
@@ -43,11 +44,6 @@ SETTINGS_COLUMNS = (
 
 ERASED = ""
 """The payload of a hand that is blank again."""
-
-# Made once: a club's worth of hands would make 50,000 of them.
-_SHORT = json.JSONEncoder(separators=(",", ":"))
-_DELETE = "\x7f"
-"""The one letter of ASCII beside the control characters that JSON's encoder of Python escapes."""
 
 
 def serialize_settings(game: Game, settings: Settings) -> Columns:
@@ -169,6 +165,7 @@ def deserialize_hands(game: Game, payloads: Iterable[str]) -> tuple[RecordedHand
     return tuple([_read_hand(game, payload) for payload in payloads if payload])
 
 
+# A hand is frozen: whoever reads the same payload may have the same one.
 @lru_cache(maxsize=1 << 16)
 def _read_hand(game: Game, payload: str) -> RecordedHand:
     """The hand. A club that is open is read again after every change, and nearly every hand is as it was."""
@@ -225,14 +222,7 @@ def deserialize_pairs_of_sides(text: str) -> tuple[tuple[SideId, SideId], ...]:
 
 def to_json(value: Any) -> str:
     """The value as short JSON text, empty for an empty one."""
-    if not value:
-        return ""
-    # For 50,000 hands it is the faster one that counts. What it would write otherwise it is not let write.
-    try:
-        text = orjson.dumps(value).decode()
-    except TypeError:
-        return _SHORT.encode(value)
-    return text if text.isascii() and _DELETE not in text else _SHORT.encode(value)
+    return short_json(value) if value else ""
 
 
 def from_json(text: str, empty: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, inspect, make_url, select, text
@@ -62,6 +63,10 @@ class PostgresClub:
         except ModuleNotFoundError as error:
             raise DriverMissing(self.shown) from error
         self.reader = self.engine
+
+    def connected(self, engine: Engine) -> AbstractContextManager[Connection]:
+        """A connection for one piece of work, which still reaches the server."""
+        return engine.connect()
 
     def read_version(self) -> int:
         """The version of its schema.

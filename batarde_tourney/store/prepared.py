@@ -5,17 +5,19 @@ the types of the columns do to values is done here, too. On a server SQLAlchemy 
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, Insert, Select, Update
+from sqlalchemy import Connection, CursorResult, Select, Update
 from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
+from batarde_tourney.core.cancelling import CancelToken
+
 Values = Mapping[str, Any]
-"""What stands in the named places of a statement, or in the columns of a new row."""
+"""What stands in the named places of a statement."""
 
 _Convert = Callable[[Any], Any] | None
 """What makes of a value what the driver takes, or the other way round; None if it is taken as it is."""
@@ -26,20 +28,15 @@ _SQLITE = dialect()
 class Prepared:
     """One statement for all transactions of all clubs."""
 
-    def __init__(
-        self, statement: Select[Any] | Insert | Update, columns: Iterable[str] | None = None
-    ) -> None:
-        """`columns` are those that a new row names."""
+    def __init__(self, statement: Select[Any] | Update) -> None:
         self._statement = statement
-        self._columns = columns
 
     def rows(self, connection: Connection, values: Values) -> Sequence[Sequence[Any]]:
         """All rows it finds, or tells of what it has written."""
         cursor = self.run(connection, values)
         found: Sequence[Any] = cursor.fetchall()
         if isinstance(cursor, sqlite3.Cursor):
-            for place, convert in self._results:
-                found = [(*row[:place], convert(row[place]), *row[place + 1 :]) for row in found]
+            return [self._converted(row) for row in found] if self._results else found
         return found
 
     def run(self, connection: Connection, values: Values) -> sqlite3.Cursor | CursorResult[Any]:
@@ -48,16 +45,21 @@ class Prepared:
         if not isinstance(driven, sqlite3.Connection):
             return connection.execute(self._statement, values)
         raise_if_cancelled(connection)
-        given = {**self._constants, **values}
+        given = {**self._constants, **values} if self._constants else values
         return driven.execute(
             self._text,
             [given[name] if bind is None else bind(given[name]) for name, bind in self._parameters],
         )
 
+    def _converted(self, row: Sequence[Any]) -> Sequence[Any]:
+        values = list(row)
+        for place, convert in self._results:
+            values[place] = convert(values[place])
+        return values
+
     @cached_property
     def _compiled(self) -> SQLCompiler:
-        columns = None if self._columns is None else list(self._columns)
-        return self._statement.compile(dialect=_SQLITE, column_keys=columns)
+        return self._statement.compile(dialect=_SQLITE)
 
     @cached_property
     def _text(self) -> str:
@@ -66,7 +68,7 @@ class Prepared:
     @cached_property
     def _constants(self) -> Values:
         """What the statement itself says, as the 1 of a version that rises."""
-        return dict(self._compiled.params)
+        return {name: value for name, value in self._compiled.params.items() if value is not None}
 
     @cached_property
     def _parameters(self) -> tuple[tuple[str, _Convert], ...]:
@@ -85,6 +87,14 @@ class Prepared:
             for column in self._statement.exported_columns
         )
         return tuple((place, convert) for place, convert in enumerate(converts) if convert)
+
+
+def stopped_by(connection: Connection, cancel: CancelToken | None) -> Connection:
+    """The connection, whose work this stops from now on."""
+    # To say it takes longer than to ask.
+    if connection.get_execution_options().get("cancel") is not cancel:
+        connection.execution_options(cancel=cancel)
+    return connection
 
 
 def raise_if_cancelled(connection: Connection, *_statement: object) -> None:

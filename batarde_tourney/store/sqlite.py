@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, cast
 
@@ -42,6 +43,7 @@ _PRAGMAS = (
     "PRAGMA secure_delete = ON",
 )
 _READING_PRAGMAS = ("PRAGMA query_only = ON", "PRAGMA trusted_schema = OFF")
+_Kept = dict[Engine, list[Connection]]
 _READ_VERSION = f"SELECT version_num FROM {VERSION.name}"  # noqa: S608 - a name of ours
 
 
@@ -59,7 +61,8 @@ def _engine(creator: Callable[[], Any]) -> Engine:
     What a statement is in SQL is worked out once in a process, not anew by every engine and for every club.
     """
     kind = _kind()
-    return Engine(QueuePool(creator), kind.dialect, kind.url, execution_options=_COMPILED)
+    # Nobody waits for a connection: those that are kept do not come back to the pool.
+    return Engine(QueuePool(creator, max_overflow=-1), kind.dialect, kind.url, execution_options=_COMPILED)
 
 
 _COMPILED: dict[str, LRUCache[Any, Any]] = {"compiled_cache": LRUCache(500)}
@@ -78,6 +81,29 @@ class SqliteClub:
         self._patience = patience
         self.engine = _engine(self._connect)
         self.reader = _engine(self._connect_to_read)
+        self._kept: _Kept = {self.engine: [], self.reader: []}
+
+    @contextmanager
+    def connected(self, engine: Engine) -> Iterator[Connection]:
+        """A connection for one piece of work, kept for the next: to hand one out takes longer than a row."""
+        all_kept = self._kept
+        kept = all_kept[engine]
+        # Not asked first whether there is one: other threads take some, too.
+        try:
+            connection = kept.pop()
+        except IndexError:
+            connection = engine.connect()
+        is_done = False
+        try:
+            yield connection
+            connection.rollback()
+            is_done = True
+        finally:
+            # One that failed, or of a club closed in the meantime, goes back to where it came from.
+            if is_done and all_kept is self._kept:
+                kept.append(connection)
+            else:
+                connection.close()
 
     def read_version(self) -> int:
         """The version of its schema, read without changing a byte.
@@ -152,6 +178,9 @@ class SqliteClub:
 
     def close(self) -> None:
         """Let go of the file, and clear away the empty journal that TRUNCATE leaves beside it."""
+        all_kept, self._kept = self._kept, {self.engine: [], self.reader: []}
+        for connection in chain.from_iterable(all_kept.values()):
+            connection.close()
         self.reader.dispose()
         self.engine.dispose()
         clear_journal(self.path)

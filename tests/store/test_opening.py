@@ -285,6 +285,27 @@ def test_a_second_writer_waits_for_the_first(club: ClubFile) -> None:
         assert [event.name for event in rows.events.listed()] == ["Second", "First"]
 
 
+def test_many_threads_read_at_once_and_nothing_holds_a_closed_file(made: Path) -> None:
+    at_once = 20
+    together = threading.Barrier(at_once, timeout=60)
+    listed: list[int] = []
+
+    def look() -> None:
+        for _ in range(2):
+            with club.reading() as rows:
+                together.wait()
+                listed.append(len(rows.events.listed()))
+
+    with open_club(str(made)) as club:
+        threads = [threading.Thread(target=look) for _ in range(at_once)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert listed == [1] * 2 * at_once
+    assert made.resolve() not in {held.resolve() for held in Path("/proc/self/fd").iterdir()}
+
+
 def test_reading_sees_one_moment(address: str) -> None:
     with open_club(address, create=True, patience=timedelta()) as first, open_club(address) as second:
         with first.transaction() as rows:

@@ -37,6 +37,8 @@ class Fuse:
         self.left: int | None = None
         self.burnt = 0
         event.listen(session.club._server.engine, "checkout", self._watch)
+        # Connections that are kept for the next act are handed out anew.
+        session.club.close()
 
     def _watch(self, connection: sqlite3.Connection, *_: object) -> None:
         connection.set_progress_handler(self._look, _EVERY)

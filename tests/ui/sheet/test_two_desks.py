@@ -163,7 +163,7 @@ def make_impatient(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     assert desk._session is not None
     server = desk._session.club._server
     monkeypatch.setattr(server, "_patience", dt.timedelta())
-    server.reader.dispose()
+    server.close()
 
 
 def test_the_same_hand_typed_at_both_desks_is_no_question(room: Room, other: Session) -> None:
