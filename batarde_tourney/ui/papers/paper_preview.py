@@ -10,6 +10,8 @@ from batarde_tourney.ui.theme import text_font
 
 PAGE_WIDTH = 620
 """Pixels a page is wide in the preview, where there is room for it."""
+MOST_KEPT = 12
+"""Pictures kept of pages out of view: one has 2 MB, on a fine screen 8; a paper may have a hundred."""
 _NARROWEST = 280
 _LOWEST = 240
 _MARGINS = 24
@@ -43,18 +45,23 @@ class PaperPreview(QScrollArea):
     def fill(self, sizes: tuple[tuple[float, float], ...]) -> None:
         """Show blank pages of these sizes (in points) until their pictures come."""
         for leaf in self._leaves:
+            leaf.hide()
             leaf.deleteLater()
         self._leaves = [_Leaf(page, size, self) for page, size in enumerate(sizes)]
         self._fit_leaves()
         for leaf in self._leaves:
             leaf.seen.connect(self.picture_wanted)
             self._column.addWidget(leaf, 0, Qt.AlignmentFlag.AlignHCenter)
+        # Before they are shown: below one another, not all in view at one place, where each would be painted.
+        self._desk.resize(self._desk.width(), self._column.minimumSize().height())
+        self._column.activate()
         self.verticalScrollBar().setValue(0)
 
     def show_picture(self, page: int, image: QImage) -> None:
         """Paint this page."""
         if page < len(self._leaves):
             self._leaves[page].show_picture(image)
+            self._let_go(page)
 
     def has_picture(self, page: int) -> bool:
         """Whether the page has been painted."""
@@ -63,6 +70,13 @@ class PaperPreview(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_leaves()
+
+    def _let_go(self, page: int) -> None:
+        """Keep the pictures in view, and of the others those nearest to this page."""
+        out_of_view = [leaf for leaf in self._leaves if leaf.is_painted and leaf.visibleRegion().isEmpty()]
+        out_of_view.sort(key=lambda leaf: abs(leaf.page - page))
+        for leaf in out_of_view[MOST_KEPT:]:
+            leaf.let_go()
 
     def _fit_leaves(self) -> None:
         room = self.viewport().width() - _MARGINS
@@ -77,7 +91,7 @@ class _Leaf(QWidget):
 
     def __init__(self, page: int, size: tuple[float, float], parent: QWidget) -> None:
         super().__init__(parent)
-        self._page = page
+        self.page = page
         self._asked = False
         self._image: QImage | None = None
         self._size = size
@@ -96,6 +110,11 @@ class _Leaf(QWidget):
         self._image = image
         self.update()
 
+    def let_go(self) -> None:
+        """Have no picture any more; it is asked for again when the page is next seen."""
+        self._image = None
+        self._asked = False
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -112,4 +131,4 @@ class _Leaf(QWidget):
         painter.end()
         if not self._asked:
             self._asked = True
-            self.seen.emit(self._page)
+            self.seen.emit(self.page)
