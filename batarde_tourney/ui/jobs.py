@@ -59,12 +59,14 @@ class Job:
     def outcome(self, refused: Listener) -> tuple[tuple[Listener, ...], object]:
         """Who is told of its end, and what: the answer or the refusal. A mistake of ours is raised here.
 
-        Whom a refusal concerns who is not named is told through `refused`.
+        Whom a refusal concerns who is not named is told through `refused`. Asked once: no answer is kept.
         """
-        if self.is_dropped or self.future is None or self.future.cancelled():
+        # The future knows this job: together they would stay until Python next looks for garbage.
+        future, self.future, self.after = self.future, None, None
+        if self.is_dropped or future is None or future.cancelled():
             return (), None
         try:
-            return self.then, self.future.result()
+            return self.then, future.result()
         except TourneyError as error:
             return (self.otherwise or refused,), error
 

@@ -3,6 +3,7 @@
 import os
 import random
 import threading
+import weakref
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -202,6 +203,21 @@ def test_answers_for_a_deleted_widget_are_dropped(desk: Desk, qtbot: QtBot) -> N
     shiboken6.delete(gone)
     qtbot.waitUntil(lambda: bool(there.heard))
     assert gone.heard == []
+
+
+def test_an_answer_stays_no_longer_than_somebody_keeps_it(desk: Desk, qtbot: QtBot) -> None:
+    """A paper's bytes waited for Python's next look for garbage: minutes, once a second has passed."""
+    answers: list[weakref.ref[Ear]] = []
+
+    def answer(_session: Session) -> Ear:
+        ear = Ear()
+        answers.append(weakref.ref(ear))
+        return ear
+
+    job = desk.ask(answer, then=id)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert [kept() for kept in answers] == [None]
+    assert not job.is_running
 
 
 def test_busy_says_when_work_begins_and_ends(desk: Desk, qtbot: QtBot) -> None:
