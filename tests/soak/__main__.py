@@ -67,6 +67,7 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
         games = _add_evenings(club)
     measured_with = folder / "measured.batarde"
     shutil.copyfile(address, measured_with)
+    size = Path(address).stat().st_size
     app = make_app(["soak"])
     window = make_window(app, address)
     raised = Raised()
@@ -89,7 +90,8 @@ def _soak(folder: Path, actions: int, seed: int) -> int:
     print(
         f"{actions} actions, seed {seed}: raised {len(raised.traces)}, sound {checked.is_sound}, "
         f"grown {_megabytes(grown.resident)} MB, of them {_megabytes(grown.heap)} of C’s, "
-        f"{grown.widgets:+} widgets, {grown.objects:+} objects, "
+        f"{grown.widgets:+} widgets, {grown.objects:+} objects; "
+        f"the club file from {_megabytes(size)} to {_megabytes(Path(address).stat().st_size)} MB; "
         f"never tried: {', '.join(never_tried) or 'nothing'}"
     )
     print("\n".join([*map(str, (*checked.problems, *checked.faults)), *dict.fromkeys(raised.traces)]))
