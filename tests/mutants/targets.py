@@ -6,7 +6,6 @@ import tests
 
 PACKAGE = Path(tests.__file__).parents[1] / "batarde_tourney"
 _TOURNAMENT = "tests/core/tournament"
-_SWISS = ("tests/core/pairing/swiss",)
 
 TARGETS: dict[str, tuple[str, ...]] = {
     "core/games/batarde/scoring.py": (
@@ -52,12 +51,14 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/pairing/tables/bounds.py": ("tests/core/pairing/tables/test_bounds.py",),
     "core/pairing/tables/certificate.py": (
         "tests/core/pairing/tables/test_certificate.py",
-        "tests/core/pairing/tables/test_engine.py",
-        "tests/documents/test_certificate.py",
+        "tests/core/pairing/tables/test_certificate_lines.py",
     ),
-    "core/pairing/swiss/costs.py": _SWISS,
-    "core/pairing/swiss/asked.py": _SWISS,
-    "core/pairing/swiss/seating.py": _SWISS,
+    "core/pairing/swiss/costs.py": (
+        "tests/core/pairing/swiss/test_costs.py",
+        "tests/core/pairing/swiss/test_swiss.py",
+    ),
+    "core/pairing/swiss/asked.py": ("tests/core/pairing/swiss/test_asked.py",),
+    "core/pairing/swiss/seating.py": ("tests/core/pairing/swiss/test_swiss.py",),
     "ui/desk.py": (
         "tests/ui/test_desk.py",
         "tests/ui/test_desk_events.py",

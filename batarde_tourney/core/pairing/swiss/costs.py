@@ -69,7 +69,7 @@ class Costs:
         """
         count, tables = len(self.sides), self.vertices // 2
         dealt, north = [side.dealt for side in self.sides], [side.north for side in self.sides]
-        turn = tables * (_LOTS - 1) + 1
+        turn = tables * _LOTS
         apart = turn * (tables * (max(dealt) + max(north)) + 1)
         gap = apart * (tables + 1)
         bye = gap * (tables * (max(self._wins) - min(self._wins)) ** 2 + 1)

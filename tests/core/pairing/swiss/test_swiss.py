@@ -223,6 +223,17 @@ def test_first_deals_and_first_seats_have_the_least_spread_for_the_pairs(request
     assert north_spread(request.sides, then) == min(norths)
 
 
+def test_a_spread_is_most_minus_fewest_with_this_round() -> None:
+    sides = [
+        SwissSide(named(at), dealt=dealt, north=north)
+        for at, (dealt, north) in enumerate([(3, 1), (1, 5), (2, 2)])
+    ]
+    then = RoundPlan((TablePlan(1, (named(0), named(1)), 1),), (named(2),))
+    assert deal_spread(sides, then) == 1, "3, 2 and 2"
+    assert north_spread(sides, then) == 3, "2, 5 and 2"
+    assert deal_spread([], RoundPlan(())) == 0
+
+
 def test_lots_decide_what_is_equal() -> None:
     sides = tuple(SwissSide(named(at)) for at in range(9))
     drawn = [draw_swiss(SwissRequest(sides, seed=seed)) for seed in range(100)]
