@@ -5,7 +5,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 # The system has what Qt's windows need: the demonstration and the checks without Qt do not ask for it.
 QT_READY := $(VENV)/qt-ready
-COLLECTED := build/collected
 BUNDLER := build/venv
 SHIPPED := build/shipped
 SUPPLY := build/supply
@@ -37,15 +36,9 @@ $(QT_READY): $(READY) tools/qt_libraries.py
 # Python's compiled modules are kept, whatever the environment says: the tests start it many times.
 test tests soak fuzz trust evenings: export PYTHONDONTWRITEBYTECODE =
 
-# What reads the code, and what only collects the tests and so compiles them the first time, at the same time; then
-# the tests.
-test: setup qt
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types layers $(COLLECTED)
-	@$(MAKE) --no-print-directory tests
-
-$(COLLECTED): $(QT_READY)
-	@told=$$($(BIN)/pytest --collect-only -qq 2>&1) || { echo "$$told"; exit 2; }
-	@mkdir -p $(@D) && touch $@
+# What takes a second first; then the types and the tests at the same time, so that no core waits while a window does.
+test: setup qt lint layers
+	@$(MAKE) --no-print-directory -j2 types tests
 
 lint: setup
 	$(BIN)/ruff check
