@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.season_rules import SeasonRule
@@ -18,25 +19,26 @@ from tests.ui.widgets.columns import drag, widths
 PAGES = (PlayersPage, StandingsPage, JournalPage, ChampionshipPage)
 
 
-def table_of(page: type, desk: Desk, qtbot: QtBot) -> CalmTable:
-    """The filled table of a page of its own."""
-    table = in_view(page(desk), qtbot).findChild(CalmTable)
+def shown(page: type, desk: Desk, qtbot: QtBot) -> tuple[QWidget, CalmTable]:
+    """A page, which is there as long as somebody has it, and its filled table."""
+    whole = in_view(page(desk), qtbot)
+    table = whole.findChild(CalmTable)
     assert isinstance(table, CalmTable)
     qtbot.waitUntil(lambda: table.model().rowCount(QModelIndex()) > 0 and table.isVisible())
     qtbot.waitUntil(lambda: desk.is_idle)
-    return table
+    return whole, table
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_column_is_as_wide_as_it_was_left(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
     with qtbot.waitSignal(sample_desk.changed):
         sample_desk.change(make_championship, "Season", SeasonRule(), (1,))
-    before = table_of(page, sample_desk, qtbot)
+    _one, before = shown(page, sample_desk, qtbot)
     column = 3 if page is JournalPage else 0
     usual = widths(before)
     drag(qtbot, before, column, 60)
     assert widths(before)[column] == usual[column] + 60
-    after = table_of(page, sample_desk, qtbot)
+    _other, after = shown(page, sample_desk, qtbot)
     assert widths(after)[column] == usual[column] + 60
 
 
@@ -44,6 +46,6 @@ def test_a_column_is_as_wide_as_it_was_left(sample_desk: Desk, qtbot: QtBot, pag
 def test_no_heading_is_cut_at_first(sample_desk: Desk, qtbot: QtBot, page: type) -> None:
     with qtbot.waitSignal(sample_desk.changed):
         sample_desk.change(make_championship, "Season", SeasonRule(), (1,))
-    table = table_of(page, sample_desk, qtbot)
+    _page, table = shown(page, sample_desk, qtbot)
     for column, width in enumerate(widths(table)):
         assert table.isColumnHidden(column) or width >= table.header.sectionSizeHint(column), column
