@@ -99,14 +99,14 @@ def record_drafts(
         if known:
             with session.reading() as rows:
                 refuse_untold(session, rows, number, (round_number, table_number), known)
-    doing = session.with_reason(reason) if reason.strip() else session
+    why = reason.strip()
     facts = record_hands(
-        doing,
+        session.with_reason(why) if why else session,
         number,
         round_number,
         table_number,
         entries,
-        reason=reason.strip(),
+        reason=why,
         corrects=bool(told),
         ended=ended,
     )

@@ -13,6 +13,7 @@ from batarde_tourney.services.clubs import Session, back_up_on_opening, list_bac
 from batarde_tourney.services.drafts import (
     HandDraft,
     TableDrafts,
+    delete_drafts,
     keep_drafts,
     recall_drafts,
     record_drafts,
@@ -22,7 +23,15 @@ from batarde_tourney.services.draw import accept_round, propose_round
 from batarde_tourney.services.draw_options import DrawOptions
 from batarde_tourney.services.files import FileNotWritten
 from batarde_tourney.services.journal import list_acts
-from batarde_tourney.services.results import HandChanged, HandEntry, HandPlace, open_sheet, record_hand
+from batarde_tourney.services.results import (
+    HandChanged,
+    HandEntry,
+    HandPlace,
+    open_sheet,
+    record_hand,
+    show_history,
+)
+from batarde_tourney.services.settled_rounds import ConsequencesFirst
 
 FIRST, SECOND = EventNumber(1), EventNumber(12)
 SEATS = tuple(PlayerId(f"p{number}") for number in range(4))
@@ -164,6 +173,40 @@ def test_a_draft_does_not_come_back_where_the_numbers_of_its_acts_came_again(
         record(again, tmp_path / "other", seated, 0)
         assert list_acts(again)[0].number == newest
         assert recall_drafts(again, tmp_path, seated) == ()
+
+
+def test_what_follows_from_a_settled_round_is_told_before_anything_is_stored(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    record(club, tmp_path, seated, 0)
+    accept_round(club, propose_round(club, seated, DrawOptions(seed=2)))
+    other = replace(hand_at(club, seated), contract=Contract(Denomination.SPADES))
+    entry = HandEntry(0, other, 1)
+    with pytest.raises(ConsequencesFirst):
+        record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, told=False)
+    assert open_sheet(club, seated, 1, 1).revisions[0] == 1
+    [fact] = record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, told=None)
+    assert fact.revision == 2
+
+
+def test_the_reason_of_a_hand_is_told_by_its_history_and_by_the_journal(
+    club: Session, seated: EventNumber, tmp_path: Path
+) -> None:
+    entry = HandEntry(0, hand_at(club, seated), 0)
+    record_drafts(club, seated, 1, 1, [entry], folder=tmp_path, reason=" misread ")
+    assert show_history(club, seated, HandPlace(1, 1, 0))[-1].reason == "misread"
+    assert list_acts(club, seated)[0].facts["why"] == "misread"
+    again = HandEntry(0, hand_at(club, seated), 1)
+    record_drafts(club.with_reason("asked for"), seated, 1, 1, [again], folder=tmp_path, reason=" ")
+    assert list_acts(club, seated)[0].facts["why"] == "asked for"
+
+
+def test_drafts_of_events_that_go_are_deleted_and_no_others(club: Session, tmp_path: Path) -> None:
+    for event in (FIRST, SECOND, EventNumber(2)):
+        keep_drafts(club, tmp_path, replace(TYPED, event=event))
+    delete_drafts(club, tmp_path, (FIRST, EventNumber(2)))
+    assert recall_drafts(club, tmp_path, FIRST) == recall_drafts(club, tmp_path, EventNumber(2)) == ()
+    assert recall_drafts(club, tmp_path, SECOND) == (replace(TYPED, event=SECOND),)
 
 
 def test_restoring_leaves_nothing_typed(club: Session, seated: EventNumber, tmp_path: Path) -> None:

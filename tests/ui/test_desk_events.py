@@ -169,6 +169,25 @@ def test_a_job_under_way_that_is_cancelled_tells_nobody(desk: Desk, qtbot: QtBot
     assert (ear.heard, job.is_running, job.cancel_token.is_cancelled) == ([], False, True)
 
 
+def test_what_is_asked_again_lets_go_of_what_has_not_begun_and_of_nothing_else(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    runs, gate, ear = threading.Event(), threading.Event(), Ear()
+
+    def wait(_club: Session) -> int:
+        runs.set()
+        gate.wait(10)
+        return 0
+
+    jobs = [desk.ask(wait, then=ear.hear), desk.ask(echo, 1, then=ear.hear), desk.ask(echo, 2, then=ear.hear)]
+    assert runs.wait(10)
+    for job in jobs[:2]:
+        job.let_go()
+    gate.set()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert ear.heard == [0, 2]
+
+
 def test_stopping_ends_a_short_job_where_no_long_one_runs(desk: Desk, qtbot: QtBot) -> None:
     runs, gate, asked = threading.Event(), threading.Event(), Ear()
 

@@ -73,6 +73,19 @@ def test_a_half_typed_hand_survives_a_crash(
         other.close()
 
 
+def test_what_is_on_disk_is_not_written_again(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    room = open_room(qtbot, desk)
+    autosave = open_sheets(desk).autosave
+    room.type("h10")
+    autosave.keep_now()
+    qtbot.waitUntil(lambda: len(kept(tmp_path)) == 1)
+    kept(tmp_path)[0].unlink()
+    autosave.keep_soon(room.model.working)
+    autosave.keep_now()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert kept(tmp_path) == []
+
+
 def test_the_room_shows_where_something_waits(
     qtbot: QtBot, themed: QApplication, desk: Desk, tmp_path: Path
 ) -> None:
