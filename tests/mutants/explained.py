@@ -37,6 +37,10 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_other_order: 0 -> 1": "a table of 3 has three seats",
         "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
     },
+    "core/tournament/line.py": {
+        "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
+        "_with_points: 1 -> 2": "any number but 0",
+    },
     "core/tournament/ranking.py": {
         "_sort_keys: 1 -> 2": "any number above 0 stands last",
         "_sort_keys: True -> False": "a figure for each side: both lists are as long",

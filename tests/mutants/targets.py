@@ -42,6 +42,8 @@ TARGETS: dict[str, tuple[str, ...]] = {
         f"{_TOURNAMENT}/test_correcting.py",
         "tests/i18n/test_line.py",
         "tests/services/test_decisions.py",
+        "tests/contract/test_stages.py",
+        "tests/contract/test_groups.py",
     ),
     "core/tournament/correcting.py": (
         f"{_TOURNAMENT}/test_correcting.py",

@@ -103,8 +103,8 @@ class Course:
     def void_decisions(self) -> tuple[int, ...]:
         """The indices of decisions that part sides who are not equal, or settle what is not open (F17)."""
         for stage in self.stages:
+            # And with it the line into it.
             self.result(stage)
-            self.entry_line(stage)
         return tuple(
             index
             for index, decision in enumerate(self.event.decisions)
