@@ -13,7 +13,7 @@ from batarde_tourney.cli.usage import MissingArgument
 from batarde_tourney.core.errors import N_, TourneyError
 from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.erasing import backups_sentence, erased_lines, stake_lines
+from batarde_tourney.i18n.erasing import erased_lines, stake_lines
 from batarde_tourney.services.clubs import open_session
 from batarde_tourney.services.people import (
     Person,
@@ -92,8 +92,8 @@ def run(
             return Outcome()
         stake = what_is_at_stake(session, person)
         if not yes:
-            say(*stake_lines(stake), *([backups_sentence(stake.backups)] if stake.backups else []))
+            say(*stake_lines(stake))
             raise NotConfirmed
         fact = erase_person(session, person, backups=backups)
-    say(*erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed))
+    say(*erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed))
     return Outcome()

@@ -1,8 +1,8 @@
 """What is said before somebody's data are deleted, and after."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from batarde_tourney.core.tournament.kept_of_person import PersonAtStake
+from batarde_tourney.core.tournament.kept_of_person import BackupsLeft, PersonAtStake
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
@@ -22,6 +22,9 @@ def stake_lines(stake: PersonAtStake) -> Iterator[str]:
             stake.lines,
         ).format(count=stake.lines)
     yield _("This cannot be undone.")
+    if stake.backups:
+        yield backups_sentence(stake.backups)
+    yield from elsewhere_lines(stake.elsewhere)
 
 
 def backups_sentence(count: int) -> str:
@@ -34,11 +37,29 @@ def backups_sentence(count: int) -> str:
     ).format(count=count)
 
 
-def erased_lines(backups: int, *, is_scrubbed: bool) -> Iterator[str]:
+def elsewhere_lines(elsewhere: Iterable[BackupsLeft]) -> Iterator[str]:
+    """What second places hold, a sentence each, and what the director has to do there."""
+    for left in elsewhere:
+        if left.count:
+            said = ngettext(
+                "{count} backup in the second place, “{folder}”, holds the name too.",
+                "{count} backups in the second place, “{folder}”, hold the name too.",
+                left.count,
+            ).format(count=left.count, folder=left.folder)
+        else:
+            said = _("Backups in the second place, “{folder}”, may hold the name too.").format(
+                folder=left.folder
+            )
+        why = _("They do not go with the others: {reason}. Delete them there yourself.")
+        yield f"{said} {why.format(reason=_(left.trouble))}" if left.trouble else said
+
+
+def erased_lines(backups: int, elsewhere: Iterable[BackupsLeft] = (), *, is_scrubbed: bool) -> Iterator[str]:
     """What was done, and what is left to do."""
     yield _("The data of this person are deleted.")
     if backups:
         yield backups_sentence(backups)
+    yield from elsewhere_lines(elsewhere)
     if not is_scrubbed:
         yield _(
             "Others have the club open: unused parts of the file may hold older data until the next deletion."

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from batarde_tourney.core.ids import ChampionshipNumber, EventNumber, MemberId, PlayerId, SideId
 from batarde_tourney.core.tournament.acts import Act
 from batarde_tourney.core.tournament.consequences import Consequences, SeasonChange
+from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
 from batarde_tourney.core.tournament.records import HandPlace
 
 
@@ -137,14 +138,15 @@ class FormatsChanged:
 class PersonErased:
     """A person is nobody any more in these events, of which one was perhaps the event in hand.
 
-    `backups` of before are left. `is_scrubbed` is false if pages of the file that are no longer used may
-    still hold the name, because others had the club open.
+    `backups` of before are left, and those `elsewhere`, in second places. `is_scrubbed` is false if pages of
+    the file that are no longer used may still hold the name, because others had the club open.
     """
 
     member: MemberId | None
     events: tuple[EventNumber, ...]
     backups: int
     is_scrubbed: bool
+    elsewhere: tuple[BackupsLeft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from batarde_tourney.core.ids import EventNumber, MemberId, PlayerId
 from batarde_tourney.core.tournament.acts import Act, ActKind
 from batarde_tourney.core.tournament.former import FORMER, NameForms
 from batarde_tourney.core.tournament.kept_of_person import (
+    BackupsLeft,
     KeptOfPerson,
     PersonAtStake,
     PersonEvent,
@@ -22,6 +24,7 @@ from batarde_tourney.services.championships import list_championships, show_seas
 from batarde_tourney.services.drafts import delete_drafts
 from batarde_tourney.services.facts import PersonErased
 from batarde_tourney.services.session import Session
+from batarde_tourney.store.backups import BackupFailed
 from batarde_tourney.store.erasing import PersonRows
 from batarde_tourney.store.errors import ClubBusy, ClubUnreadable, MemberNotFound
 from batarde_tourney.store.transaction import Transaction
@@ -130,7 +133,8 @@ def what_is_at_stake(session: Session, person: Person) -> PersonAtStake:
         line.side in {one.player, *one.sides} for one in kept.events for line in one.event.adjustments
     )
     backups = len(session.club.list_backups())
-    return PersonAtStake(kept.name, len(kept.events), penalties, len(kept.lines), backups)
+    elsewhere = session.club.backups_elsewhere()
+    return PersonAtStake(kept.name, len(kept.events), penalties, len(kept.lines), backups, elsewhere)
 
 
 def erase_person(
@@ -140,8 +144,8 @@ def erase_person(
 
     The club is verified first and has new chains then: see docs/trust.md. With `drafts`, the folder of what
     is typed and not stored, this is deleted there if the person is of one event that is still typed. With
-    `backups` the older backups go, after a new one is made.
-    Raises: MemberNotFound; ClubUnproved, ClubBusy, BackupFailed.
+    `backups` the older backups go, after a new one is made, and those in second places that are reached.
+    Raises: MemberNotFound; ClubUnproved, ClubBusy.
     """
     session.club.verify()
     with session.transaction(ActKind.PERSON_ERASED) as rows:
@@ -156,8 +160,17 @@ def erase_person(
         is_scrubbed = False
     else:
         is_scrubbed = True
-    left = session.club.forget_backups() if backups else len(session.club.list_backups())
-    return PersonErased(found.member, found.events, left, is_scrubbed)
+    left, elsewhere = _forget_backups(session, is_wanted=backups)
+    return PersonErased(found.member, found.events, left, is_scrubbed, elsewhere)
+
+
+def _forget_backups(session: Session, *, is_wanted: bool) -> tuple[int, tuple[BackupsLeft, ...]]:
+    """How many of before are left beside the club, and what is left in second places."""
+    if is_wanted:
+        # The person is gone by now: that no new backup can be made does not bring them back.
+        with suppress(BackupFailed, ClubBusy):
+            return 0, session.club.forget_backups()
+    return len(session.club.list_backups()), session.club.backups_elsewhere()
 
 
 def _find(rows: Transaction, person: Person) -> PersonRows:

@@ -76,13 +76,12 @@ class Backups:
         for backup in set(listed) - keep_some(listed):
             backup.path.unlink(missing_ok=True)
 
-    def forget_but(self, kept: Path | None) -> int:
-        """How many backups are left beside the one to keep; all others are deleted. Raises: BackupFailed."""
+    def forget_but(self, kept: Path | None) -> None:
+        """All backups but this one are deleted; none, if there is none to keep. Raises: BackupFailed."""
         with self._told():
-            others = [backup for backup in self.listed() if backup.path != kept]
-            for backup in others if kept else ():
-                backup.path.unlink(missing_ok=True)
-        return 0 if kept else len(others)
+            for backup in self.listed() if kept else ():
+                if backup.path != kept:
+                    backup.path.unlink(missing_ok=True)
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Select,
     Table,
     func,
+    inspect,
     select,
     text,
 )
@@ -24,13 +25,25 @@ from batarde_tourney.core.games.registry import game_named
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ChainProof, ClubProof
+from batarde_tourney.store.chain_tables import CHAINS
 from batarde_tourney.store.change_log import deserialize_changes, deserialize_facts
 from batarde_tourney.store.columns import Moment
+from batarde_tourney.store.errors import ClubDamaged
 from batarde_tourney.store.mappers import ERASED, deserialize_hand
 from batarde_tourney.store.proving import prove
 from batarde_tourney.store.readable import mapping_rows
 from batarde_tourney.store.repository import Repository
-from batarde_tourney.store.tables import ACTS, ADJUSTMENTS, ENTRIES, PLAYERS, PRESENCES, ROUNDS, SEATS, Row
+from batarde_tourney.store.tables import (
+    ACTS,
+    ADJUSTMENTS,
+    ENTRIES,
+    PLAYERS,
+    PRESENCES,
+    ROUNDS,
+    SEATS,
+    VERSION,
+    Row,
+)
 
 
 class Integrity(Repository):
@@ -138,6 +151,19 @@ def damages_of(connection: Connection) -> tuple[Problem, ...]:
         # Some damage ends the check itself.
         lines = [str(error.orig)]
     return tuple(Problem(ProblemKind.DAMAGED, "", line) for line in lines if line != "ok")
+
+
+def refuse_unsound(connection: Connection, address: str) -> None:
+    """Whatever stands in a club that is migrated is proved from then on: it has to be whole before.
+
+    Raises: ClubDamaged.
+    """
+    damages = [problem.detail for problem in damages_of(connection)]
+    # What says it is older than it is has lost a bit of its version.
+    if inspect(connection).has_table(CHAINS.name):
+        damages.append(VERSION.name)
+    if damages:
+        raise ClubDamaged(address, damages[0])
 
 
 _DONE = ACTS.c.of.is_(None)

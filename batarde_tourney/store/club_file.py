@@ -2,6 +2,7 @@
 
 import datetime as dt
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -9,31 +10,31 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, event, inspect
+from sqlalchemy import Connection, Engine, event
 
 from batarde_tourney.core.cancelling import CancelToken
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.acts import ActKind
 from batarde_tourney.core.tournament.former import FORMER
+from batarde_tourney.core.tournament.kept_of_person import BackupsLeft
 from batarde_tourney.core.tournament.records import Problem, ProblemKind
 from batarde_tourney.core.trust.proof import ClubProof
 from batarde_tourney.store import migrations
 from batarde_tourney.store.backups import INTERVAL, Backups, copy_through, usual_folder
 from batarde_tourney.store.chain_start import start_chains
-from batarde_tourney.store.chain_tables import CHAINS
-from batarde_tourney.store.checking import damages_of
+from batarde_tourney.store.checking import refuse_unsound
 from batarde_tourney.store.creation import create_once
 from batarde_tourney.store.errors import (
     ClubDamaged,
     ClubNotFound,
     ClubUnproved,
-    ForeignObjects,
     OnServer,
 )
 from batarde_tourney.store.figures import ClubFigures, count_rows
-from batarde_tourney.store.foreign_objects import foreign_objects
+from batarde_tourney.store.foreign_objects import refuse_foreign
 from batarde_tourney.store.kept_backups import Backup, Occasion
 from batarde_tourney.store.leftovers import put_in_order
+from batarde_tourney.store.noted_places import forget_elsewhere, keep_noted, left_elsewhere
 from batarde_tourney.store.postgres import PostgresClub, is_address
 from batarde_tourney.store.prepared import raise_if_cancelled, stopped_by
 from batarde_tourney.store.presence import PresentDesk
@@ -41,9 +42,8 @@ from batarde_tourney.store.recognising import recognise
 from batarde_tourney.store.releases import newer_club, tell_release
 from batarde_tourney.store.restoring import check_backup, copy_aside, save_copy
 from batarde_tourney.store.schema import SCHEMA_VERSION
-from batarde_tourney.store.second_place import SecondPlace, keep_second
+from batarde_tourney.store.second_place import SecondPlace
 from batarde_tourney.store.sqlite import SqliteClub, explained, leave_write_ahead
-from batarde_tourney.store.tables import VERSION
 from batarde_tourney.store.transaction import Transaction
 from batarde_tourney.store.watching import ClubWatch
 
@@ -128,6 +128,8 @@ class ClubFile:
         self._now = now
         self._ticks = ticks
         self._backup_due = ticks()
+        self._forgetting = threading.RLock()
+        """A copy that is being made while others are deleted would stay."""
         self.problems: tuple[Problem, ...] = ()
         """What a look at the club has found that this program did not write: then it is only read."""
         for engine in {server.engine, server.reader}:
@@ -227,7 +229,8 @@ class ClubFile:
         """
         if self._backups is None or self._ticks() < self._backup_due or self._backups.is_up_to_date():
             return None
-        return self.back_up(Occasion.TIMER)
+        with self._forgetting:
+            return self.back_up(Occasion.TIMER)
 
     def put_in_order(self) -> None:
         """Delete what killed processes left half done beside the club and its backups."""
@@ -236,7 +239,8 @@ class ClubFile:
 
     def keep_second(self, folder: Path) -> SecondPlace | None:
         """The newest backup is in this folder too, or it is told why not. None on a server."""
-        return keep_second(self._backups, folder) if self._backups else None
+        with self._forgetting:
+            return keep_noted(self._backups, folder) if self._backups else None
 
     def figures(self) -> ClubFigures:
         """How much of what is in the club, without a name.
@@ -259,9 +263,18 @@ class ClubFile:
         with self._connected(self._server.engine) as connection:
             self._server.scrub(connection)
 
-    def forget_backups(self) -> int:
-        """How many backups of before are left: none once there is a new one. Raises: as `back_up`."""
-        return self._backups.forget_but(self.back_up(Occasion.DELETION)) if self._backups else 0
+    def forget_backups(self) -> tuple[BackupsLeft, ...]:
+        """Backups of before are gone but a new one; told is what is left elsewhere. Raises: as `back_up`."""
+        if self._backups is None:
+            return ()
+        with self._forgetting:
+            kept = self.back_up(Occasion.DELETION)
+            self._backups.forget_but(kept)
+            return forget_elsewhere(self._backups, kept)
+
+    def backups_elsewhere(self) -> tuple[BackupsLeft, ...]:
+        """The backups in second places: how many in which, and why where nobody can look. Raises: OSError."""
+        return left_elsewhere(self._backups) if self._backups else ()
 
     def list_backups(self) -> tuple[Backup, ...]:
         """All backups of this club, the oldest first."""
@@ -308,9 +321,11 @@ class ClubFile:
         if version == SCHEMA_VERSION:
             with self._connected(self._server.reader) as connection:
                 self._server.begin_reading(connection)
-                self._refuse_foreign(connection)
+                refuse_foreign(connection, self.address)
             return
-        self._refuse_unsound()
+        with self._connected(self._server.reader) as connection:
+            self._server.begin_reading(connection)
+            refuse_unsound(connection, self.address)
         if self._backups:
             self._backups.make(Occasion.MIGRATION, self._now())
         with self._connected(self._server.engine) as connection:
@@ -319,25 +334,9 @@ class ClubFile:
             tell_release(connection)
             # Whatever a migration changed is hashed as it stands now.
             start_chains(connection)
-            self._refuse_foreign(connection)
+            refuse_foreign(connection, self.address)
             connection.commit()
         self.close()
-
-    def _refuse_unsound(self) -> None:
-        """Whatever stands in a club that is migrated is proved from then on: it has to be whole before."""
-        with self._connected(self._server.reader) as connection:
-            self._server.begin_reading(connection)
-            damages = [problem.detail for problem in damages_of(connection)]
-            # What says it is older than it is has lost a bit of its version.
-            if inspect(connection).has_table(CHAINS.name):
-                damages.append(VERSION.name)
-        if damages:
-            raise ClubDamaged(self.address, damages[0])
-
-    def _refuse_foreign(self, connection: Connection) -> None:
-        found = foreign_objects(connection)
-        if found:
-            raise ForeignObjects(self.address, ", ".join(found), found)
 
     def _refuse_unproved(self) -> None:
         if self.problems:

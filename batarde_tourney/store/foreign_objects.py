@@ -5,6 +5,7 @@ from functools import cache
 
 from sqlalchemy import Connection, text
 
+from batarde_tourney.store.errors import ForeignObjects
 from batarde_tourney.store.schema import KEEPER, TRIGGER, schema_objects
 from batarde_tourney.store.tables import Row
 
@@ -15,6 +16,13 @@ def foreign_objects(connection: Connection) -> tuple[str, ...]:
         found = frozenset(_in_sqlite(connection))
         return _differences(found, _expected_in_sqlite())
     return _differences(frozenset(_on_server(connection)), _expected_on_server())
+
+
+def refuse_foreign(connection: Connection, address: str) -> None:
+    """Nothing, if all objects of this club are ours. Raises: ForeignObjects."""
+    found = foreign_objects(connection)
+    if found:
+        raise ForeignObjects(address, ", ".join(found), found)
 
 
 def _differences(found: frozenset[str], expected: frozenset[str]) -> tuple[str, ...]:

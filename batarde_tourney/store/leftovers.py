@@ -22,11 +22,12 @@ def put_in_order(opened: Path, backups: Backups) -> tuple[Path, ...]:
     the others. What cannot be deleted or moved stays as it is: nothing depends on it.
     """
     folders = {opened.parent, opened.resolve().parent, backups.folder}
-    done = [path for folder in sorted(folders) for path in _delete_unfinished(folder)]
+    done = [path for folder in sorted(folders) for path in delete_unfinished(folder)]
     return (*done, *_bring_astray(opened, backups))
 
 
-def _delete_unfinished(folder: Path) -> list[Path]:
+def delete_unfinished(folder: Path) -> list[Path]:
+    """What was deleted: unfinished files that nobody works on any more. What cannot be deleted stays."""
     deleted: list[Path] = []
     with suppress(OSError):
         found = [path for path in sorted(folder.iterdir()) if _UNFINISHED.fullmatch(path.name)]

@@ -10,7 +10,7 @@ from batarde_tourney.store.atomic_files import filling, place
 from batarde_tourney.store.backups import Backups
 from batarde_tourney.store.kept_backups import Backup, backup_name
 
-_NOT_THERE = N_("the folder is not there")
+NOT_THERE = N_("the folder is not there")
 _NOT_AS_WRITTEN = N_("what was read back is not what was written")
 
 
@@ -40,7 +40,7 @@ def keep_second(backups: Backups, folder: Path) -> SecondPlace:
     try:
         # Made neither here nor on the empty folder that a missing stick is put up at.
         if not folder.is_dir():
-            return SecondPlace(folder, None, _NOT_THERE)
+            return SecondPlace(folder, None, NOT_THERE)
         if newest is None or _is_there(newest, there.newest()):
             return SecondPlace(folder, there.newest())
         there.folder.mkdir(exist_ok=True)

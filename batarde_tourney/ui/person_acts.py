@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from batarde_tourney.core.tournament.kept_of_person import PersonAtStake
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.services.facts import Fact, PlayersChanged
+from batarde_tourney.services.facts import Fact, PersonErased, PlayersChanged
 from batarde_tourney.services.files import write_file
 from batarde_tourney.services.people import Person, erase_person, export_person, what_is_at_stake
 from batarde_tourney.services.session import Session
 from batarde_tourney.ui.asked_paths import ask_where_to_of_kinds, file_name
 from batarde_tourney.ui.desk import Desk
-from batarde_tourney.ui.dialogs.erase_question import EraseQuestion
+from batarde_tourney.ui.dialogs.erase_question import ErasedMessage, EraseQuestion
 from batarde_tourney.ui.sheet.draft_autosave import drafts_folder
 
 _PAGE = ".html"
@@ -32,6 +32,7 @@ class PersonActs(QObject):
         super().__init__(window)
         self._desk, self._window = desk, window
         self.question: EraseQuestion | None = None
+        self.message: ErasedMessage | None = None
 
     def export(self, person: Person, name: str, over: QWidget | None = None) -> None:
         """Ask where to, and write everything there: a page to read, or a file for programs."""
@@ -56,7 +57,17 @@ class PersonActs(QObject):
 
     def _on_decided(self, person: Person, backups: bool) -> None:
         self.erased.emit()
-        self._desk.change(_erase, person, drafts_folder(), backups)
+        self._desk.change(_erase, person, drafts_folder(), backups, then=self._on_erased)
+
+    def _on_erased(self, facts: tuple[Fact, ...]) -> None:
+        fact = facts[-1]
+        if isinstance(fact, PersonErased) and fact.elsewhere:
+            self.message = ErasedMessage(fact, self._window)
+            self.message.finished.connect(self._on_read)
+            self.message.open()
+
+    def _on_read(self) -> None:
+        self.message = None
 
     def _on_closed(self) -> None:
         self.question = None

@@ -93,7 +93,7 @@ class StatusLine(QWidget):
         elif isinstance(fact, PersonErased):
             from batarde_tourney.i18n.erasing import erased_lines  # noqa: PLC0415
 
-            self.say(" ".join(erased_lines(fact.backups, is_scrubbed=fact.is_scrubbed)))
+            self.say(" ".join(erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed)))
         else:
             import datetime as dt  # noqa: PLC0415 - comes with the first fact
 

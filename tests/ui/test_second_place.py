@@ -8,12 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber, PlayerId
 from batarde_tourney.services.clubs import back_up_on_opening
 from batarde_tourney.services.events import create_event
+from batarde_tourney.services.people import Person
+from batarde_tourney.services.players import add_players
 from batarde_tourney.store.errors import NameTaken
 from batarde_tourney.ui.desk import Desk
+from batarde_tourney.ui.dialogs.erase_question import ErasedMessage, EraseQuestion
 from batarde_tourney.ui.dialogs.second_place import SecondPlaceDialog
 from batarde_tourney.ui.main_window import MainWindow
+from batarde_tourney.ui.person_acts import PersonActs
 from tests.ui.pages.answers import answer
 from tests.ui.test_club_files import choose, names
 from tests.ui.windows import menu_entry
@@ -60,7 +65,7 @@ def test_a_second_place_is_chosen_by_keys_and_has_the_newest_backup_at_once(
     assert dialog.folder.text() == str(stick)
     (folder,) = stick.iterdir()
     (copy,) = folder.iterdir()
-    (kept,) = (stick.parent / "Lyon.batarde backups").iterdir()
+    (kept,) = (stick.parent / "Lyon.batarde backups").glob("*.batarde")
     assert copy.read_bytes() == kept.read_bytes()
     dialog.close()
     again = opened(window, qtbot)
@@ -126,3 +131,43 @@ def test_a_backup_is_not_opened_over_a_club(
     assert refused.args is not None
     assert isinstance(refused.args[0], NameTaken)
     assert names(window, qtbot) == ["Later", "Evening"]
+
+
+def test_whoever_is_deleted_goes_from_the_second_place_too_and_what_is_away_is_told_in_full(
+    window: MainWindow, qtbot: QtBot, stick: Path
+) -> None:
+    dialog = opened(window, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
+    dialog.close()
+    answer(window.desk, qtbot, add_players, EventNumber(1), [("Ana Durand", None), ("Bo Ek", None)])
+    people = PersonActs(window.desk, window)
+    asked = erase_question(people, qtbot, "p1")
+    assert asked.backups is not None
+    assert asked.backups.text() == "Delete these 2 backups too, after a new one is made"
+    asked.backups.click()
+    with qtbot.waitSignal(window.desk.changed):
+        asked.erase.click()
+    assert people.message is None
+    stick.rename(stick.with_name("away"))
+    asked = erase_question(people, qtbot, "p2")
+    assert str(stick) in asked.informativeText()
+    asked.erase.click()
+    said = shown_message(people, qtbot).informativeText()
+    assert f"Backups in the second place, “{stick}" in said
+    assert "Delete them there yourself." in said
+    qtbot.keyClick(people.message, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: people.message is None)
+
+
+def shown_message(people: PersonActs, qtbot: QtBot) -> ErasedMessage:
+    qtbot.waitUntil(lambda: people.message is not None)
+    assert people.message is not None
+    return people.message
+
+
+def erase_question(people: PersonActs, qtbot: QtBot, player: str) -> EraseQuestion:
+    people.erase(Person(None, EventNumber(1), PlayerId(player)))
+    qtbot.waitUntil(lambda: people.question is not None)
+    assert people.question is not None
+    return people.question

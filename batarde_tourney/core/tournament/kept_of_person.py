@@ -66,6 +66,17 @@ class KeptOfPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class BackupsLeft:
+    """Backups in a second place that hold a name, or may where nobody can look."""
+
+    folder: str
+    count: int
+    """0 where nobody can look."""
+    trouble: str = ""
+    """Why they do not go with the others; empty where they do if that is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
 class PersonAtStake:
     """What goes if a person is deleted, in counts, before it is done."""
 
@@ -74,4 +85,10 @@ class PersonAtStake:
     penalties: int
     lines: int
     backups: int
-    """Backups of the club that may still hold the name."""
+    """Backups of the club that may still hold the name, those in second places not counted."""
+    elsewhere: tuple[BackupsLeft, ...] = ()
+
+    @property
+    def deletable(self) -> int:
+        """How many backups go with the person if that is wanted."""
+        return self.backups + sum(left.count for left in self.elsewhere if not left.trouble)

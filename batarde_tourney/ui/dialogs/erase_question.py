@@ -1,4 +1,4 @@
-"""The question before somebody's data are deleted, with what is at stake."""
+"""The question before somebody's data are deleted, with what is at stake; and what is left to do after."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QMessageBox, QWidget
@@ -7,7 +7,8 @@ from batarde_tourney.core.tournament.kept_of_person import PersonAtStake
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n import ngettext
-from batarde_tourney.i18n.erasing import backups_sentence, stake_lines
+from batarde_tourney.i18n.erasing import erased_lines, stake_lines
+from batarde_tourney.services.facts import PersonErased
 
 
 class EraseQuestion(QMessageBox):
@@ -23,16 +24,15 @@ class EraseQuestion(QMessageBox):
         self.setWindowTitle("Bâtarde Tourney")
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(_("Delete the data of {name}?").format(name=shown_name(stake.name)))
-        said = [*stake_lines(stake), *([backups_sentence(stake.backups)] if stake.backups else [])]
-        self.setInformativeText("\n\n".join(said))
+        self.setInformativeText("\n\n".join(stake_lines(stake)))
         self.backups: QCheckBox | None = None
-        if stake.backups:
+        if stake.deletable:
             words = ngettext(
                 "Delete this backup too, after a new one is made",
                 "Delete these {count} backups too, after a new one is made",
-                stake.backups,
+                stake.deletable,
             )
-            self.backups = QCheckBox(words.format(count=stake.backups), self)
+            self.backups = QCheckBox(words.format(count=stake.deletable), self)
             self.setCheckBox(self.backups)
         self.leave = self.addButton(_("Leave it"), QMessageBox.ButtonRole.RejectRole)
         self.erase = self.addButton(_("Delete their data"), QMessageBox.ButtonRole.DestructiveRole)
@@ -44,3 +44,22 @@ class EraseQuestion(QMessageBox):
     def _on_clicked(self, button: QAbstractButton) -> None:
         if button is self.erase:
             self.decided.emit(self.backups is not None and self.backups.isChecked())
+
+
+class ErasedMessage(QMessageBox):
+    """What is left to do elsewhere, in full: the status line has no room for it."""
+
+    def __init__(self, fact: PersonErased, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setIcon(QMessageBox.Icon.Information)
+        self.setWindowTitle("Bâtarde Tourney")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        first, *rest = erased_lines(fact.backups, fact.elsewhere, is_scrubbed=fact.is_scrubbed)
+        self.setText(first)
+        self.setInformativeText("\n\n".join(rest))
+        # A folder is to be copied from here.
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.addButton(_("Close"), QMessageBox.ButtonRole.AcceptRole)
