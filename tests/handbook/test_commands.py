@@ -44,6 +44,7 @@ def test_the_commands_print_what_the_handbook_shows(capsysbinary: pytest.Capture
     assert len(ran) >= 20
     assert verbs <= set(VERBS)
     written = {"standings.json", "standings.xlsx", "results.pdf", "again.json", "draw.json", "next.json"}
+    written |= {"david.json", "david.html"}
     assert {name for name in written if Path(name).stat().st_size} == written
 
 
@@ -92,6 +93,24 @@ def test_the_criteria_are_all_of_them_by_their_names() -> None:
 def test_every_paper_that_can_be_printed_is_named() -> None:
     named = set(re.findall(r"`([a-z-]+)`", words("inout")))
     assert {document.key for document in EVENT_DOCUMENTS} <= named
+
+
+def test_every_verb_is_told_and_what_is_said_of_a_persons_file_stands_in_it(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    source = Path("handbook/en/developers.md").read_text("utf-8")
+    assert [verb for verb in VERBS if not re.search(rf"`{verb}\b|{PROGRAM} {verb}\b", source)] == []
+    club = str(tmp_path / "club.batarde")
+    file = next(block.text for block in blocks(PART) if block.info == "json evening.json")
+    (tmp_path / "evening.json").write_text(file, "utf-8")
+    run(["import", club, str(tmp_path / "evening.json")])
+    capsysbinary.readouterr()
+    run(["person", club, "David", "--export"])
+    told = json.loads(capsysbinary.readouterr().out)
+    keys = {*told, *told["member"], *told["events"][0]}
+    said = set(re.findall(r"`([a-z]+)`", words("oneperson").partition("The JSON has")[2].partition(";")[0]))
+    assert {"names", "member", "events", "championships", "journal"} <= said
+    assert said <= keys
 
 
 def test_every_kind_of_question_is_in_the_referees_table() -> None:
