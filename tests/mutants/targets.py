@@ -63,6 +63,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/pairing/swiss/seating.py": ("tests/core/pairing/swiss/test_swiss.py",),
     "ui/desk.py": (
         "tests/ui/test_desk.py",
+        "tests/ui/test_desk_club.py",
         "tests/ui/test_desk_events.py",
         "tests/ui/test_asked_reasons.py",
         "tests/ui/test_overtaken.py",

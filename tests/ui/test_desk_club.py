@@ -1,0 +1,153 @@
+"""The club at a desk: made and opened, told from others, and let go of when the desk is closed."""
+
+import gc
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from batarde_tourney.services.clubs import Session, open_session
+from batarde_tourney.services.events import create_event, list_events
+from batarde_tourney.services.journal import ActInBetween
+from batarde_tourney.ui.desk import Desk
+from tests.ui.test_desk import Ear, echo, where
+from tests.ui.test_desk_events import ask, names
+
+
+@pytest.fixture
+def empty(themed: QApplication) -> Iterator[Desk]:
+    """A desk without a club."""
+    desk = Desk(themed)
+    yield desk
+    desk.close()
+    desk.deleteLater()
+
+
+def is_held(path: Path) -> bool:
+    """Whether this process has the file open."""
+    return any(os.path.realpath(held) == str(path) for held in Path("/proc/self/fd").iterdir())
+
+
+def test_a_club_file_is_made_in_the_worker_and_then_opened(empty: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    address = str(tmp_path / "backup.batarde")
+    made_in = Ear()
+
+    def make() -> None:
+        made_in.hear(threading.current_thread())
+        with open_session(address, create=True) as club:
+            create_event(club, "Made")
+
+    with qtbot.waitSignal(empty.opened):
+        empty.open_made(address, make)
+    assert ask(empty, qtbot, names) == ["Made"]
+    assert threading.current_thread() not in made_in.heard
+
+
+def test_where_nothing_was_made_no_club_file_is(empty: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "backup.batarde"
+    with qtbot.waitSignal(empty.refused):
+        empty.open_made(str(path), Ear)
+    assert not path.exists()
+
+
+def test_another_club_file_takes_the_place_of_the_one_before(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert is_held(tmp_path / "club.batarde")
+    with qtbot.waitSignal(desk.opened):
+        desk.open(str(tmp_path / "other.batarde"), create=True)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert not is_held(tmp_path / "club.batarde")
+    assert is_held(tmp_path / "other.batarde")
+
+
+def test_to_ask_of_a_club_where_none_is_open_is_a_bug_that_is_named(empty: Desk, qtbot: QtBot) -> None:
+    with capture_exceptions() as raised:
+        empty.ask(echo, 1, then=Ear().hear)
+        qtbot.waitUntil(lambda: bool(raised))
+    assert str(raised[0][1]) == "no club file is open"
+
+
+def test_what_needs_no_club_is_asked_without_one_and_nothing_waits_for_it(desk: Desk, qtbot: QtBot) -> None:
+    gate, slow, quick = threading.Event(), Ear(), Ear()
+
+    def wait(number: int) -> int:
+        gate.wait(10)
+        return number
+
+    desk.ask_without_club(wait, 3, then=slow.hear)
+    desk.ask(echo, 1, then=quick.hear)
+    qtbot.waitUntil(lambda: bool(quick.heard))
+    assert slow.heard == []
+    gate.set()
+    qtbot.waitUntil(lambda: slow.heard == [3])
+
+
+def test_a_desk_is_at_the_club_that_is_open_and_at_no_other(
+    empty: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    address = str(tmp_path / "club.batarde")
+    assert not empty.is_at(address)
+    assert not empty.is_at("")
+    with qtbot.waitSignal(empty.opened):
+        empty.open(address, create=True)
+    assert empty.is_at(address)
+    assert not empty.is_at(str(tmp_path / "other.batarde"))
+
+
+def test_modules_are_prepared_where_nothing_short_waits_for_them(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slow_to_load.py").write_text("import threading\nloaded_in = threading.get_ident()\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "slow_to_load", raising=False)
+    desk.prepare("slow_to_load")
+    short = ask(desk, qtbot, where)
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert sys.modules["slow_to_load"].loaded_in not in {short, threading.get_ident()}
+
+
+def test_where_nothing_is_named_to_undo_an_act_of_somebody_else_stays_and_is_named_then(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    overtaken = Ear()
+    desk.overtaken.connect(overtaken.hear)
+    with open_session(desk.address, by="Bo") as other:
+        create_event(other, "Theirs")
+    with qtbot.waitSignal(desk.acts_changed):
+        desk.undo()
+    (error,) = overtaken.heard
+    assert isinstance(error, ActInBetween)
+    assert (error.by, error.wanted) == ("Bo", ())
+    assert ask(desk, qtbot, names) == ["Theirs"]
+    assert desk.next_acts is not None
+    assert desk.next_acts.back == error.newest
+
+
+def test_closing_ends_both_workers_after_their_work_and_lets_go_of_the_club(
+    desk: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    gate, done, threads = threading.Event(), Ear(), list[threading.Thread]()
+
+    def work(club: Session) -> None:
+        threads.append(threading.current_thread())
+        gate.wait(3)
+        done.hear(list_events(club))
+
+    assert is_held(tmp_path / "club.batarde")
+    assert not gc.isenabled(), "the window's thread collects"
+    desk.closing.connect(gate.set)
+    desk.ask(work, then=Ear().hear)
+    desk.ask_long(work, then=Ear().hear)
+    desk.close()
+    assert gate.is_set(), "whoever waits is told for what"
+    assert done.heard == [(), ()]
+    assert [thread.is_alive() for thread in threads] == [False, False]
+    assert not is_held(tmp_path / "club.batarde")
+    assert gc.isenabled()
