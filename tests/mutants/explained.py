@@ -59,6 +59,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_folder_of: hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()[:32] -> "
         "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
+    "ui/desk.py": {
+        "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",
+    },
     "ui/jobs.py": {
         "Job.cancel: self.future is not None -> self.future is None": "a job is sent before it is given back",
     },

@@ -67,6 +67,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
         "tests/ui/test_desk_events.py",
         "tests/ui/test_asked_reasons.py",
         "tests/ui/test_overtaken.py",
+        "tests/ui/dialogs/test_server_dialog.py",
     ),
     "ui/jobs.py": ("tests/ui/test_desk.py", "tests/ui/test_desk_events.py", "tests/ui/test_asked_reasons.py"),
     "ui/sheet/draft_autosave.py": ("tests/ui/sheet/test_draft_autosave.py",),

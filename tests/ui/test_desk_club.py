@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.events import create_event, list_events
 from batarde_tourney.services.journal import ActInBetween
@@ -128,6 +129,24 @@ def test_where_nothing_is_named_to_undo_an_act_of_somebody_else_stays_and_is_nam
     assert ask(desk, qtbot, names) == ["Theirs"]
     assert desk.next_acts is not None
     assert desk.next_acts.back == error.newest
+
+
+def test_what_would_be_undone_is_told_of_the_event_chosen_last_alone(desk: Desk, qtbot: QtBot) -> None:
+    gate, told = threading.Event(), Ear()
+
+    def wait(_club: Session) -> None:
+        gate.wait(10)
+
+    def hear() -> None:
+        told.hear(desk.next_acts)
+
+    desk.acts_changed.connect(hear)
+    desk.ask(wait, then=Ear().hear)
+    for number in (1, 2, 3):
+        desk.choose_event(EventNumber(number))
+    gate.set()
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert len(told.heard) == 1
 
 
 def test_closing_ends_both_workers_after_their_work_and_lets_go_of_the_club(
