@@ -17,6 +17,8 @@ from batarde_tourney.documents.fonts import POINTS_PER_MM, Weight, set_runs, tex
 ACCENT, GROUND, RULE = "#0f5f6b", "#f3f1ea", HexColor("#d6d1c4")
 REGULAR = Weight.REGULAR.value[0]
 MONO, CODE_SIZE = "Courier", 7.6
+_MONO_WIDTH = 0.6
+"""Of each of its letters, by its size."""
 NARROW_SPACE = "\u202f"
 _SHARP = 4
 """Cards are drawn so many times as large, for a printer."""
@@ -93,7 +95,7 @@ def table(rows: list[list[tuple[str, str]]], width: float) -> Flowable:
 
 def code(text: str, width: float) -> Flowable:
     """A block of code on a quiet ground, its long lines broken."""
-    letters = int((width - 24) / (CODE_SIZE * 0.6))
+    letters = int((width - 24) / (CODE_SIZE * _MONO_WIDTH))
     lines = [piece for line in text.splitlines() for piece in _broken(line, letters)]
     inside = [[XPreformatted(set_words(line, mono=True) or " ", CODE)] for line in lines]
     made = Table(inside, [width], spaceBefore=4, spaceAfter=10)
@@ -153,14 +155,15 @@ def _broken(line: str, letters: int) -> list[str]:
     return [*pieces, line]
 
 
+def _cell_width(markup: str, plain: str) -> float:
+    """At most so wide: in letters of equal width a name would be broken that fits in the others."""
+    code = len(plain) * CELL.fontSize * _MONO_WIDTH if MONO in markup else 0.0
+    return max(text_width(plain, Weight.BOLD, CELL.fontSize) * POINTS_PER_MM, code)
+
+
 def _widths(rows: list[list[tuple[str, str]]], width: float) -> list[float]:
     """As wide as the longest cell; where that is too much, the widest columns give way."""
-    natural = [
-        max(text_width(row[at][1], Weight.BOLD, CELL.fontSize) for row in rows) * POINTS_PER_MM
-        + 2 * _PADDING
-        + 1
-        for at in range(len(rows[0]))
-    ]
+    natural = [max(_cell_width(*row[at]) for row in rows) + 2 * _PADDING + 1 for at in range(len(rows[0]))]
     cap = max(natural)
     while sum(min(one, cap) for one in natural) > width:
         cap -= 1

@@ -18,6 +18,7 @@ from reportlab.platypus import (
     PageTemplate,
     Paragraph,
     Spacer,
+    TableStyle,
 )
 from reportlab.platypus.tableofcontents import TableOfContents
 
@@ -41,6 +42,11 @@ _CONTENTS = (
     style("contents 1", 10.5, before=8, textColor=HexColor(ACCENT)),
     style("contents 2", 9.3, leftIndent=14),
 )
+_CONTENTS_LINES = [
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("LEFTPADDING", (0, 0), (-1, -1), 0),
+    ("RIGHTPADDING", (0, 0), (-1, -1), 0),
+]
 
 
 def write_papers(folder: Path) -> None:
@@ -112,8 +118,24 @@ class _Paper(BaseDocTemplate):
         pen.text(str(self.page), right, down - 10, 30, Style(NOTE.size, align=Align.RIGHT, ink=Ink.GREY))
 
 
+class _Contents(TableOfContents):
+    """A part is never named at the foot of a page with its sections on the next."""
+
+    def wrap(self, across: float, down: float) -> tuple[float, float]:
+        """As large as its lines, of which the first of each part stay together."""
+        together, row = [], 0
+        for level, *_entry in self._lastEntries:
+            if level == 0:
+                # The space above it is a row, too; at the very end there is no next one.
+                together.append(("NOSPLIT", (0, row), (0, row + 2)))
+            row += 2 if self.getLevelStyle(level).spaceBefore else 1
+        self.tableStyle = TableStyle([*_CONTENTS_LINES, *together])
+        size: tuple[float, float] = super().wrap(across, down)
+        return size
+
+
 def _front() -> list[Flowable]:
-    contents = TableOfContents(dotsMinLevel=1, levelStyles=list(_CONTENTS))
+    contents = _Contents(dotsMinLevel=1, levelStyles=list(_CONTENTS))
     sign = picture(ROOT / "resources" / "icons" / "app.svg", 64)
     sign.drawWidth = sign.drawHeight = 64
     title = style("title", 30, after=2)

@@ -35,10 +35,12 @@ def test_the_paper_has_every_section_in_its_contents(tmp_path: Path) -> None:
     ]
     assert [" ".join(words.split()) for words in outline] == [" ".join(words.split()) for words in headings]
     pages = [page.get_textpage().get_text_range() for page in document]
+    assert ". ." in pages[0].strip().splitlines()[-1], "a part at the foot of the page, without its sections"
     contents = " ".join("".join(pages[:3]).split())
     assert [words for words in headings if " ".join(words.split()) not in contents] == []
     whole = "\n".join(pages)
     assert "Coupe du monde 2019" in whole
     assert "0,0857" in whole
+    assert {"penalty_per_card", "point_difference", "game_difference"} <= set(whole.split())
     assert '"choune": true' in whole
     assert "\ufffd" not in handbook_html() + whole
