@@ -143,10 +143,13 @@ def change_event(
 ) -> EventChanged:
     """Another name, date, place or settings.
 
-    Raises: BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound.
+    Raises: BlankEntry, HandsBeyondLength, SubstitutesSettled, EventNotFound; TypeError for settings of
+    another game.
     """
     with session.transaction(ActKind.EVENT_CHANGED) as rows:
         before = rows.events.load_outline(number)
+        if type(settings.play) is not type(before.settings.play):
+            raise TypeError(f"{type(settings.play).__name__} for an event of {before.game}")
         # Hands are many: they are read only where they could stop being right.
         if settings.play != before.settings.play:
             _refuse_shorter(rows.events.load(number), settings.play)

@@ -49,8 +49,6 @@ class EventActs(QObject):
         super().__init__(window)
         self._desk = desk
         self._window = window
-        self._number: EventNumber | None = None
-        self._loaded: Event | None = None
         self._settings: EventSettingsDialog | None = None
 
     def make(self, usual_place: str) -> None:
@@ -79,8 +77,7 @@ class EventActs(QObject):
 
     def change(self, number: EventNumber) -> None:
         """Show the event's settings, and change them."""
-        self._number = number
-        self._desk.ask(load_event, number, then=self._on_loaded)
+        self._desk.ask(_load, number, then=self._on_loaded)
 
     def write_out(self, event: EventSummary) -> None:
         """Ask for a name, and write the event file."""
@@ -114,12 +111,13 @@ class EventActs(QObject):
         self._desk.choose_event(fact.event)
         self.brought.emit(fact.event)
 
-    def _on_loaded(self, event: Event) -> None:
-        self._loaded = event
+    def _on_loaded(self, loaded: tuple[EventNumber, Event]) -> None:
+        # Two that were asked for at once both open: what is stored is for the event that each shows.
+        number, event = loaded
         dialog = EventSettingsDialog(details_of(event), self._window)
-        dialog.stages_wanted.connect(self._on_stages_wanted)
-        dialog.decided.connect(self._on_details)
-        dialog.comparison_wanted.connect(self._on_comparison)
+        dialog.stages_wanted.connect(partial(self._on_stages_wanted, number, event))
+        dialog.decided.connect(partial(self._on_details, number))
+        dialog.comparison_wanted.connect(partial(self._on_comparison, number))
         self._settings = dialog
         dialog.finished.connect(self._on_settled)
         _show(dialog)
@@ -127,8 +125,8 @@ class EventActs(QObject):
     def _on_settled(self) -> None:
         self._settings = None
 
-    def _on_comparison(self) -> None:
-        self._desk.ask_long(_compare, self._number, then=self._on_compared)
+    def _on_comparison(self, number: EventNumber) -> None:
+        self._desk.ask_long(_compare, number, then=self._on_compared)
 
     def _on_compared(self, tables: CriteriaTables) -> None:
         # Whoever has left the settings meanwhile has no use for it.
@@ -144,26 +142,28 @@ class EventActs(QObject):
     def _on_deleted(self, name: str) -> None:
         self._desk.change(delete_format, name)
 
-    def _on_stages_wanted(self) -> None:
-        if self._loaded is not None:
-            dialog = StagesDialog(stages_of(self._loaded), self._window)
-            dialog.decided.connect(self._on_stages)
-            dialog.kept.connect(self._on_kept)
-            _show(dialog)
+    def _on_stages_wanted(self, number: EventNumber, event: Event) -> None:
+        dialog = StagesDialog(stages_of(event), self._window)
+        dialog.decided.connect(partial(self._on_stages, number))
+        dialog.kept.connect(self._on_kept)
+        _show(dialog)
 
-    def _on_stages(self, stages: tuple[Stage, ...]) -> None:
-        if self._number is not None:
-            self._desk.change(set_stages, self._number, stages)
+    def _on_stages(self, number: EventNumber, stages: tuple[Stage, ...]) -> None:
+        self._desk.change(set_stages, number, stages)
 
-    def _on_details(self, details: Details) -> None:
+    def _on_details(self, number: EventNumber, details: Details) -> None:
         self._desk.change(
             change_event,
-            self._number,
+            number,
             name=details.name,
             date=details.date,
             place=details.place,
             settings=details.settings,
         )
+
+
+def _load(session: Session, number: EventNumber) -> tuple[EventNumber, Event]:
+    return number, load_event(session, number)
 
 
 def _compare(session: Session, number: EventNumber) -> CriteriaTables:

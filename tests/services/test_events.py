@@ -33,6 +33,14 @@ from batarde_tourney.services.standings import rank_event
 from batarde_tourney.store.errors import EventNotFound
 
 
+def test_settings_of_another_game_are_refused_and_nothing_is_changed(club: Session) -> None:
+    number, other = create_event(club, "Lyon").event, create_event(club, "Vic", game="butifarra").event
+    before, settings = load_event(club, number), load_event(club, other).settings
+    with pytest.raises(TypeError, match="ButifarraPlay"):
+        change_event(club, number, name="Lyon", date=None, place=None, settings=settings)
+    assert load_event(club, number) == before
+
+
 def test_a_new_event_needs_only_a_name(club: Session) -> None:
     number = create_event(club, " Club  evening ").event
     event = load_event(club, number)
