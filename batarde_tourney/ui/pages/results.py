@@ -77,6 +77,8 @@ class ResultsPage(Page):
         if self.desk.event_number != self._shown_event:
             # A place kept from before another language was chosen is one of the event of then.
             self._shown_event, self._round, self._place = self.desk.event_number, None, None
+            # Nor is the table of before: Return would open another event's table of that number.
+            self.tables.setCurrentIndex(QModelIndex())
             self.show_room()
         self.empty.act.setText(_("Go to Home") if self._shown_event is None else _("Go to the draw"))
         if self._shown_event is None:

@@ -187,11 +187,15 @@ class WorkingSheet:
             self._show_draft(keep_open=not untouched)
 
     def resume(self) -> None:
-        """The cursor in the hand to type next, unless one half typed is under it."""
+        """The cursor in the hand to type next, unless one half typed is under it.
+
+        On a complete sheet it is in the last one, which nobody types over by what was meant for another.
+        """
         self.typing = self.grammar.release(self.typing)
         if not self.is_changed(self.row):
             row = self.first_unfinished()
-            self.place_cursor(row, self.grammar.begin_typing(self.drafts[row]))
+            typing = self.grammar.begin_typing(self.drafts[row])
+            self.place_cursor(row, self.grammar.keep(typing) if self.stored[row] is not None else typing)
 
     def place_cursor(self, row: int, typing: SheetTyping) -> None:
         """The cursor in another hand, or elsewhere in the same one."""

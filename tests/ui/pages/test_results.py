@@ -19,7 +19,7 @@ from batarde_tourney.ui.desk import Desk
 from batarde_tourney.ui.pages.results import ResultsPage
 from batarde_tourney.ui.projector.round_clock import RoundClock, utc_now
 from tests.core.games.batarde.entry_hands import keys_for
-from tests.ui.sheet.rooms import Room, seated_event
+from tests.ui.sheet.rooms import Room, add_event, seated_event
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -104,6 +104,14 @@ def test_control_return_goes_round_the_tables_that_lack_a_hand(qtbot: QtBot, des
         room.wait_for(table)
     assert room.model.working.row == 1
     room.wait_stored(1, table=2)
+
+
+def test_another_event_begins_with_its_first_table(qtbot: QtBot, desk: Desk) -> None:
+    room = Room(qtbot, desk, seated_event((4, 4, 4)))
+    room.page.tables.setCurrentIndex(room.page.model.index(2))
+    add_event(qtbot, desk, seated_event((4, 4, 4)))
+    qtbot.waitUntil(lambda: desk.is_idle)
+    assert room.page.tables.currentIndex().row() == 0
 
 
 def test_page_up_and_down_turn_to_the_tables_beside(qtbot: QtBot, desk: Desk) -> None:

@@ -186,6 +186,25 @@ def test_nothing_is_typed_over_the_last_hand_after_its_return(qtbot: QtBot, desk
     assert room.wait_stored(10) == stored
 
 
+def test_nothing_is_typed_over_the_last_hand_of_a_complete_table_that_is_opened(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    room = Room(qtbot, desk, seated_event((4,)))
+    room.open()
+    for hand in whole_rubber(4, 0):
+        room.type_hand(keys_for(hand))
+    stored = room.wait_stored(10)
+    room.open()
+    room.type_hand("d2332132")
+    assert room.remark().startswith("STOP: hand 10 is the last one and stored.")
+    assert room.wait_stored(10) == stored
+    # Whoever means it says so by an arrow key.
+    room.press(Qt.Key.Key_Right)
+    room.press(Qt.Key.Key_Left)
+    room.type("h")
+    assert "STOP" not in room.remark()
+
+
 def test_the_line_takes_nothing_behind_a_refused_hand(qtbot: QtBot, desk: Desk) -> None:
     room = Room(qtbot, desk, seated_event((4,)))
     room.open()
