@@ -37,6 +37,9 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "_other_order: 0 -> 1": "a table of 3 has three seats",
         "_other_order: 3 -> 4": "on record no table of 4 has more than three of 3 beside it",
     },
+    "core/tournament/advancing.py": {
+        "advance: 0 -> 1 (3)": "equals of a pool are equal in the stage's standings",
+    },
     "core/tournament/line.py": {
         "Course._advance: 0 -> 1": "an entry that names neither others, tables nor groups names how many",
         "_with_points: 1 -> 2": "any number but 0",
@@ -60,6 +63,8 @@ EXPLAINED: dict[str, dict[str, str]] = {
         "hashlib.sha256(session.address.encode('utf-8', 'surrogatepass')).hexdigest()": "as above",
     },
     "ui/desk.py": {
+        "Desk._send: self._long if job.is_long else self._short -> "
+        "self._long if not job.is_long else self._short": "two workers alike: each kind of work has one",
         "Desk._open: import_module(f'batarde_tourney.services.{room}') -> pass": "only sooner than needed",
     },
     "ui/jobs.py": {

@@ -45,6 +45,14 @@ TARGETS: dict[str, tuple[str, ...]] = {
         "tests/contract/test_stages.py",
         "tests/contract/test_groups.py",
     ),
+    "core/tournament/advancing.py": (
+        f"{_TOURNAMENT}/test_deciding.py",
+        f"{_TOURNAMENT}/test_line.py",
+        f"{_TOURNAMENT}/test_line_view.py",
+        "tests/contract/test_stages.py",
+        "tests/contract/test_groups.py",
+    ),
+    "core/tournament/deciding.py": (f"{_TOURNAMENT}/test_deciding.py", f"{_TOURNAMENT}/test_line.py"),
     "core/tournament/correcting.py": (
         f"{_TOURNAMENT}/test_correcting.py",
         f"{_TOURNAMENT}/test_past_end.py",

@@ -127,3 +127,19 @@ def test_f6_of_a_table_tied_for_one_place_at_least_one_goes_on() -> None:
     assert not decide(found, [TieChoice(0, sides("abcd"))]).held
     assert not decide(found, [TieChoice(0, sides("ab"), goes_on=False)]).held
     assert decide(found, [TieChoice(0, sides("a"), goes_on=False)]).entered == set("bcd")
+
+
+def test_f6_of_those_tied_at_a_table_the_first_named_comes_by_place_and_the_other_is_lucky() -> None:
+    found = advance([classes("ba"), classes("d", "c")], 1, 3, classes("d", "bac"), sides("abcd"))
+    assert decide(found, [TieChoice(0, sides("ab"))]).by_place == set("da")
+    others = [TieChoice(0, sides("c")), TieChoice(1, sides("b"), goes_on=False)]
+    decided = decide(found, others)
+    assert decided.entered == set("acd")
+    assert decided.by_place == set("ad")
+
+
+def test_a7_40_whoever_cannot_be_brought_in_stays_tied_for_the_place_of_a_group() -> None:
+    found = advance([classes("ab"), classes("d", "c")], 1, 3, classes("d", "abc"), sides("c"))
+    decided = decide(found, ())
+    assert decided.entered == set("cd")
+    assert decided.open == set("ab")
