@@ -7,7 +7,7 @@ from functools import partial
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
-from batarde_tourney.core.tournament.figures import rounds_until
+from batarde_tourney.core.tournament.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import Document, EventAfter, Head, Scope, head_of
 from batarde_tourney.documents.figures import PaperColumn, figure_columns
@@ -19,6 +19,7 @@ from batarde_tourney.documents.paper import Paper
 from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.hand_counts import playing_words
 
 _HEAD, _NOTE = 9.0, 7.0
 _NUMBER, _NAME, _FIGURE = 9.0, 47.0, 19.0
@@ -64,6 +65,8 @@ class CrossTable:
     standings: Standings
     names: tuple[str, ...]
     met: tuple[tuple[tuple[MetTable, ...], ...], ...]
+    playing: int = 0
+    """So many tables of these rounds have hands to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,9 @@ def gather_cross_table(source: EventAfter) -> CrossTable:
     met = _met(event, source.after)
     order = [row.side.id for row in standings.rows]
     cells = tuple(tuple(tuple(met.get((one, other), ())) for other in order) for one in order)
-    return CrossTable(head_of(event), source.after, standings, tuple(names[side] for side in order), cells)
+    playing = still_playing(rounds_until(event, source.after), event)
+    shown = tuple(names[side] for side in order)
+    return CrossTable(head_of(event), source.after, standings, shown, cells, playing)
 
 
 def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
@@ -98,7 +103,8 @@ def lay_out_cross_table(table: CrossTable, paper: Paper) -> bytes:
     title = _("Cross-table")
     aside = "" if table.after is None else _("after round {round}").format(round=table.after)
     pages = [_Page(rows, columns, cell, height) for rows in row_pages for columns in column_pages]
-    leaves = [Leaf(title, aside, partial(_draw_page, table, figures, page)) for page in pages]
+    below = playing_words(table.playing)
+    leaves = [Leaf(title, aside, partial(_draw_page, table, figures, page), below) for page in pages]
     return print_leaves(table.head, leaves, paper, title, landscape=True)
 
 

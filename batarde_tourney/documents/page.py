@@ -30,6 +30,7 @@ _EVENT = Style(10, Weight.BOLD, least=8)
 _PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY, least=8)
 _TITLE = Style(24, Weight.BOLD)
 _ASIDE = Style(15, align=Align.RIGHT, ink=Ink.GREY)
+_BELOW = Style(10)
 NOTE = Style(8, ink=Ink.GREY)
 """Legends and footnotes."""
 
@@ -72,11 +73,12 @@ class Headed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One page: its headline, what stands on the headline's right, and what draws the rest."""
+    """One page: its headline, what stands on the headline's right and below it, and what draws the rest."""
 
     title: str
     aside: str
     draw: Callable[[Pen, Area], None]
+    below: str = ""
 
 
 def content_area(paper: Paper, *, landscape: bool = False) -> Area:
@@ -131,6 +133,8 @@ def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
     baseline = _MARGIN + 14.5
     aside = pen.text(leaf.aside, area.right, baseline, area.width * 0.45, _ASIDE)
     pen.text(leaf.title, area.x, baseline, area.width - aside - 6, _TITLE)
+    if leaf.below:
+        pen.text(leaf.below, area.x, baseline + 5.5, area.width, _BELOW)
 
 
 def _draw_footer(pen: Pen, area: Area, title: str, pages: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line import event_until
 from batarde_tourney.core.tournament.line_view import LineView, WayOn, lines_of
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
@@ -92,7 +93,14 @@ def _gather(event: Event, stage: Stage, names: dict[SideId, str], lines: tuple[L
     leading_on.sort(key=lambda view: bool(view.stage.entry and view.stage.entry.others))
     points = points_given(_counting_in(event, stage, {row.side.id for row in standings.rows}), names)
     told = StandingsList(
-        head_of(event), None, standings, also, rows, points, is_by_group=standings.parts_groups
+        head_of(event),
+        None,
+        standings,
+        also,
+        rows,
+        points,
+        is_by_group=standings.parts_groups,
+        playing=still_playing((round_ for round_ in event.rounds if round_.stage == stage.id), event),
     )
     return StageList(stage, told, tuple(leading_on), tuple(names.items()))
 

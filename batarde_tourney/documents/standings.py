@@ -8,6 +8,7 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.errors import N_
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.tournament.figures import rounds_until, still_playing
 from batarde_tourney.core.tournament.penalties import PointsLine, points_lines
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.stages import Decision, Stage
@@ -24,6 +25,7 @@ from batarde_tourney.documents.pen import Pen
 from batarde_tourney.documents.style import Align, Ink, Style
 from batarde_tourney.documents.words import criterion_word
 from batarde_tourney.i18n import gettext as _
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
@@ -97,6 +99,7 @@ class StandingsList:
     """The standings with each row's name and club, and which figures are `also` shown.
 
     `after` is None before the first round. `is_by_group`: rows stand group by group, each under its letter.
+    `playing` tables of the rounds that count have hands to play.
     """
 
     head: Head
@@ -107,6 +110,7 @@ class StandingsList:
     points: tuple[PointsGiven, ...] = ()
     settled: tuple[SettledTie, ...] = ()
     is_by_group: bool = False
+    playing: int = 0
 
 
 def gather_standings(source: EventAfter) -> StandingsList:
@@ -121,6 +125,7 @@ def gather_standings(source: EventAfter) -> StandingsList:
         tuple((names[row.side.id], shown_name(row.side.club or "")) for row in standings.rows),
         points_given(points_lines(source.event, after=source.after), names),
         settled_ties(source.event, names),
+        playing=still_playing(rounds_until(source.event, source.after), source.event),
     )
 
 
@@ -174,7 +179,8 @@ def standings_leaves(
     height = min((area.height - _HEAD - _NOTE) / max(len(pages[0]), 1), _HIGHEST)
     widths = tuple((column.heading, _column_width(column)) for column in columns)
     plan = _Plan(widths, _ranked_by(told.standings), height)
-    return [Leaf(*headline, partial(_draw_page, page, plan)) for page in pages]
+    below_title = playing_words(told.playing)
+    return [Leaf(*headline, partial(_draw_page, page, plan), below_title) for page in pages]
 
 
 STANDINGS = Document(

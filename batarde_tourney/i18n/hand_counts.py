@@ -1,4 +1,4 @@
-"""How far a table is, by its hands."""
+"""How far a table is, by its hands, and how many tables still play."""
 
 from batarde_tourney.i18n.catalogue import gettext as _
 from batarde_tourney.i18n.catalogue import ngettext
@@ -16,3 +16,10 @@ def hands_in_words(stored: int, planned: int | None) -> str:
     if planned is None:
         return ngettext("{count} hand is in", "{count} hands are in", stored).format(count=stored)
     return _("{stored} of {hands} hands are in").format(stored=stored, hands=planned)
+
+
+def playing_words(count: int) -> str:
+    """Such as `2 tables still play`; nothing where all are done."""
+    if not count:
+        return ""
+    return ngettext("{count} table still plays", "{count} tables still play", count).format(count=count)

@@ -53,6 +53,12 @@ def test_only_the_rounds_asked_for_are_told() -> None:
     assert "after round 2" in read_text(pdf(EVENING, 2))
 
 
+def test_while_tables_of_its_rounds_play_it_says_so() -> None:
+    event = ecarte_evening(8, 3, unfinished=2)
+    assert "\n2 tables still play\n" in read_text(pdf(event, 3))
+    assert "tables still play" not in read_text(pdf(event, 2))
+
+
 def test_where_somebody_did_not_come_there_is_a_plus_and_a_minus() -> None:
     first = EVENING.rounds[0]
     table = replace(first.tables[0], hands=(), closed=Closing("no-show", absent=first.tables[0].seats[1]))

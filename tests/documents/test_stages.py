@@ -64,6 +64,14 @@ def test_each_stage_begins_a_page_with_its_own_standings() -> None:
     )
 
 
+def test_a_stage_whose_tables_play_says_so_below_its_title() -> None:
+    last = CUP.rounds[-1]
+    cut = tuple(replace(table, hands=table.hands[:3]) for table in last.tables)
+    half = replace(CUP, rounds=(*CUP.rounds[:-1], replace(last, tables=cut)))
+    told = ["1 table still plays" in page for page in read_pages(STAGES.make(EventAfter(half, 5), Paper.A4))]
+    assert told == [False] * (len(told) - 1) + [True]
+
+
 def test_part_d_groups_each_group_stands_by_itself_under_its_letter() -> None:
     event = in_groups(8, 2)
     (page, *_) = read_pages(STAGES.make(EventAfter(event, 2), Paper.A4))

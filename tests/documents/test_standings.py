@@ -9,14 +9,17 @@ from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
+from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.figures import figure_columns
 from batarde_tourney.documents.paper import Paper
+from batarde_tourney.documents.standings import STANDINGS
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
 from batarde_tourney.i18n.figures import figure_text
+from batarde_tourney.i18n.hand_counts import playing_words
 from tests.documents.evenings import blank, evening, hostile_evening
 from tests.documents.printing import standings_table
-from tests.documents.reading import read_pages, read_text, text_sizes
+from tests.documents.reading import find_text, read_pages, read_text, text_sizes
 
 EVENING = evening(23)
 
@@ -88,6 +91,34 @@ def test_a_huge_adjustment_prints_without_running_over() -> None:
     printed = _printed(huge)
     assert str((2**63 - 1) // 20)[:12] in printed
     assert all(player.name in printed for player in huge.players)
+
+
+def test_while_tables_of_its_rounds_play_it_says_so_below_the_title() -> None:
+    event = evening(12, 2, unfinished=1.0)
+    first, second = event.rounds
+    played = replace(event, rounds=(evening(12, 2).rounds[0], second))
+    assert len(first.tables) == len(second.tables) == 3
+    assert "\n6 tables still play\n" in _printed(event)
+    printed = standings_table(played, Paper.A4)
+    assert "\n3 tables still play\n" in read_text(printed)
+    assert find_text(printed, "Rank")[3] < find_text(printed, "3 tables")[1]
+    assert find_text(printed, "3 tables")[3] < find_text(printed, "Standings")[1]
+    # The paper after the first round is finished, whatever is played since.
+    assert "still play" not in read_text(STANDINGS.make(EventAfter(played, 1), Paper.A4))
+    assert "still play" not in _printed(evening(12, 2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_table_is_said_to_play_in_every_language(language: str) -> None:
+    event = evening(12, 2)
+    last = event.rounds[-1]
+    cut = replace(last.tables[0], hands=last.tables[0].hands[:3])
+    event = replace(event, rounds=(event.rounds[0], replace(last, tables=(cut, *last.tables[1:]))))
+    speak(language)
+    try:
+        assert f"\n{playing_words(1)}\n" in _printed(event)
+    finally:
+        speak("en")
 
 
 def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_words() -> None:

@@ -181,3 +181,8 @@ def rounds_until(event: Event, after: int | None) -> Iterator[Round]:
 def is_finished(table: Table, event: Event) -> bool:
     """Whether the table has played every hand, or was closed."""
     return game_of(event).is_over(table.rubber, event.settings.play)
+
+
+def still_playing(rounds: Iterable[Round], event: Event) -> int:
+    """How many tables of these rounds have hands to play: until they end, what is ranked is provisional."""
+    return sum(not is_finished(table, event) for round_ in rounds for table in round_.tables)

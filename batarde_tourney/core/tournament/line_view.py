@@ -8,7 +8,7 @@ from math import floor
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, game_of
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line import Course, Line
 from batarde_tourney.core.tournament.stages import Decision, Stage
 from batarde_tourney.core.tournament.standings import (
@@ -138,14 +138,13 @@ def _view(course: Course, stage: StageId) -> LineView:
     line, source = course.line(stage), course.stages[wanted.entry.source]
     standings = rank_stage_of(course, source.id)
     ways = {row.side.id: _way(row.side.id, line) for row in standings.rows}
-    tables = [table for round_ in course.result(source.id).rounds for table in round_.tables]
     return LineView(
         wanted,
         source,
         line,
         standings,
         ways,
-        sum(not is_finished(table, event) for table in tables),
+        still_playing(course.result(source.id).rounds, event),
         _rounds_to_come(event, source, wanted),
         _gap(event, standings, ways) if wanted.entry.best is not None else None,
         tuple(decision for decision in event.decisions if decision.stage == stage and decision.goes_on),

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from batarde_tourney.assets import asset
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.exchange.public_page.cards import cards_section
@@ -16,8 +16,9 @@ from batarde_tourney.exchange.public_page.ranking import ranking_section
 from batarde_tourney.exchange.public_page.source import PublicNames, Source
 from batarde_tourney.exchange.public_page.tables import results_section, seating_section
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext, spoken_language
+from batarde_tourney.i18n import spoken_language
 from batarde_tourney.i18n.dates import long_date
+from batarde_tourney.i18n.hand_counts import playing_words
 
 
 def public_page(event: Event, standings: Standings, names: PublicNames, at: dt.datetime) -> bytes:
@@ -83,8 +84,7 @@ def _state(source: Source) -> str:
         return _("Nothing has been played yet")
     if in_play is None:
         return _("After round {round}").format(round=source.event.rounds[-1].number)
-    count = sum(not is_finished(table, source.event) for table in in_play.tables)
-    playing = ngettext("{count} table still plays", "{count} tables still play", count).format(count=count)
+    playing = playing_words(still_playing([in_play], source.event))
     return _("Round {round}: {state}").format(round=in_play.number, state=playing)
 
 

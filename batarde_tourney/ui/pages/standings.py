@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 from batarde_tourney.core.bulk import making_many
 from batarde_tourney.core.ids import EventNumber, SideId
 from batarde_tourney.core.tournament.event import Event
-from batarde_tourney.core.tournament.figures import is_finished
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line_view import LineView, WayOn, rank_with_line
 from batarde_tourney.core.tournament.partners import partners_of
 from batarde_tourney.core.tournament.penalties import points_lines
@@ -20,7 +20,7 @@ from batarde_tourney.core.tournament.stages import Means
 from batarde_tourney.core.tournament.standings import Standing, Standings, rank_sides
 from batarde_tourney.core.tournament.why import why_here
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n import ngettext
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.services.decisions import settle_line, settle_line_by_lot
 from batarde_tourney.services.events import load_event
@@ -190,7 +190,7 @@ class StandingsPage(Page):
         self._stack.setCurrentIndex(0 if played else 1)
         self._fill_rounds(ranked)
         self.model.fill(ranked.table)
-        self.unfinished.setText(_still_playing(ranked.event))
+        self.unfinished.setText(playing_words(still_playing(ranked.event.rounds, ranked.event)))
         self.line.show_line(ranked.line)
         self.panel.ties.setVisible(bool(ranked.event.stages))
         self.table.keep_in_view(HANDS + 1 + self.model.has_line)
@@ -320,12 +320,3 @@ def _make_paper(session: Session, number: EventNumber, after: int | None) -> Pap
     """The standings on paper, in the worker, on the paper last chosen among the documents."""
     paper = Paper(stored_preferences().paper or Paper.A4.value)
     return measure(make_paper(session, number, "standings", after, paper))
-
-
-def _still_playing(event: Event) -> str:
-    """How many tables still play, empty when all are done."""
-    tables = [table for round_ in event.rounds for table in round_.tables]
-    playing = sum(not is_finished(table, event) for table in tables)
-    if not playing:
-        return ""
-    return ngettext("{count} table still plays", "{count} tables still play", playing).format(count=playing)

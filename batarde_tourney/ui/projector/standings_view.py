@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.signs import POINTS_SIGN
@@ -26,6 +28,7 @@ _ROW = 82
 _LETTERS = 46
 _HEADINGS, _HEADING = 76, 28
 """The height of the headings, and of the letters on each of their two lines."""
+PLAYING_LETTERS = 34
 _RANK = 110
 _BETWEEN = 56
 """Between two columns of figures."""
@@ -63,11 +66,15 @@ class StandingsView(View):
         super().__init__()
         self.headings: tuple[str, ...] = ()
         self.lines: tuple[StandingsLine, ...] = ()
+        self.playing = ""
+        """How many tables still play, in words; nothing when all are done."""
 
     def show_projection(self, projection: Projection | None) -> None:
         standings = projection.standings if projection else None
         self.headings = _headings(standings) if standings else ()
         self.lines = _lines(standings, projection.line if projection else None) if standings else ()
+        event = projection.event if projection and self.lines else None
+        self.playing = playing_words(still_playing(event.rounds, event)) if event else ""
         super().show_projection(projection)
 
     def cycle(self) -> int:
@@ -83,14 +90,15 @@ class StandingsView(View):
 
     def spoken(self) -> str:
         words = _("{rank}. {name}: {figures}")
-        return "; ".join(
+        lines = [
             words.format(
                 rank=line.rank,
                 name=f"{line.name} {line.points}".rstrip(),
                 figures=", ".join((*line.figures, line.way) if line.way else line.figures),
             )
             for line in self.lines
-        )
+        ]
+        return "; ".join([self.playing, *lines] if self.playing else lines)
 
     def paint(self, painter: QPainter) -> None:
         if not self.lines:
@@ -107,6 +115,9 @@ class StandingsView(View):
         painter.restore()
         self.paint_head(painter, _("Standings"), self._aside())
         self._paint_headings(painter)
+        if self.playing:
+            letters = PLAYING_LETTERS * self.letters
+            draw_words(painter, self.playing_room(), self.playing, letters, self.stage.text)
 
     @property
     def _last_in(self) -> int:
@@ -124,6 +135,15 @@ class StandingsView(View):
         """Where the rows are, as high as whole rows: none stands there cut in half."""
         room, row = self._below_headings(), _ROW * self._scale()
         room.setHeight(row * max(int(room.height() / row + _NEARLY), 1))
+        return room
+
+    def playing_room(self) -> QRectF:
+        """Where it stands how many tables play: above the names, left of the headings."""
+        room = self.body()
+        room.setHeight(_HEADINGS * self.letters)
+        headings = self._figure_rooms(room)
+        room.setLeft(room.left() + 28 * self.letters)
+        room.setRight(headings[0].left() - 12 * self.letters if headings else room.right())
         return room
 
     def row_rooms(self) -> Iterator[tuple[int, QRectF]]:

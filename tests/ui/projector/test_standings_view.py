@@ -11,10 +11,11 @@ from batarde_tourney.core.tournament.line_view import line_in_play
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
+from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.projection import Projection
 from batarde_tourney.ui.projector.stage import LIGHT_STAGE, stage_font
-from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, StandingsView
+from batarde_tourney.ui.projector.standings_view import _HEADING, _ROW, PLAYING_LETTERS, StandingsView
 from tests.documents.evenings import evening
 from tests.documents.staged_evenings import ranking_rounds
 from tests.services.test_placing_everywhere import CUP as PLACED
@@ -79,6 +80,24 @@ def test_without_stages_nothing_is_said_of_a_line(qtbot: QtBot) -> None:
     view = StandingsView()
     view.show_projection(projection_of(evening(12, 2)))
     assert not any(line.way for line in view.lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_tables_play_the_room_is_told_above_the_names(qtbot: QtBot, language: str) -> None:
+    speak(language)
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1366, 768)
+    finished, words = evening(12, 2), playing_words(6)
+    view.show_projection(Projection(finished, (), rank_sides(finished)))
+    room = view.playing_room().toRect()
+    assert words not in view.accessibleDescription()
+    empty = view.grab().toImage().copy(room)
+    view.show_projection(Projection(evening(12, 2, unfinished=1.0), (), rank_sides(finished)))
+    assert view.accessibleDescription().startswith(words)
+    assert view.grab().toImage().copy(room) != empty
+    letters = QFontMetricsF(stage_font(PLAYING_LETTERS * view.letters))
+    assert letters.horizontalAdvance(words) <= room.width()
 
 
 def test_s1_a_rule_runs_below_the_last_who_goes_on(qtbot: QtBot) -> None:
