@@ -15,7 +15,7 @@ from batarde_tourney.ui.words import clock
 
 
 class PublicPagePart(QWidget):
-    """One button that writes; beside it whose names, below it whether again and what became of it."""
+    """One button that writes; below it whose names, whether again, and what became of it."""
 
     wanted = Signal()
     """The director wants the page: whoever has the event's name answers with `ask`."""
@@ -59,17 +59,16 @@ class PublicPagePart(QWidget):
             publishing.write()
 
     def _lay_out(self) -> None:
-        above = QHBoxLayout()
-        above.addWidget(self.write, 1)
-        above.addWidget(self.names)
-        below = QHBoxLayout()
-        below.addWidget(self.again, 1)
-        below.addWidget(self.elsewhere)
+        # Of the long words each has a line to itself: two of them side by side are cut in German and French.
+        how = QHBoxLayout()
+        how.addWidget(self.names, 1)
+        how.addWidget(self.elsewhere)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addLayout(above)
-        layout.addLayout(below)
+        layout.addWidget(self.write)
+        layout.addLayout(how)
+        layout.addWidget(self.again)
         layout.addWidget(self.state)
 
     @Slot()
