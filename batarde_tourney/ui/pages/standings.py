@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QModelIndex, QPoint, Slot
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from batarde_tourney.core.bulk import making_many
@@ -56,6 +56,8 @@ from batarde_tourney.ui.widgets.folding import FoldingRow
 from batarde_tourney.ui.widgets.labels import button
 from batarde_tourney.ui.widgets.page_stack import FrontStack
 
+_BETWEEN, _AROUND = 28, 28
+"""Pixels between the table and the card, and at the left and the right of both."""
 _HEIGHT_NARROW = 220
 """All that a small laptop's screen has at 200 %."""
 _WORDS, _CELL = 84, 20
@@ -152,6 +154,18 @@ class StandingsPage(Page):
         """The card goes below a table of several ranks."""
         super().fold(is_narrow)
         self.table.setMinimumHeight(_HEIGHT_NARROW if is_narrow else 0)
+        self._above.fold(is_narrow or not self._has_room_above())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._has_room_above():
+            self._above.fold(True)
+
+    def _has_room_above(self) -> bool:
+        """Whether rounds and buttons in one row leave the card in the window: at 1024 in English alone."""
+        place = self.mapTo(self.window(), QPoint()).x()
+        beside = self.panel.maximumWidth() + _BETWEEN + 2 * _AROUND
+        return place + beside + self._above.width_unfolded() <= self.window().width()
 
     def _lay_out(self) -> None:
         what = QHBoxLayout()
@@ -162,25 +176,25 @@ class StandingsPage(Page):
         acts.addStretch()
         for act in (self.copy, self.save, self.print):
             acts.addWidget(act)
-        above = FoldingRow()
-        above.addLayout(what, 1)
-        above.addLayout(acts)
+        self._above = FoldingRow()
+        self._above.addLayout(what, 1)
+        self._above.addLayout(acts)
         left = QVBoxLayout()
         left.setSpacing(12)
-        left.addLayout(above)
+        left.addLayout(self._above)
         left.addWidget(self.line)
         left.addWidget(self.table, 1)
         board = QWidget(self)
         columns = FoldingRow(board)
         columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(28)
+        columns.setSpacing(_BETWEEN)
         columns.addLayout(left, 1)
         columns.add_side(self.panel, self.panel.maximumWidth())
         self._stack = FrontStack(self)
         self._stack.addWidget(board)
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 8, 28, 20)
+        layout.setContentsMargins(_AROUND, 8, _AROUND, 20)
         layout.addWidget(self._stack)
 
     def _on_ranked(self, ranked: Ranked) -> None:

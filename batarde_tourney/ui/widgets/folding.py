@@ -26,3 +26,8 @@ class FoldingRow(QBoxLayout):
         for side, width in self._sides:
             side.setMinimumWidth(0 if is_narrow else width)
             side.setMaximumWidth(_UNBOUNDED if is_narrow else width)
+
+    def width_unfolded(self) -> int:
+        """What its parts need side by side, folded or not."""
+        items = [item for at in range(self.count()) if (item := self.itemAt(at)) is not None]
+        return sum(item.minimumSize().width() for item in items) + self.spacing() * (len(items) - 1)
