@@ -139,7 +139,10 @@ def _pair_row(line: int, cells: Sequence[str], columns: Columns) -> ListedPlayer
     said, partner = (
         " ".join(_cell(cells, column) for column in part).strip() for part in (columns.name, columns.partner)
     )
-    names = [*split_partners(said), *split_partners(partner)]
+    # Beside a partner's column only a plus names one more.
+    names = [
+        name for part in (said, partner) for name in split_partners(part, only_plus=bool(said and partner))
+    ]
     club = _cell(cells, columns.club) or None
     other_club = (_cell(cells, columns.partner_club) or None) if columns.partner_club is not None else club
     told = _cell(cells, columns.pair)

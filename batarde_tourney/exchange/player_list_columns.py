@@ -207,5 +207,8 @@ def _repeats(lines: Sequence[Sequence[str]], column: int) -> bool:
 
 
 def _names_two(lines: Sequence[Sequence[str]], column: int) -> bool:
-    """Whether two names stand in one cell anywhere."""
-    return any(column < len(line) and len(split_partners(line[column][:400])) > 1 for line in lines)
+    """Whether two names stand in one cell: anywhere with a plus, mostly with another sign."""
+    cells = [line[column][:400] for line in lines if column < len(line) and line[column].strip()]
+    if any(len(split_partners(cell, only_plus=True)) > 1 for cell in cells):
+        return True
+    return 2 * sum(len(split_partners(cell)) > 1 for cell in cells) > len(cells)

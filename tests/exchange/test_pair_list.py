@@ -3,7 +3,7 @@
 import pytest
 
 from batarde_tourney.core.limits import LONGEST_NAME
-from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_pair_list
+from batarde_tourney.exchange.player_list import ListedPlayer, RowFault, read_pair_list, read_player_list
 
 Told = tuple[int | None, str, str, str]
 
@@ -65,3 +65,23 @@ def test_a_row_says_what_is_wrong_with_it(line: str, fault: RowFault | None, is_
 def test_two_pairs_cannot_have_one_number() -> None:
     text = b"Pair;Player 1;Player 2\n1;Ana;Pau\n1;Mar;Jan\n0;Bo;Lia"
     assert [row.fault for row in read_pair_list(text, "list.csv")] == [None, RowFault.NUMBER, RowFault.NUMBER]
+
+
+@pytest.mark.parametrize("sign", ["&", "/", "-", "–", "+"])
+def test_a_sign_between_spaces_parts_the_names_of_a_pair(sign: str) -> None:
+    rows = read_pair_list(f"Anne-Marie {sign} Uri\nHelena {sign} Xavi;Reus - Nord".encode(), "list.csv")
+    assert [row.players for row in rows] == [
+        (("Anne-Marie", None), ("Uri", None)),
+        (("Helena", "Reus - Nord"), ("Xavi", "Reus - Nord")),
+    ]
+
+
+@pytest.mark.parametrize("name", ["Fiona & Uri", "Eulàlia / Toni", "Helena - Xavi"])
+def test_where_nobody_plays_in_pairs_it_stays_one_name(name: str) -> None:
+    assert [row.name for row in read_player_list(name.encode(), "list.csv")] == [name]
+
+
+def test_beside_a_partner_a_name_with_a_dash_stays_one() -> None:
+    rows = read_pair_list(b"Ana - Mar;Pau\nBo;Jan\nLia;Eva", "list.csv")
+    assert [row.partner for row in rows] == ["Pau", "Jan", "Eva"]
+    assert rows[0].name == "Ana - Mar"

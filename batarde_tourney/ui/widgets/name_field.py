@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QStringListModel, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QListView, QWidget
 
-from batarde_tourney.core.tournament.partner_names import SIGN, split_partners
+from batarde_tourney.core.tournament.partner_names import split_partners
 from batarde_tourney.core.tournament.people import folded_name
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.player_lists import is_table
@@ -47,7 +47,7 @@ class NameField(QLineEdit):
     def asked(self) -> str:
         """The name that is being typed: of partners the last."""
         typed = self.text()
-        return typed.rpartition(SIGN)[2].strip() if self._has_partners(typed) else typed
+        return split_partners(typed)[-1] if self._has_partners(typed) else typed
 
     def suggest(self, typed: str, entries: tuple[Entry, ...]) -> None:
         """Offer these for what was typed, and to take it for somebody new."""
