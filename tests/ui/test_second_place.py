@@ -55,6 +55,14 @@ def opened(window: MainWindow, qtbot: QtBot) -> SecondPlaceDialog:
     return dialog
 
 
+def keep_there(window: MainWindow, qtbot: QtBot) -> None:
+    """The stick is the second place, and has its first backup."""
+    dialog = opened(window, qtbot)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
+    dialog.close()
+
+
 def test_a_second_place_is_chosen_by_keys_and_has_the_newest_backup_at_once(
     window: MainWindow, qtbot: QtBot, stick: Path
 ) -> None:
@@ -78,10 +86,7 @@ def test_a_second_place_is_chosen_by_keys_and_has_the_newest_backup_at_once(
 def test_a_stick_pulled_out_is_told_once_and_when_it_is_back(
     window: MainWindow, qtbot: QtBot, stick: Path
 ) -> None:
-    dialog = opened(window, qtbot)
-    qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
-    dialog.close()
+    keep_there(window, qtbot)
     away = stick.with_name("away")
     stick.rename(away)
     with qtbot.waitSignal(window.second_place.told) as told:
@@ -136,10 +141,7 @@ def test_a_backup_is_not_opened_over_a_club(
 def test_whoever_is_deleted_goes_from_the_second_place_too_and_what_is_away_is_told_in_full(
     window: MainWindow, qtbot: QtBot, stick: Path
 ) -> None:
-    dialog = opened(window, qtbot)
-    qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: dialog.state.text().startswith("The newest backup is there: "))
-    dialog.close()
+    keep_there(window, qtbot)
     answer(window.desk, qtbot, add_players, EventNumber(1), [("Ana Durand", None), ("Bo Ek", None)])
     people = PersonActs(window.desk, window)
     asked = erase_question(people, qtbot, "p1")
