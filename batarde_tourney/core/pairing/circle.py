@@ -59,6 +59,7 @@ def _begun(only: MatchRound, lots: Lots) -> list[str]:
     circle = [across] * turning
     for step, match in enumerate(matches, start=1):
         dealer, other = _by_deal(match)
+        # `circle_round` has those who are an odd number of steps ahead deal first.
         ahead, behind = (dealer, other) if step % 2 else (other, dealer)
         circle[step], circle[-step] = ahead, behind
     return circle + tail
@@ -68,6 +69,8 @@ def _walked(first: dict[str, str], second: dict[str, str], still: str) -> list[s
     """The turning places, if the walk passes all of them."""
     turning = len(first) - 1
     circle = [_NOBODY] * turning
+    # In the second round the still side is opposite place 1. Opposite p in the first round is −p; opposite
+    # that in the second p + 2, until the walk comes round to place 0.
     place, side = 1, second[still]
     while place < turning:
         opponent = first[side]

@@ -54,6 +54,7 @@ class _Tree:
             return _NOBODY
         mate = self._partner[other]
         if other == self._root or (mate != _NOBODY and self._came_from[mate] != _NOBODY):
+            # The other one is outer too, so the two close an odd cycle.
             self._shrink(one, other)
         elif self._came_from[other] == _NOBODY:
             self._came_from[other] = one
@@ -80,6 +81,7 @@ class _Tree:
         while self._base[vertex] != base:
             mate = self._partner[vertex]
             cycle.update((self._base[vertex], self._base[mate]))
+            # A path that enters the cycle later can leave it either way round.
             self._came_from[vertex] = child
             child = mate
             vertex = self._came_from[mate]

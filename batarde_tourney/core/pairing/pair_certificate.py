@@ -27,14 +27,14 @@ def judge_pairings(rounds: Sequence[RoundPlan], *, all_meet: bool = True) -> Cer
     lines = {line.kind: line for line in _lines(counted) if all_meet or line.kind is not LineKind.TO_MEET}
     repeats = lines[LineKind.REPEATS]
     return Certificate(
-        repeats.value,
-        repeats.bound,
-        lines[LineKind.MAX_MEETINGS].value,
-        0,
-        lines[LineKind.FIRST_DEALS].value,
-        0,
-        tuple(lines.values()),
-        pair_remarks(counted),
+        repeats=repeats.value,
+        repeats_bound=repeats.bound,
+        max_meetings=lines[LineKind.MAX_MEETINGS].value,
+        threes_spread=0,
+        dealer_spread=lines[LineKind.FIRST_DEALS].value,
+        seat_spread=0,
+        lines=tuple(lines.values()),
+        remarks=pair_remarks(counted),
     )
 
 

@@ -153,6 +153,7 @@ def _least_spread(
     resting = [dealt.get(player, 0) for player in byes]
     lowest = min((*counts, *resting), default=0)
     found = []
+    # Nobody deals first twice in a round, so the fewest rise by 1 at most.
     for floor in (lowest, lowest + 1):
         after = list(resting)
         for pair in pairs:

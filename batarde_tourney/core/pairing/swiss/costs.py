@@ -69,6 +69,7 @@ class Costs:
         """
         count, tables = len(self.sides), self.vertices // 2
         dealt, north = [side.dealt for side in self.sides], [side.north for side in self.sides]
+        # One of each is more than all tables together can pay for what comes after it.
         turn = tables * _LOTS
         apart = turn * (tables * (max(dealt) + max(north)) + 1)
         gap = apart * (tables + 1)

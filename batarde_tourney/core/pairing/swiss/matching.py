@@ -62,6 +62,7 @@ def only_cheapest_pairs(vertices: int, edges: Sequence[Edge]) -> Pairs | None:
 
 
 def _dearer(edges: Iterable[Edge], pairs: set[tuple[int, int]], vertices: int) -> list[Edge]:
+    # More than there are pairs, so that all their trifles together do not outweigh a cost of 1.
     step = vertices // 2 + 1
     return [
         (one, other, cost * step + ((min(one, other), max(one, other)) in pairs))

@@ -67,14 +67,14 @@ def certify_swiss(
     then = rounds[-1]
     figures = judge_groups(requests, then)
     return Certificate(
-        figures.rematches,
-        figures.rematches_bound,
-        0,
-        0,
-        figures.first_dealer_spread,
-        0,
-        tuple(_lines(requests, figures, then, has_north=has_north)),
-        pair_remarks(rounds),
+        repeats=figures.rematches,
+        repeats_bound=figures.rematches_bound,
+        max_meetings=0,
+        threes_spread=0,
+        dealer_spread=figures.first_dealer_spread,
+        seat_spread=0,
+        lines=tuple(_lines(requests, figures, then, has_north=has_north)),
+        remarks=pair_remarks(rounds),
     )
 
 

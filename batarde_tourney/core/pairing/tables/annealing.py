@@ -129,6 +129,7 @@ class TableAnnealer:
         for block in range(blocks):
             if self.best_cost <= goal or (tick and not tick(MOVES_A_BLOCK, self.best_cost)):
                 break
+            # The last block takes no rise at all, so that the search ends at the bottom of where it is.
             temperature = hot - (hot - COLD) * block // blocks if block + 1 < blocks else 0
             self._exchange(lots.words(), chances(temperature), goal)
             self._note_best()
@@ -144,10 +145,13 @@ class TableAnnealer:
         n, most = len(rows[0]), len(accepted)
         slots = n * len(rows)
         pair = iter(words)
+        # The places come of the remainders of the two words; whether a rise is taken, of both together: a
+        # third word would be a half more work for the generator.
         for w, v in zip(pair, pair, strict=True):
             number, i = divmod(w % slots, n)
             j = v % n
             mates = all_mates[number]
+            # Two of one table change nothing.
             if j in (beside_i := mates[i]) or i == j:
                 continue
             row = rows[number]
@@ -209,10 +213,11 @@ def cheapest(meetings: MeetingHistory, present: int, sizes: Sequence[Sizes]) -> 
     """A cost no seating of these rounds goes below: the cheapest meetings and tables of 3."""
     left = sum(size * (size - 1) // 2 for then in sizes for size in then)
     pairs = Counter(meetings.met[a][b] for a in range(present) for b in range(a))
-    cost, met, level = 0, 0, 0
+    cost, willing, level = 0, 0, 0
     while left:
-        met += pairs[level]
-        new = min(left, met)
+        willing += pairs[level]
+        # So many pairs have met no more often than that: each can have one meeting at this price.
+        new = min(left, willing)
         cost += new * _again(level)
         left -= new
         level += 1
@@ -234,6 +239,7 @@ def split(row: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
 def chances(temperature: int) -> list[int]:
     """For each rise of the cost, the word out of 2³² below which it is accepted; none where it never is."""
     found, chance = [1 << 32], temperature
+    # Below 2⁻²⁰, less than once in all the moves of a search, it is not worth a look.
     while chance >> 12:
         found.append(chance)
         chance = chance * temperature >> 32

@@ -46,6 +46,7 @@ def repeats_bound(evening: Evening) -> int:
     >>> repeats_bound(Evening.of([(4, 4, 4)] * 4, [everybody] * 4))
     9
     """
+    # Of each round only with the one before it: whom three rounds bring together has two repeats, not three.
     parting = sum(shared_pairs(first, second) for first, second in pairwise(evening.sizes))
     if len(set(evening.present)) > 1:
         return max(0, evening.meetings - evening.pairs)
@@ -66,6 +67,7 @@ def pair_cost_bound(evening: Evening) -> int:
     if len(set(evening.present)) > 1:
         return flat
     sizes = evening.sizes
+    # Of every two rounds: C(m, 2) counts each two meetings of a pair.
     parting = sum(shared_pairs(a, b) for at, a in enumerate(sizes) for b in sizes[at + 1 :])
     return max(flat, parting)
 

@@ -78,16 +78,15 @@ class _Exchanges:
 
     def _try(self, one: int, other: int) -> bool:
         """Whether the two changed places."""
-        places = self._tables_of[one] ^ self._tables_of[other]
-        both = self._tables_of[one] & self._tables_of[other]
-        before = self._cost(places | both)
+        places = self._tables_of[one] | self._tables_of[other]
+        before = self._cost(places)
         if before <= 0:
             # Nobody at these tables has met before: most pairs of a big room.
             return False
-        self._exchange(one, other, places | both)
-        if self._cost(places | both) < before and self._may(one, other, places | both):
+        self._exchange(one, other, places)
+        if self._cost(places) < before and self._may(one, other, places):
             return True
-        self._exchange(one, other, places | both)
+        self._exchange(one, other, places)
         return False
 
     def _exchange(self, one: int, other: int, places: Set[Place]) -> None:

@@ -81,15 +81,16 @@ def _judge(
     told = (*_lines(counted, evening), *_clubmates(rounds, groups))
     lines = {line.kind: replace(line, has_threes=has_threes) for line in told}
     return Certificate(
-        lines[LineKind.REPEATS].value,
-        repeats_bound(evening),
-        lines[LineKind.MAX_MEETINGS].value,
-        lines[LineKind.THREES].value,
-        lines[LineKind.DEALS].value,
-        lines[LineKind.SEATS].value,
-        tuple(lines.values()),
-        tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()})),
-        _other_order(counted, evening),
+        repeats=lines[LineKind.REPEATS].value,
+        # Of all draws, however often two meet in them: the line's own bound is of those that hold to its most.
+        repeats_bound=repeats_bound(evening),
+        max_meetings=lines[LineKind.MAX_MEETINGS].value,
+        threes_spread=lines[LineKind.THREES].value,
+        dealer_spread=lines[LineKind.DEALS].value,
+        seat_spread=lines[LineKind.SEATS].value,
+        lines=tuple(lines.values()),
+        remarks=tuple(remarks_of(counted, apart, {line.kind: line.bound for line in lines.values()})),
+        other=_other_order(counted, evening),
     )
 
 
@@ -99,6 +100,8 @@ def _lines(counted: DrawCounts, evening: Evening) -> Iterable[CertificateLine]:
     in_turn = fewest_in_turn(evening) if counted.takes_turns() else None
     least = most_bound(evening)
     yield CertificateLine.of(LineKind.REPEATS, repeats, repeats_bound_within(evening, most), known, in_turn)
+    # Where turns force a repeat, somebody meets twice; none on record, or nothing on record, says nothing of
+    # it.
     twice = max(least, 2) if in_turn else None
     yield CertificateLine.of(LineKind.MAX_MEETINGS, most, least, known_most(evening, least), twice)
     yield _shared(LineKind.THREES, counted.spread(counted.threes), threes_bound(evening), evening)

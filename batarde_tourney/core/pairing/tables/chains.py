@@ -47,6 +47,8 @@ class Chains:
                     continue
                 came_by[other] = [*came_by[one], table]
                 is_short = self._spare[other] < 0 or not self._is_bound
+                # Each difference moves by 2, towards the other's: only from beyond that are the squares fewer
+                # after it.
                 if is_short and too_many - self._too_many[other] > 2:
                     return came_by[other]
                 queue.append(other)

@@ -82,6 +82,7 @@ def in_best_order(
     """
     best, figures = rows, turn_figures(rows, sizes, history)
     pairs = list(combinations(range(fixed, len(rows)), 2))
+    # A round fits only where the tables are cut as its own are.
     if len(set(sizes[fixed:])) > 1 or not pairs:
         return best
     tries = min(TRIES_A_PAIR * len(pairs), LOOKS // (len(rows) * len(rows[0])))
@@ -91,6 +92,7 @@ def in_best_order(
         one, other = lots.choice(pairs)
         changed = list(best)
         changed[one], changed[other] = changed[other], changed[one]
+        # An order that is as good is taken too: a better one may be reached from there.
         if (found := turn_figures(changed, sizes, history)) <= figures:
             best, figures = changed, found
     return best

@@ -112,6 +112,7 @@ def _choose(
     Who sits at a table with an empty chair is at a table of 3.
     """
     best: tuple[int, tuple[int, ...], frozenset[int]] | None = None
+    # With no chair empty there is no table of 3 to share out: any choice is as good.
     for _ in range(TRIES if missing else 1):
         chosen = lots.shuffled(range(len(tables)))[:rounds]
         absent = _strangers([tables[number] for number in chosen], missing, lots)

@@ -99,8 +99,10 @@ class _Portfolio:
     def _look_at(self, rows: Rows) -> None:
         """Keep the plan if it is the best so far, its rounds in the order that keeps turns best."""
         rank = self._rank_of(rows)
+        # No order of its rounds can make such a plan the better one, and to look for one takes long.
         if self._rank is not None and rank.without_order > self._rank.without_order:
             return
+        # What binds the next round binds these very tables, so it stays the first.
         fixed = 1 if self._constraints else 0
         ordered = in_best_order(rows, self._normalized.sizes, self._history, fixed, self._lots)
         rank = self._rank_of(ordered)
@@ -109,6 +111,7 @@ class _Portfolio:
 
     def _rank_of(self, rows: Rows) -> PlanRank:
         sizes, history = self._normalized.sizes, self._history
+        # A history without turns: the cost is then that of the meetings alone.
         met = TableAnnealer(rows, sizes, MeetingHistory(history.met), self._constraints)
         return PlanRank.of(met.cost, turn_figures(rows, sizes, history))
 
@@ -128,6 +131,7 @@ class _Portfolio:
         if record is None:
             return least
         known = TurnFigures(record.spread, record.early, record.out_of_turn)
+        # The bound may be out of reach, and is then what nobody has come below.
         return max(least, PlanRank(0, record.meetings, known))
 
     def _is_conflict_known(self) -> bool:

@@ -75,8 +75,8 @@ class NextTables:
         fixed = _fixed_tables(request, number_of)
         left = len(request.players) - sum(len(table.seats) for table in fixed.values())
         free = list(table_sizes_for(request, left, fixed.values())) if left or not fixed else []
-        taken = (number for number in range(1, len(free) + len(fixed) + 1) if number not in fixed)
-        numbers = sorted((*fixed, *(number for number, _ in zip(taken, free, strict=False))))
+        open_numbers = (number for number in range(1, len(free) + len(fixed) + 1) if number not in fixed)
+        numbers = sorted((*fixed, *(number for number, _ in zip(open_numbers, free, strict=False))))
         drafts = []
         for number in numbers:
             if number in fixed:

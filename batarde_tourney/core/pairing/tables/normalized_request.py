@@ -30,6 +30,8 @@ class NormalizedRequest:
         refuse_twice(request.players)
         self.present = len(request.players)
         seated = sorted(player for past in request.history for player in _players(past))
+        # Those present come first: a number below `present` is somebody who is there, here and in every
+        # module.
         self.people: tuple[PlayerId, ...] = tuple(dict.fromkeys((*sorted(request.players), *seated)))
         self.number = {player: at for at, player in enumerate(self.people)}
         self.next = NextTables.of(request, self.number)

@@ -112,6 +112,7 @@ class SeatAnnealer:
     def _least_gap(self) -> int:
         """A gap that no way to sit goes below: found by looking at all of them if one round is to come."""
         people = [person for seats in self._tables for person in seats]
+        # Somebody sits at two tables, so that these cannot be looked at one by one.
         if len(set(people)) < len(people):
             return 0
         changes = (
@@ -172,6 +173,7 @@ class SeatAnnealer:
         """
         self._take_up(self.best)
         if self._link():
+            # It ends: each chain makes the sum of the squares smaller.
             while self._link():
                 pass
             self._polish()
@@ -230,6 +232,7 @@ class SeatAnnealer:
         has_pairs = 4 in self._shares and sum(self._shares[4][0]) % 4 == 2
         if not has_pairs or max(dealt) - min(dealt) < 2:
             return False
+        # A table of four whose first dealer is free has a move to each of its seats, the last one too.
         movable = [t for t, moves in enumerate(self._moves) if (-1, 3) in moves and len(self._tables[t]) == 4]
         chains = DealChains(self._tables, self._dealers, movable, dealt)
         for person in sorted(range(len(dealt)), key=dealt.__getitem__, reverse=True):
@@ -237,6 +240,8 @@ class SeatAnnealer:
                 break
             for table, give in (chain := chains.find(person)):
                 dealer = self._dealers[table]
+                # The first dealer and the next one deal one hand more: a step on relieves the one, a step
+                # back the other.
                 to = (dealer + 1 if give == dealer else dealer - 1) % 4
                 self.gap += self._change(table, -1, to, _ALL)
                 self._move(table, -1, to)

@@ -57,6 +57,7 @@ def deals_bound(evening: Evening, hands: Mapping[int, int]) -> int:
     if sum(people - then.count(then[0]) for then in rounds) < people:
         fewest = sum(lows)
     if len(rounds) == 2:
+        # Nothing is flatter than who deals most in one round dealing least in the other (rearrangement).
         both = [one + other for one, other in zip(rounds[0], reversed(rounds[1]), strict=True)]
         fewest, most = min(both), max(both)
     return max(most - fewest, _least_spread(evening, rounds))
@@ -79,6 +80,7 @@ def _least_spread(evening: Evening, shares: Sequence[Sequence[int]]) -> int:
             seats, ranked = len(crowd & group), sorted(there)
             least += sum(ranked[:seats])
             most += sum(ranked[len(ranked) - seats :])
+        # All of the group would have the same whole number, so together a multiple of it.
         each = range(-(-least // len(group)), most // len(group) + 1)
         totals = {total + share * len(group) for total in totals for share in each}
     return 0 if sum(map(sum, shares)) in totals else 1

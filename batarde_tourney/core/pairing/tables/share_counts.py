@@ -41,10 +41,12 @@ class ShareCounts:
         a, b = seats[one], seats[other]
         at = self.seats_at[len(seats)]
         at_a, at_b, all_a, all_b = at[a], at[b], self.seats[a], self.seats[b]
+        # Half of what the squares change by: one seat more of x adds x + 1/2, one less of y takes y − 1/2.
         change = SEAT_AT * (at_a[other] - at_a[one] + at_b[one] - at_b[other] + 2)
         change += SEAT * (all_a[other] - all_a[one] + all_b[one] - all_b[other] + 2)
         if more := shares[other] - shares[one]:
             change += DEAL * more * (self.dealt[a] - self.dealt[b] + more)
+        # Neighbours take off no more than that while nobody had the same one more than three times.
         if change >= most + _MOST_BY_NEIGHBOURS:
             return change
         return change + NEIGHBOUR * self._left_change(seats, one, other)
@@ -57,6 +59,7 @@ class ShareCounts:
         left, last = self.left, len(seats) - 1
         if one > other:
             one, other = other, one
+        # The last seat is beside the first one: as it comes before it, so here.
         if one == 0 and other == last:
             one, other = other, one
         a, b = seats[one], seats[other]
@@ -64,6 +67,8 @@ class ShareCounts:
         if other == one + 1 or one > other:
             if last < 2:
                 return 0
+            # One time more adds what the two had, one less takes one less than that: hence 3 more here, 4
+            # below.
             more = left[before].get(b, 0) + left[b].get(a, 0) + left[a].get(after, 0)
             return more - left[before][a] - left[a][b] - left[b][after] + 3
         follows, precedes = seats[one + 1], seats[other - 1]
@@ -92,6 +97,7 @@ class ShareCounts:
         """What the order of a table not counted in costs: for comparing ways to seat the same people."""
         at, cost, before = self.seats_at[len(seats)], 0, seats[-1]
         for seat, person in enumerate(seats):
+            # Each count grows once, so its square by twice itself and what is the same for every order.
             cost += SEAT_AT * at[person][seat] + SEAT * self.seats[person][seat]
             cost += DEAL * self.dealt[person] * shares[seat] + NEIGHBOUR * self.left[before].get(person, 0)
             before = person

@@ -48,6 +48,7 @@ def _start(
     rows = starts.planned_before() if run == 0 else None
     if rows is None and run % 2 == 0 and normalized.is_fresh:
         rows = starts.from_catalogue(meetings.turns)
+    # Hot, a run would forget the plan that it starts from.
     return (starts.by_lot(), HOT) if rows is None else (rows, WARM)
 
 

@@ -51,6 +51,7 @@ class Turns:
         """What one more table of 3 costs for somebody who had so many; less than 0 if they are behind."""
         share = self.shares[person]
         cost = self.weights.beyond_share * (had - share)
+        # Until the fair share is 1 a second table is too early; from then on a first one is overdue.
         if share:
             cost -= self.weights.out_of_turn * (had == 0)
         else:
