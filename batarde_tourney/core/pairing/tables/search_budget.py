@@ -1,7 +1,7 @@
 """What one search for tables may spend: moves a run, and what is told of it while it runs."""
 
 from batarde_tourney.core.lots import Lots
-from batarde_tourney.core.pairing.tables.annealing import FORBIDDEN, UNIT, TableAnnealer
+from batarde_tourney.core.pairing.tables.annealing import UNIT, TableAnnealer
 from batarde_tourney.core.pairing.tables.progress import SearchProgress
 
 
@@ -12,7 +12,7 @@ class SearchBudget:
         self._progress = progress
         self._moves = moves
         self._turns_cost = 0
-        self._fewest = FORBIDDEN * UNIT
+        self._fewest: int | None = None
 
     @property
     def is_cut(self) -> bool:
@@ -25,5 +25,6 @@ class SearchBudget:
         tables.anneal(lots, self._moves, goal, self._tick, temperature)
 
     def _tick(self, made: int, cost: int) -> bool:
-        self._fewest = min(self._fewest, max(0, cost - self._turns_cost) // UNIT)
+        repeats = max(0, cost - self._turns_cost) // UNIT
+        self._fewest = repeats if self._fewest is None else min(self._fewest, repeats)
         return self._progress.step(made, self._fewest)

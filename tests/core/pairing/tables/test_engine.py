@@ -178,6 +178,18 @@ def test_seating_a_crowd_can_be_stopped_too() -> None:
     assert_whole(plan.rounds[4], people(48), table_sizes(48))
 
 
+def test_a_watched_draw_tells_repeats_however_many_there_are() -> None:
+    told: list[Progress] = []
+
+    def watch(progress: Progress) -> bool:
+        told.append(progress)
+        return True
+
+    # 240 meetings of 28 pairs: 16 pairs meet 9 times and 12 meet 8 times at the least, a C(m, 2) for each.
+    plan_rounds(batarde_request(people(8), 20, moves=20_000), watch)
+    assert min(progress.repeats for progress in told if progress.repeats is not None) >= 16 * 36 + 12 * 28
+
+
 def test_a_watched_draw_that_is_not_stopped_is_the_sealed_one() -> None:
     request = batarde_request(people(20), 3, 4)
     assert plan_rounds(request, lambda _: True) == plan_rounds(request)
