@@ -82,7 +82,7 @@ def _judge(
     lines = {line.kind: replace(line, has_threes=has_threes) for line in told}
     return Certificate(
         repeats=lines[LineKind.REPEATS].value,
-        # Of all draws, however often two meet in them: the line's own bound is of those that hold to its most.
+        # Of all draws; the line's own bound is of those in which no two meet more often than here.
         repeats_bound=repeats_bound(evening),
         max_meetings=lines[LineKind.MAX_MEETINGS].value,
         threes_spread=lines[LineKind.THREES].value,
