@@ -47,6 +47,7 @@ def advance(
         if brought == 0:
             # Tables tie each for itself.
             ties += [Tie(places, (), ((members, places),)) for members, places in here]
+        # There is room for everybody these equals can still send.
         elif brought == left_over:
             sure.update(others)
             for members, places in here:

@@ -111,6 +111,8 @@ def settle_after(before: Event, after: Event, reason: str) -> Event:
     )
     kept = replace(kept, decisions=decisions)
     course = Course(kept)
+    # Written where it says more than the entry does: nobody who reads the file should meet what follows
+    # anyway.
     needed = {
         stage: sides
         for stage, sides in entered.items()

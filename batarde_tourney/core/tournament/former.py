@@ -138,6 +138,7 @@ def id_of_same_lot(id_: str, others: Collection[str], seed: int) -> str:
         return sum(other < lot for other in lots.values())
 
     wanted = before(draw_lot(seed, NamedSideId(id_)))
+    # About one in as many as there are lots falls between the right two.
     tried = (f"x{number}" for number in count(1))
     return next(
         one for one in tried if one not in others and before(draw_lot(seed, NamedSideId(one))) == wanted
@@ -156,6 +157,7 @@ def _replaced(text: str, form: str, by: str) -> str:
             start = folded.find(form, end)
         else:
             start = folded.find(form, start + 1)
+    # From behind, so that what is put in moves no place that is still to come.
     for first, last in reversed(found):
         text = text[:first] + by + text[last:]
     return text

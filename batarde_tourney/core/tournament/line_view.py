@@ -196,6 +196,7 @@ def _points_missing(event: Event, criterion: Criterion, above: Standing, below: 
             penalty = below.figure(Criterion.PENALTY)
             if not has or penalty is None:
                 return None
+            # The cards, which are no figure of their own: the penalty over the penalty per card.
             unit = Fraction(penalty) / Fraction(has)
         case _:
             return None

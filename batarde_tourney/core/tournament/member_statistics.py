@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from batarde_tourney.core.games.game import Feat
 from batarde_tourney.core.ids import MemberId, PlayerId
-from batarde_tourney.core.tournament.event import Event, Table, game_of, seated_sides, sides_of
+from batarde_tourney.core.tournament.event import Event, game_of, seated_sides, sides_of
 from batarde_tourney.core.tournament.people import Member
 from batarde_tourney.core.tournament.records import EventSummary
+from batarde_tourney.core.tournament.sitting import who_holds
 from batarde_tourney.core.tournament.standings import rank_sides
 
 
@@ -112,15 +113,10 @@ def _hands_of(event: Event, player: PlayerId) -> Iterator[list[tuple[Feat, bool]
     for round_ in event.rounds:
         for table in round_.tables:
             for index, hand in enumerate(table.hands):
-                seat = next((s for s in range(len(table.seats)) if _sits(table, s, index) == player), None)
+                seats = range(len(table.seats))
+                seat = next((one for one in seats if who_holds(table, one, index) == player), None)
                 if seat is not None:
                     yield list(game.feats(hand, seat))
-
-
-def _sits(table: Table, seat: int, index: int) -> PlayerId:
-    """Who played this hand at this seat: its player, or the last substitute who had come by then."""
-    came = [sub for sub in table.substitutes if sub.seat == seat and sub.from_hand <= index]
-    return max(came, key=lambda sub: sub.from_hand).player if came else table.seats[seat]
 
 
 def _ranks(event: Event) -> dict[PlayerId, int]:

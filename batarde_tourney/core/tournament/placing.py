@@ -26,6 +26,7 @@ def placing(course: Course) -> tuple[Placed, ...]:
     """
     places: list[Placed] = []
     gone_on: set[SideId] = set()
+    # From the last stage back, so that whoever stands in it is passed over in those it came through.
     for result in reversed(results_that_count(course)):
         places += _places(result, gone_on, len(places) + 1, is_last=not places)
         gone_on.update(result.ranking.tallies)

@@ -99,6 +99,7 @@ def _moved(  # noqa: PLR0917 - the terms of one formula
     """One player's rating after the table: equation 42 and the lines after it."""
     gain = shrink = 0.0
     for other, place in enumerate(places):
+        # Whoever came in behind was chosen, in this model, when this one was gone already.
         if place > places[at]:
             continue
         chance = weights[at] / behind[other]

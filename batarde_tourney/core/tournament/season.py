@@ -107,6 +107,7 @@ def compare_seasons(before: Sequence[SeasonRow], after: Sequence[SeasonRow]) -> 
 def _row(member: MemberId, points: Sequence[Fraction | None], rule: SeasonRule, most: int) -> SeasonRow:
     better = 1 if rule.figure.is_low_best else -1
     played = [(better * found, number) for number, found in enumerate(points) if found is not None]
+    # By the figure, then by the number: of equal events the earlier.
     counting = {number for _, number in sorted(played)[:most]}
     total = sum((found for number, found in enumerate(points) if number in counting and found), Fraction(0))
     if rule.figure.is_low_best:

@@ -37,6 +37,7 @@ def check_substitutes(
         # Most tables have none, and whoever is seated in a large round takes long to gather for each.
         return
     seated = {player for other in round_.tables for player in other.seats}
+    # By identity: two tables of a faulty file may be equal.
     for earlier in takewhile(lambda other: other is not table, round_.tables):
         seated.update(substitute.player for substitute in earlier.substitutes)
     hands = _most_hands(event, table, game)

@@ -96,6 +96,7 @@ def _table_keys(
     event: Event, table: Table, seated: tuple[SideId, ...], added: Mapping[SideId, int]
 ) -> list[tuple[int, SideId]]:
     if table.closed is not None and table.closed.absent is not None:
+        # Who came stands before who did not.
         return [(int(side == table.closed.absent), side) for side in seated]
     adjustments = tuple(added.get(side, 0) for side in seated)
     order = game_of(event).table_order(table.rubber, event.settings.play, adjustments)

@@ -43,6 +43,7 @@ def judge_tie(tie: Tie, chosen: Collection[SideId], barred: Collection[SideId]) 
     for index, kind in enumerate(kinds):
         if not kind.free:
             continue
+        # All of a kind are in the same case: what can become of one of them can become of each.
         goes = _can_be(places - 1, _changed(kinds, index, kind.with_one_gone()))
         stays = _can_be(places, _changed(kinds, index, kind.with_one_barred()))
         if goes and stays:

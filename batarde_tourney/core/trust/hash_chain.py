@@ -16,6 +16,7 @@ NO_ROWS = bytes(HASH_BYTES)
 class Domain(bytes, Enum):
     """What a hash is over (domain separation): the same bytes as something else give another hash."""
 
+    # 16 bytes each: as many as the personalization of BLAKE2 holds.
     GENESIS = b"batarde genesis1"
     """What a chain begins with: whose it is, and what was there before it."""
     ENTRY = b"batarde entry  1"

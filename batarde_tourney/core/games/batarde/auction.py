@@ -45,6 +45,8 @@ class Auction(NamedTuple):
         if self.setting is None:
             return opener(self.dealer, self.players)
         missing = self.bids.count(None)
+        # Those who have bid since the setting sit behind it without a gap: as many seats back as are missing
+        # is the turn.
         return (self.setting.seat - missing) % self.players if missing else None
 
     @property
@@ -55,6 +57,7 @@ class Auction(NamedTuple):
         """
         if self.bids.count(None) != 1:
             return None
+        # It leaves out the blanks, and the noughts with them, which add nothing.
         return self.cards - sum(filter(None, self.bids))
 
     @property

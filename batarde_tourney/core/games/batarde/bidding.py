@@ -111,6 +111,7 @@ class Bidding:
         self, seat: int, tricks: int, word: str | None = None, pack: str | None = None
     ) -> Refusal | None:
         """Take a bid, as `calls.Bid` says it, or say why the rules refuse it."""
+        # In the order of `Refusal`, here and in `_change`: of several reasons the first is told.
         if seat != self._turn:
             return Refusal.CLOSED if self._turn is None else Refusal.TURN
         if not 0 <= tricks <= self._cards:

@@ -42,6 +42,7 @@ def find_faults(draft: Draft, open_cell: Cell | None = None) -> tuple[CellFault,
 def can_overrule(draft: Draft) -> bool:
     """Whether something is wrong with the draft that the director may let stand, with a reason."""
     counts = (count for count in (*draft.bids, *draft.tricks) if count is not None)
+    # No reason helps a count beyond any hand there is (`overruling`): it is a slip of the finger.
     return max(counts, default=0) <= MOST_CARDS and bool(find_faults(draft))
 
 

@@ -206,6 +206,7 @@ def _press_count(typing: Typing, digit: int) -> Typing:
     begun = value_at(typing.draft, typing.cursor) if typing.is_open else None
     if isinstance(begun, int):
         if begun * 10 + digit > cards:
+            # As a key of its own: behind a guard it must not type over what the next cell holds.
             return press(_advance(settle(typing)), str(digit))
         digit += begun * 10
     typing = replace(typing, draft=with_count(typing.draft, typing.cursor, digit), is_open=True)

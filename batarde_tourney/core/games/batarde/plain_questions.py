@@ -25,6 +25,7 @@ def plain_penalties(players: int, hand: object) -> tuple[int, ...] | None:
 
 
 def _are_whole(counts: object) -> TypeGuard[list[int]]:
+    # By type, as True is an `int` too, and no count.
     return isinstance(counts, list) and set(map(type, counts)) == _WHOLE
 
 

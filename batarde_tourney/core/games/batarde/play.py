@@ -21,6 +21,7 @@ def legal_cards(hand: Sequence[AnyCard], trick: Sequence[AnyCard], contract: Con
     playable = [card for card in hand if 0 < worth[card] < RUFF]
     if playable and not must_rise:
         return tuple(playable)
+    # Nobody who can follow comes here but to rise; the others ruff, over the ruffs before if they can.
     playable = playable or [card for card in hand if worth[card]]
     bar = max([worth[card] for card in trick])
     rising = [card for card in playable if worth[card] > bar]

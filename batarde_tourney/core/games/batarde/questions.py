@@ -61,6 +61,7 @@ def _auction(question: Question) -> Answer:
     for index, call in enumerate(calls):
         refused = _refusal(bidding, call)
         if refused is not None:
+            # Something that is no call refuses the whole question, wherever it stands.
             for later in calls[index + 1 :]:
                 _call(later)
             return {"legal": False, "call": index, "reason": refused}

@@ -202,7 +202,7 @@ def _maybe_settled(typing: ButifarraTyping) -> ButifarraTyping:
 
 def _go_on(typing: ButifarraTyping) -> ButifarraTyping:
     """The count ended, the cursor at what is missing, or in the tricks behind the points."""
-    typing = settle(replace(typing, is_open=True))
+    typing = settle(typing)
     blanks = blank_cells(typing.draft)
     if blanks:
         return replace(typing, cursor=blanks[0])

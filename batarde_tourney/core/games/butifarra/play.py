@@ -40,6 +40,7 @@ def legal_cards(
     if not trick or not hand:
         return tuple(hand)
     winner = trick_winner(trick, trump)
+    # The partner has played last but one.
     best, partner_wins = trick[winner], winner == len(trick) - 2
     led = trick[0].suit
     usable = [card for card in hand if card.suit is led] or hand

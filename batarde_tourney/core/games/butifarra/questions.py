@@ -10,6 +10,7 @@ from batarde_tourney.core.games.butifarra.cards import CARDS, WRITTEN, Butifarra
 from batarde_tourney.core.games.butifarra.checks import check_hand, judge_hands
 from batarde_tourney.core.games.butifarra.hand import SEATS, ButifarraDenomination, ButifarraHand, Chooser
 from batarde_tourney.core.games.butifarra.play import legal_cards, trick_winner
+from batarde_tourney.core.games.butifarra.running import MISDEALS_TO_PASS
 from batarde_tourney.core.games.butifarra.scoring import multiplier, score_hand
 from batarde_tourney.core.games.butifarra.settings import (
     ButifarraPlay,
@@ -90,7 +91,7 @@ def _hands_of(question: Question) -> tuple[tuple[ButifarraHand, ...], list[int],
     hands, unscored, found, dealer = [], [], set[FaultCode](), 0
     for index, written in enumerate(listing(question, "deals")):
         deal = as_object(written, "deals")
-        misdeals = max(whole_number(deal, "misdeals"), 0) // 2 if "misdeals" in deal else 0
+        misdeals = max(whole_number(deal, "misdeals"), 0) // MISDEALS_TO_PASS if "misdeals" in deal else 0
         hand, strange = _hand_of(deal, (dealer + misdeals) % len(SEATS))
         hands.append(hand)
         if strange:
@@ -107,7 +108,7 @@ def _first_dealer(question: Question, hands: Sequence[ButifarraHand]) -> int | N
         return whole_number(question, "first_dealer")
     if not hands or hands[0].dealer not in SEATS:
         return None
-    return (hands[0].dealer - max(hands[0].misdeals, 0) // 2) % len(SEATS)
+    return (hands[0].dealer - max(hands[0].misdeals, 0) // MISDEALS_TO_PASS) % len(SEATS)
 
 
 def _errors(found: Iterable[FaultCode]) -> Answer:

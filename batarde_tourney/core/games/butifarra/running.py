@@ -123,6 +123,7 @@ def fewest_hands_left(game: RunningGame) -> int:
         ends.append(-(-missing // most_in_a_deal(game.play)))
     if game.play.deals is not None:
         left = game.play.deals - game.hands
+        # Beyond those planned they come two at a time: what is left of the two begun, else two.
         ends.append(left if left > 0 else MORE_DEALS - -left % MORE_DEALS)
     return max(min(ends), 1)
 

@@ -50,8 +50,10 @@ def change_stages(event: Event, stages: Sequence[Stage]) -> Event:
         event, stages=tuple(stages), settings=replace(event.settings, rounds=planned_rounds(stages))
     )
     begun = [stage for stage in event.stages if rounds_drawn(event, stage)]
+    # Filled up, so that a stage that is drawn and left out has nothing in its place.
     for before, after in zip(begun, (*stages, *([None] * len(begun))), strict=False):
         _refuse_change(event, before, after)
+    # What was wrong with the event before is no reason to refuse the change.
     known = {found.path for found in check_event(event)}
     faults = tuple(found for found in check_event(changed) if found.path not in known)
     if faults:

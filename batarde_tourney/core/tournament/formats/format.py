@@ -103,6 +103,7 @@ def _knock_out(rule: KnockOut, players: int, words: Words) -> list[Stage]:
         id_, name = _name(rule, len(stages), entering, words)
         stages.append(Stage(id_, name, 1, StageDraw.KNOCK_OUT, entry=entry))
         tables = -(-entering // rule.seats)
+        # Five sit at one table whatever its usual size (`table_sizes`).
         if tables <= 1 or entering == 5:
             return stages
         going = rule.per_table * tables

@@ -35,11 +35,12 @@ def choose_bid(
 
 
 def choose_mechoune(auction: Auction, lots: Lots) -> MechouneCall | None:
-    """Now and then somebody doubts the bid just made, if it is more than its share of the tricks."""
+    """Now and then somebody doubts the bid just made, four times as often one of over twice its share."""
     setting, others = auction.setting, auction.players - 1
     if setting is None or auction.mechoune is not None:
         return None
     standing = auction.players - auction.bids.count(None)
+    # Who bid last: those whose bids stand sit side by side from the setting on.
     on = (setting.seat + standing - 1) % auction.players
     bold = (auction.bids[on] or 0) * auction.players > 2 * auction.cards
     if lots.below((5 if bold else 20) * auction.players) > 0:
