@@ -158,7 +158,9 @@ def annulled_sides(event: Event, after: int | None = None) -> dict[StageId | Non
         is_behind = any(
             stage.id in begun for stage in event.stages if stage.entry and stage.entry.source == robin
         )
-        until = max(round_.number for round_ in event.rounds if round_.stage == robin) if is_behind else last
+        # A file may have a later stage and no round of this one: nobody left it then.
+        played = max((round_.number for round_ in event.rounds if round_.stage == robin), default=0)
+        until = played if is_behind else last
         left[robin] = frozenset(
             side.id
             for side in sides_of(event)

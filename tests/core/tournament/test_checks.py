@@ -10,11 +10,14 @@ from batarde_tourney.core.games.batarde.schedule import Schedule, Span
 from batarde_tourney.core.games.batarde.settings import BatardePlay, check_schedule
 from batarde_tourney.core.games.batarde.table_checks import check_table
 from batarde_tourney.core.games.overruled import Overruled
-from batarde_tourney.core.ids import PlayerId
+from batarde_tourney.core.ids import PlayerId, StageId
 from batarde_tourney.core.tournament.checks import check_event
 from batarde_tourney.core.tournament.event import Round, Settings, Table
+from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.settings_checks import check_ranking
+from batarde_tourney.core.tournament.stages import StageDraw
 from tests.core.tournament.events import made_up_event, made_up_hand
+from tests.core.tournament.staged_events import blank, stage, staged
 
 EVENT = made_up_event(7, 2)
 TABLE = EVENT.rounds[0].tables[0]
@@ -152,3 +155,13 @@ def test_a_hand_beyond_the_schedule_cannot_be_overruled() -> None:
     )
     faults = faults_of(replace(TABLE, hands=(*batarde_hands(TABLE.hands), extra)), Span.FULL)
     assert (FaultCode.HAND_SIZE, f"hands[{len(batarde_hands(TABLE.hands))}]") in codes(faults)
+
+
+def test_f1_nobody_has_entered_a_stage_from_a_round_robin_that_was_never_drawn() -> None:
+    stages = [stage("q", draw=StageDraw.ROUND_ROBIN), stage("f", "q", best=4)]
+    event = replace(
+        staged("abcd", stages, []),
+        rounds=(Round(1, (blank(1, "abcd"),), stage=StageId("f")),),
+        presences=(Presence(PlayerId("a"), 1, Status.GONE),),
+    )
+    assert {fault.code for fault in check_event(event)} == {FaultCode.NOT_ENTERED}
