@@ -29,6 +29,7 @@ from batarde_tourney.i18n.hand_counts import playing_words
 from batarde_tourney.i18n.line import decision_words
 from batarde_tourney.i18n.penalties import line_words
 from batarde_tourney.i18n.signs import POINTS_SIGN
+from batarde_tourney.i18n.standing_marks import standing_mark
 
 _HEAD, _NOTE = 9.0, 6.0
 _LOWEST, _HIGHEST = 6.2, 9.5
@@ -205,8 +206,7 @@ def _rows(told: StandingsList, columns: Sequence[PaperColumn]) -> list[_Row | _L
             rows.append(_Line(heading or _("Not played yet"), is_heading=True))
             last = heading
         texts = tuple(column.texts[place] for column in columns)
-        mark = f" {POINTS_SIGN}" if standing.was_given else ""
-        rows.append(_Row(str(standing.rank), name, mark, club, texts))
+        rows.append(_Row(str(standing.rank), name, standing_mark(standing), club, texts))
     return rows
 
 

@@ -8,6 +8,7 @@ import pytest
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Settings
+from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.standings import Standings, rank_sides
 from batarde_tourney.documents.document import EventAfter
 from batarde_tourney.documents.figures import figure_columns
@@ -130,6 +131,14 @@ def test_s3_points_given_are_marked_and_listed_below_with_cancelled_ones_in_word
     assert f"* {second.name}, Round 2: +5, bad manners (cancelled: it was somebody else)" in lines
     assert any(f"{first.name} *" in line for line in lines)
     assert not any(f"{second.name} *" in line for line in lines)
+
+
+def test_who_is_gone_is_marked() -> None:
+    first, second = EVENING.players[:2]
+    presences = (Presence(first.id, 2, Status.GONE), Presence(second.id, 2, Status.AWAY))
+    lines = _printed(replace(EVENING, presences=presences)).splitlines()
+    (gone,) = [line for line in lines if "gone" in line]
+    assert f"{first.name} · gone" in gone
 
 
 def test_s3_a_name_too_long_for_its_line_is_cut_before_its_mark() -> None:

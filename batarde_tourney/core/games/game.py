@@ -20,6 +20,9 @@ WIN = 840
 Figure: TypeAlias = int | Fraction | None
 """What a criterion compares; None where there is nothing to compare yet."""
 
+Quotient: TypeAlias = tuple[int, int]
+"""What such a figure is divided out of, as it was counted: 16 and 140, not 4 and 35."""
+
 Payload: TypeAlias = dict[str, Any]
 """A hand or settings as the one JSON object that a club file keeps."""
 
@@ -231,6 +234,10 @@ class Game(ABC):
     @abstractmethod
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """Every figure of its criteria but `lots` and `head_to_head`, of a side that has played."""
+
+    def quotients(self, score: Score, adjustments: int) -> Mapping[Criterion, Quotient]:
+        """Of the criteria whose figure is a quotient, what is divided by how many cards or hands."""
+        return {}
 
     @abstractmethod
     def write_hand(self, hand: RecordedHand) -> Payload:

@@ -1,7 +1,7 @@
 """Who is here for a round."""
 
-from batarde_tourney.core.ids import PlayerId
-from batarde_tourney.core.tournament.event import Event
+from batarde_tourney.core.ids import PlayerId, SideId
+from batarde_tourney.core.tournament.event import Event, sides_of
 from batarde_tourney.core.tournament.people import Player, Presence, Status
 
 
@@ -49,6 +49,20 @@ def stand_ins(event: Event, round_number: int) -> dict[PlayerId, PlayerId]:
         if said.substitute in free and _is_free(event, said.substitute, round_number):
             found[player.id] = said.substitute
     return found
+
+
+def gone_sides(event: Event, after: int | None = None) -> frozenset[SideId]:
+    """Who has left by the round of number `after`, or by what was last said; they keep what they have.
+
+    A pair of which one left plays on where somebody sits in.
+    """
+    last = max((told.round for told in event.presences), default=0) if after is None else after
+    told = presences_in_round(event, last)
+    gone = {player for player, said in told.items() if said.status is Status.GONE}
+    if not gone:
+        return frozenset()
+    gone.difference_update(stand_ins(event, last))
+    return frozenset(side.id for side in sides_of(event) if not gone.isdisjoint(side.players))
 
 
 def _is_free(event: Event, player: PlayerId, round_number: int) -> bool:

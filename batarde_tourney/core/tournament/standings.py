@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.game import Figure
+from batarde_tourney.core.games.game import Figure, Quotient
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
@@ -15,6 +15,7 @@ from batarde_tourney.core.tournament.meetings import meetings_of
 from batarde_tourney.core.tournament.partners import players_behind
 from batarde_tourney.core.tournament.people import shown_name
 from batarde_tourney.core.tournament.placing import Placed, placing, results_that_count
+from batarde_tourney.core.tournament.presence import gone_sides
 from batarde_tourney.core.tournament.ranking import Compared, Ranking, rank_by, shared_ranks
 from batarde_tourney.core.tournament.stage_results import StageResult
 
@@ -28,8 +29,10 @@ class Standing:
     `rounds` are those in which the side's table has at least one hand. `stage` is the one that ranks it,
     whose sums these are (F11), None without stages. Penalties hold the `adjustments`, which are also given
     apart; `was_given`: there are any, even if they come to 0. `figures` are those of every criterion its
-    game knows, and of `head_to_head` where it is asked for. `group` is the one of that stage it plays in,
-    from 0; None where all play all. `has_left`: it left the round robin that ranks it: annulled there.
+    game knows, and of `head_to_head` where it is asked for; `quotients` what those that are quotients are
+    divided out of. `group` is the one of that stage it plays in, from 0; None where all play all.
+    `has_left`: it left the round robin that ranks it: annulled there. `is_gone`: it left the event, and
+    keeps its place and figures.
     """
 
     rank: int
@@ -43,6 +46,8 @@ class Standing:
     was_given: bool = False
     group: int | None = None
     has_left: bool = False
+    is_gone: bool = False
+    quotients: Mapping[Criterion, Quotient] = field(default_factory=dict)
 
     @property
     def group_letter(self) -> str:
@@ -127,9 +132,8 @@ def rank_sides(event: Event, after: int | None = None) -> Standings:
     meetings = meetings_of(event, after) if Criterion.HEAD_TO_HEAD in criteria else {}
     compared = Compared(criteria, game_of(event), event.settings.seed, meetings)
     ranking = rank_by(compared, tally_event(event, after))
-    return Standings(
-        criteria, _rows(event, _ranked(ranking, None), {None: ranking}), event.game, {}, players_behind(event)
-    )
+    rows = _rows(event, _ranked(ranking, None), {None: ranking}, gone_sides(event, after))
+    return Standings(criteria, rows, event.game, {}, players_behind(event))
 
 
 def rank_course(course: Course) -> Standings:
@@ -137,7 +141,7 @@ def rank_course(course: Course) -> Standings:
     event = course.event
     results = results_that_count(course)
     rankings: dict[StageId | None, Ranking] = {result.stage.id: result.ranking for result in results}
-    rows = _rows(event, placing(course), rankings, course.left)
+    rows = _rows(event, placing(course), rankings, course.gone, course.left)
     of_stages = {result.stage.id: _told(result) for result in results}
     return Standings(event.settings.ranking, rows, event.game, of_stages, players_behind(event))
 
@@ -157,7 +161,8 @@ def rank_stage_of(course: Course, stage: StageId) -> Standings:
     Raises: KeyError for a stage that the event has not.
     """
     result = course.result(stage)
-    rows = _rows(course.event, _ranked(result.ranking, stage), {stage: result.ranking}, course.left)
+    rankings: dict[StageId | None, Ranking] = {stage: result.ranking}
+    rows = _rows(course.event, _ranked(result.ranking, stage), rankings, course.gone, course.left)
     told, players = {stage: _told(result)}, players_behind(course.event)
     return Standings(result.ranking.criteria, rows, course.event.game, told, players)
 
@@ -182,10 +187,12 @@ def _rows(
     event: Event,
     places: Iterable[Placed],
     rankings: Mapping[StageId | None, Ranking],
+    gone: Collection[SideId],
     left: Mapping[StageId | None, Collection[SideId]] = MappingProxyType({}),
 ) -> tuple[Standing, ...]:
     sides = {side.id: side for side in sides_of(event)}
-    nothing = Tally(game_of(event).zero())
+    game = game_of(event)
+    nothing = Tally(game.zero())
     rows = []
     for place in places:
         ranking = rankings.get(place.stage)
@@ -203,6 +210,8 @@ def _rows(
                 bool(tally.given),
                 None if ranking is None else ranking.group_of.get(place.side),
                 place.side in left.get(place.stage, ()),
+                place.side in gone,
+                game.quotients(tally.score, tally.adjustments) if tally.has_figures else {},
             )
         )
     return tuple(rows)

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.tournament.standings import Standing
 from batarde_tourney.exchange.public_page.markup import Markup, tag
 from batarde_tourney.exchange.public_page.source import Source
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
-from batarde_tourney.i18n.signs import POINTS_SIGN
+from batarde_tourney.i18n.standing_marks import standing_mark
 
 _ON_A_PHONE = 2
 """Criteria for which a phone has room beside rank and name; the others show on wider screens."""
@@ -31,7 +30,7 @@ def ranking_section(source: Source) -> Markup:
         tag(
             "tr",
             tag("td", str(row.rank), class_="n"),
-            tag("td", source.link(row.side.id), _mark(row), source.club(row.side.club)),
+            tag("td", source.link(row.side.id), standing_mark(row), source.club(row.side.club)),
             tag("td", stages[row.stage] if row.stage else "", class_="more") if stages else "",
             *(tag("td", column[line], class_=_class(place)) for place, column in enumerate(columns)),
             tag("td", str(row.hands), class_="n more"),
@@ -40,11 +39,6 @@ def ranking_section(source: Source) -> Markup:
     )
     table = tag("table", tag("thead", head), tag("tbody", *_a_line_each(rows)), class_="rank")
     return tag("section", tag("h2", _("Standings")), table, id="standings")
-
-
-def _mark(row: Standing) -> str:
-    """What says that a director gave points: the figures are not the hands' alone."""
-    return f" {POINTS_SIGN}" if row.was_given else ""
 
 
 def _class(place: int) -> str:

@@ -9,13 +9,14 @@ from PySide6.QtCore import QObject, Qt
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.ids import SideId
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.standings import Standing, Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import MINUS, criterion_heading, figure_text, figure_texts, short_heading
 from batarde_tourney.i18n.line import way_words
-from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.standing_marks import standing_mark
+from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.ui.models.table_model import TableModel
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 
@@ -35,6 +36,8 @@ _FIRST_KINDS: tuple[str, ...] = ("rank", "name", "rounds", "hands")
 
 STANDING = Qt.ItemDataRole.UserRole
 """The role of the Standing itself."""
+MARK = STANDING + 1
+"""The role of what stands behind a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +171,8 @@ class StandingsModel(TableModel):
         return super().headerData(section, orientation, role)
 
     def _mark(self, row: int, column: int) -> str:
-        """Whoever was given points by the director is marked; in the clipboard names are names alone."""
-        return f" {POINTS_SIGN}" if column == NAME and self._rows[row].was_given else ""
+        """Points given by the director and who is gone are marked; in the clipboard names are names alone."""
+        return standing_mark(self._rows[row]) if column == NAME else ""
 
     def cell(self, row: int, column: int, role: int) -> object:
         if role == Qt.ItemDataRole.DisplayRole:
@@ -179,6 +182,8 @@ class StandingsModel(TableModel):
             return shown_in_tooltip(players)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(row, column, players)
+        if role == MARK:
+            return self._mark(row, column)
         return self._rows[row] if role == STANDING else None
 
     def _spoken(self, row: int, column: int, players: str | None) -> str:
@@ -187,7 +192,8 @@ class StandingsModel(TableModel):
         if column != NAME:
             return _("{detail}: {value}").format(detail=self._titles[column], value=text)
         given = _("points given by the director") if self._rows[row].was_given else ""
-        return ", ".join(filter(None, (f"{text} ({players})" if players else text, given)))
+        gone = status_name(Status.GONE) if self._rows[row].is_gone else ""
+        return ", ".join(filter(None, (f"{text} ({players})" if players else text, given, gone)))
 
 
 def _never_run(text: str) -> str:

@@ -232,8 +232,9 @@ class StandingsPage(Page):
             self.panel.clear()
             return
         self._side = standing.side.id
+        standings, decisions = self._ranked.standings, self._ranked.event.decisions
         self.panel.tell(
-            why_here(self._ranked.standings, self._side),
+            why_here(standings, self._side, decisions),
             played_rounds(self._ranked.event, self._side, self._ranked.after),
             self._ranked.race,
             tuple(points_lines(self._ranked.event, self._side, self._ranked.after)),

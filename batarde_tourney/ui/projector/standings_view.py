@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from batarde_tourney.core.tournament.figures import still_playing
 from batarde_tourney.core.tournament.line_view import LineView, WayOn
-from batarde_tourney.core.tournament.people import shown_name
+from batarde_tourney.core.tournament.people import Status, shown_name
 from batarde_tourney.core.tournament.standings import Standings
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.i18n.figures import criterion_heading, figure_texts
@@ -17,6 +17,7 @@ from batarde_tourney.i18n.line import way_words
 from batarde_tourney.i18n.penalties import points_text
 from batarde_tourney.i18n.signs import POINTS_SIGN
 from batarde_tourney.i18n.stages import stage_name
+from batarde_tourney.i18n.statuses import status_name
 from batarde_tourney.ui.colours import qcolor
 from batarde_tourney.ui.models.standings import two_lines
 from batarde_tourney.ui.projector.movement import row_by_row, slide_at, slide_cycle
@@ -35,7 +36,8 @@ _BETWEEN = 56
 _RULE = 5
 """How thick the line to the next stage is."""
 _WAY, _WAY_LETTERS = 260, 34
-_POINTS = 100
+_AFTER = 18
+"""Behind what stands behind a name."""
 _MOST_FIGURES = 3
 _ROOMY = 1.5
 """How many times larger the rows of a few players are."""
@@ -57,6 +59,13 @@ class StandingsLine:
     """Whether the player goes on to the next stage, as things stand."""
     points: str = ""
     """What the director gave or took, with the mark that it has on every page."""
+    gone: str = ""
+    """That the side plays no more."""
+
+    @property
+    def behind(self) -> str:
+        """What stands small behind the name."""
+        return " · ".join(filter(None, (self.points, self.gone)))
 
 
 class StandingsView(View):
@@ -93,7 +102,7 @@ class StandingsView(View):
         lines = [
             words.format(
                 rank=line.rank,
-                name=f"{line.name} {line.points}".rstrip(),
+                name=f"{line.name} {line.behind}".rstrip(),
                 figures=", ".join((*line.figures, line.way) if line.way else line.figures),
             )
             for line in self.lines
@@ -196,21 +205,24 @@ class StandingsView(View):
             way.setLeft(max(name.right() - _WAY * u, name.center().x()))
             name.setRight(way.left() - 12 * u)
             draw_words(painter, way, line.way, _WAY_LETTERS * u, self.stage.accent, align=RIGHT)
-        if line.points:
-            name.setRight(name.right() - _POINTS * u)
+        if line.behind:
+            name.setRight(name.right() - self._behind_width(line, u))
         draw_words(painter, name, line.name, _LETTERS * u, colour, bold=line.is_best)
-        if line.points:
-            self._paint_points(painter, name, line, u)
+        if line.behind:
+            self._paint_behind(painter, name, line, u)
         for index, (figure, where) in enumerate(zip(line.figures, rooms, strict=True)):
             draw_words(painter, where, figure, _LETTERS * u, colour, align=RIGHT, bold=index == 0)
 
-    def _paint_points(self, painter: QPainter, name: QRectF, line: StandingsLine, u: float) -> None:
+    def _behind_width(self, line: StandingsLine, u: float) -> float:
+        return QFontMetricsF(stage_font(_WAY_LETTERS * u)).horizontalAdvance(line.behind) + _AFTER * u
+
+    def _paint_behind(self, painter: QPainter, name: QRectF, line: StandingsLine, u: float) -> None:
         """Small, behind the name; a long name gave them their room."""
         width = QFontMetricsF(stage_font(_LETTERS * u, bold=line.is_best)).horizontalAdvance(line.name)
-        points = QRectF(name)
-        points.setLeft(min(name.left() + width + 14 * u, name.right()))
-        points.setWidth(_POINTS * u)
-        draw_words(painter, points, line.points, _WAY_LETTERS * u, self.stage.muted)
+        behind = QRectF(name)
+        behind.setLeft(min(name.left() + width + 14 * u, name.right()))
+        behind.setWidth(self._behind_width(line, u))
+        draw_words(painter, behind, line.behind, _WAY_LETTERS * u, self.stage.muted)
 
     def _figure_rooms(self, room: QRectF) -> list[QRectF]:
         """The columns of figures at the right, as wide as their words, two thirds of the row at most."""
@@ -258,6 +270,7 @@ def _lines(standings: Standings, line: LineView | None) -> tuple[StandingsLine, 
             bool(row.hands) and row.rank == 1,
             way_words(ways.get(row.side.id, WayOn.OUT)),
             f"{points_text(row.adjustments)}\u202f{POINTS_SIGN}" if row.was_given else "",
+            status_name(Status.GONE) if row.is_gone else "",
         )
         for place, row in enumerate(standings.rows)
     )

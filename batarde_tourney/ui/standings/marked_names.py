@@ -3,22 +3,20 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from batarde_tourney.i18n.signs import POINTS_SIGN
-
-_MARK = f" {POINTS_SIGN}"
+from batarde_tourney.ui.models.standings import MARK
 
 
 class MarkedNames(QStyledItemDelegate):
-    """Cuts a name before the mark of points given, not the mark."""
+    """Cuts a name before its mark, not the mark."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         super().initStyleOption(option, index)
-        if option.text.endswith(_MARK):
-            name, measure = option.text.removesuffix(_MARK), option.fontMetrics
-            room = _room_for_text(option) - measure.horizontalAdvance(_MARK)
-            option.text = measure.elidedText(name, Qt.TextElideMode.ElideRight, room) + _MARK
+        if mark := index.data(MARK):
+            name, measure = option.text.removesuffix(mark), option.fontMetrics
+            room = _room_for_text(option) - measure.horizontalAdvance(mark)
+            option.text = measure.elidedText(name, Qt.TextElideMode.ElideRight, room) + mark
 
 
 def _room_for_text(option: QStyleOptionViewItem) -> int:

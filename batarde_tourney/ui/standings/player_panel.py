@@ -6,12 +6,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from batarde_tourney.core.tournament.event import Side
 from batarde_tourney.core.tournament.partners import own_name, usual_side_name
 from batarde_tourney.core.tournament.penalties import PointsLine
-from batarde_tourney.core.tournament.people import Player, shown_name
+from batarde_tourney.core.tournament.people import Player, Status, shown_name
 from batarde_tourney.core.tournament.player_rounds import PlayedRound
 from batarde_tourney.core.tournament.race import Race
 from batarde_tourney.core.tournament.why import Why
 from batarde_tourney.i18n import gettext as _
-from batarde_tourney.i18n.figures import criterion_heading, figure_texts
+from batarde_tourney.i18n.statuses import status_name
+from batarde_tourney.i18n.why import why_in_words
 from batarde_tourney.ui.games.registry import round_strip
 from batarde_tourney.ui.standings.points_list import PointsList
 from batarde_tourney.ui.widgets.elided_label import ElidedLabel
@@ -97,8 +98,9 @@ class PlayerPanel(QWidget):
     ) -> None:
         """Show this player or, with its `partners`, this pair, and the points the director gave them."""
         side = why.standing.side
+        gone = status_name(Status.GONE) if why.standing.is_gone else ""
         self.name.setText(shown_name(side.name))
-        about = [*_about_pair(side, partners), shown_name(side.club or "")]
+        about = [*_about_pair(side, partners), shown_name(side.club or ""), gone]
         self.club.setText("  ·  ".join(part for part in about if part))
         self.club.setVisible(any(about))
         self.why.setText(why_in_words(why))
@@ -125,23 +127,3 @@ def _about_pair(side: Side, partners: tuple[Player, ...]) -> list[str]:
     number = "" if side.number is None else _("Pair {number}").format(number=side.number)
     names = usual_side_name(player.name for player in partners)
     return [number, names if own_name(side, partners) else ""]
-
-
-def why_in_words(why: Why) -> str:
-    """Why here: rank, then criterion by criterion against the neighbour above."""
-    standing, above = why.standing, why.above
-    if standing.has_left:
-        return _("Left the round robin: its games are annulled there, and it ranks last.")
-    if not standing.has_figures:
-        return _("No hand played yet: no figure, and the last rank.")
-    if above is None:
-        return _("Rank {rank}: nobody stands above.").format(rank=standing.rank)
-    name = shown_name(above.side.name)
-    lines = [_("Rank {rank}, below {name}:").format(rank=standing.rank, name=name)]
-    for step in why.steps:
-        own, other = figure_texts(step.criterion, (step.figure, step.above))
-        template = _("{criterion}: {own} against {other}") if step.decides else _("{criterion}: both {own}")
-        lines.append(template.format(criterion=criterion_heading(step.criterion), own=own, other=other))
-    if why.decided_by is None:
-        lines = [_("Rank {rank}, shared with {name}:").format(rank=standing.rank, name=name), *lines[1:]]
-    return "\n".join(lines)

@@ -108,3 +108,11 @@ def test_a_pair_s_card_tells_who_took_either_seat() -> None:
     taken = replace(table, substitutes=(Substitute(2, BO, 1),))
     event = with_rounds(event, [taken])
     assert played_rounds(event, S1)[0].followed_by == ((1, "Bo"),)
+
+
+def test_a_pair_of_which_one_left_plays_on_where_somebody_sits_in() -> None:
+    event, left = cup(), Presence(PAU, 1, Status.GONE)
+    alone = replace(event, presences=(left,))
+    assert [row.side.id for row in rank_sides(alone).rows if row.is_gone] == [S1]
+    helped = replace(event, presences=(replace(left, substitute=BO),))
+    assert not any(row.is_gone for row in rank_sides(helped).rows)

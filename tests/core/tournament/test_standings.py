@@ -14,7 +14,7 @@ from batarde_tourney.core.games.batarde.schedule import Schedule
 from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import PlayerId
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round, Settings, Table
-from batarde_tourney.core.tournament.people import Player
+from batarde_tourney.core.tournament.people import Player, Presence, Status
 from batarde_tourney.core.tournament.standings import Standing, rank_sides
 from tests.core.tournament.events import events, made_up_event
 from tests.core.tournament.second_standings import second_standings
@@ -121,6 +121,7 @@ def test_adjustments_count_in_penalty_and_mean_penalty_alone() -> None:
         3,
     )
     untouched = replace(late, rank=plain.rank, figures=plain.figures, adjustments=0, was_given=False)
+    untouched = replace(untouched, quotients=plain.quotients)
     assert untouched == plain
 
 
@@ -247,3 +248,19 @@ def test_two_thousand_players_over_ten_rounds_rank_without_waiting() -> None:
     began = process_time()
     rank_sides(big)
     assert process_time() - began < 2, "about 0.3 s on a desk machine; the bound allows for a busy one"
+
+
+def test_whoever_has_left_keeps_the_rank_and_is_marked() -> None:
+    made = made_up_event(8, 2)
+    left, early = made.players[3].id, made.players[4].id
+    presences = (
+        Presence(left, 2, Status.GONE),
+        Presence(made.players[5].id, 2, Status.AWAY),
+        Presence(early, 1, Status.GONE),
+        Presence(early, 2, Status.IN),
+    )
+    told = replace(made, presences=presences)
+    before, after = rank_sides(made), rank_sides(told)
+    assert [(row.side.id, row.rank) for row in after.rows] == [(row.side.id, row.rank) for row in before.rows]
+    assert [row.side.id for row in after.rows if row.is_gone] == [left]
+    assert [row.side.id for row in rank_sides(told, 1).rows if row.is_gone] == [early]

@@ -12,6 +12,7 @@ from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Adjustment, Closing, Event
 from batarde_tourney.core.tournament.figures import is_finished
 from batarde_tourney.core.tournament.names_shown import NamesShown
+from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.player_rounds import played_rounds
 from batarde_tourney.core.tournament.stages import Stage
 from batarde_tourney.core.tournament.standings import rank_sides
@@ -128,6 +129,15 @@ def test_s3_points_given_are_marked_in_the_standings_and_on_the_card_without_the
     assert "+3 * Round 1" in own
     assert "−1 * Round 2" in own
     assert not any(word in said for said in cards.values() for word in ("manners", "cake", "tram", "+5"))
+
+
+def test_who_is_gone_is_marked_in_the_standings() -> None:
+    event = evening()
+    left = event.players[3]
+    root = page(replace(event, presences=(Presence(left.id, 2, Status.GONE),)))
+    names = [words(row[1]) for row in root.findall(".//section[@id='standings']//tbody/tr")]
+    (gone,) = [name for name in names if "gone" in name]
+    assert gone.startswith(f"{left.name} · gone")
 
 
 def test_a_match_of_ecarte_is_told_game_by_game() -> None:

@@ -8,6 +8,7 @@ from pytestqt.modeltest import ModelTester
 from batarde_tourney.core.ids import StageId
 from batarde_tourney.core.simulation.evening import Rehearsal, simulate_event
 from batarde_tourney.core.tournament.event import Adjustment, Event, Round
+from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.ui.models.standings import HANDS, NAME, RANK, ROUNDS, StandingsModel, tabulate
 from tests.core.tournament.staged_events import stage, staged, totals
@@ -114,3 +115,14 @@ def test_part_d_groups_have_letters_alone_or_before_the_stage() -> None:
     model.fill(tabulate(rank_sides(replace(event, stages=stages, rounds=(*event.rounds, cup)))))
     told = texts(model, ROUNDS)
     assert (told[:2], {text[1:] for text in told[2:]}) == (["Cup", "Cup"], {" · League"})
+
+
+def test_who_is_gone_is_marked_behind_the_name_and_in_what_is_read_aloud() -> None:
+    model, left = StandingsModel(), EVENT.players[2]
+    presence = Presence(left.id, 3, Status.GONE)
+    given = Adjustment(left.id, 1, 2, "late")
+    model.fill(tabulate(rank_sides(replace(EVENT, presences=(presence,), adjustments=(given,)))))
+    assert [text for text in texts(model, NAME) if "gone" in text] == [f"{left.name} * · gone"]
+    said = model.index(model.row_of(left.id), NAME).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == f"{left.name}, points given by the director, gone"
+    assert "gone" not in model.as_text()

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from batarde_tourney.core.tournament.event import Adjustment, Event
 from batarde_tourney.core.tournament.line_view import line_in_play
+from batarde_tourney.core.tournament.people import Presence, Status
 from batarde_tourney.core.tournament.standings import rank_sides
 from batarde_tourney.i18n import speak
 from batarde_tourney.i18n.catalogue import LANGUAGES
@@ -73,6 +74,19 @@ def test_s3_points_given_are_marked_in_the_room(qtbot: QtBot) -> None:
     names = {player.id: player.name for player in event.players}
     assert marked == {names[given]: "+2\u202f*", names[bonus]: "−3\u202f*", names[even]: "0\u202f*"}
     assert f"{names[given]} +2\u202f*" in view.spoken()
+    assert not view.grab().isNull()
+
+
+def test_who_is_gone_is_marked_in_the_room(qtbot: QtBot) -> None:
+    view = StandingsView()
+    qtbot.addWidget(view)
+    view.resize(1024, 700)
+    event = ranking_rounds()
+    left = event.players[4]
+    event = replace(event, presences=(Presence(left.id, 1, Status.GONE),))
+    view.show_projection(projection_of(event))
+    assert [line.name for line in view.lines if line.gone == "gone"] == [left.name]
+    assert f"{left.name} gone" in view.spoken()
     assert not view.grab().isNull()
 
 

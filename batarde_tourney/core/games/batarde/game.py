@@ -11,7 +11,14 @@ from batarde_tourney.core.games.batarde import codec
 from batarde_tourney.core.games.batarde.feats import hand_feats
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.schedule import hand_sizes
-from batarde_tourney.core.games.batarde.score import BatardeScore, figures, places, score_hands, split_hands
+from batarde_tourney.core.games.batarde.score import (
+    BatardeScore,
+    figures,
+    places,
+    quotients,
+    score_hands,
+    split_hands,
+)
 from batarde_tourney.core.games.batarde.settings import BatardePlay, batarde_play, check_play
 from batarde_tourney.core.games.batarde.table_checks import check_next_hand, check_table
 from batarde_tourney.core.games.game import (
@@ -20,6 +27,7 @@ from batarde_tourney.core.games.game import (
     Game,
     Payload,
     PlaySettings,
+    Quotient,
     RecordedHand,
     Rubber,
     Score,
@@ -144,6 +152,10 @@ class Batarde(Game):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """Adjustments count in the three penalties alone."""
         return figures(cast(BatardeScore, score), adjustments)
+
+    def quotients(self, score: Score, adjustments: int) -> Mapping[Criterion, Quotient]:
+        """Penalties by cards or hands, and exact bids by hands."""
+        return quotients(cast(BatardeScore, score), adjustments)
 
     def write_hand(self, hand: RecordedHand) -> Payload:
         """The hand, without what it does not say."""
