@@ -1,7 +1,7 @@
 """What a game is to everything outside its room: one small protocol of pure functions over frozen values."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -140,6 +140,8 @@ class Game(ABC):
     """What an event file means that names none."""
     usual_ranking: ClassVar[tuple[Criterion, ...]]
     """What a new event names."""
+    divided: ClassVar[Mapping[Criterion, tuple[Criterion, Callable[[Any], int]]]] = MappingProxyType({})
+    """Of the criteria whose figure is a quotient, whose figure is divided, and by how many of a score."""
     bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType({})
     """What bots paid at tables of 3 and of 4, where that can differ (formats, section 5)."""
     usual_play: ClassVar[PlaySettings]
@@ -235,10 +237,6 @@ class Game(ABC):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """Every figure of its criteria but `lots` and `head_to_head`, of a side that has played."""
 
-    def quotients(self, score: Score, adjustments: int) -> Mapping[Criterion, Quotient]:
-        """Of the criteria whose figure is a quotient, what is divided by how many cards or hands."""
-        return {}
-
     @abstractmethod
     def write_hand(self, hand: RecordedHand) -> Payload:
         """The hand as the object a club file keeps."""
@@ -270,6 +268,17 @@ class Game(ABC):
         self, seats: int, first_dealer: int, lots: Lots, play: PlaySettings
     ) -> tuple[RecordedHand, ...]:
         """Every hand of a table played by bots."""
+
+
+def quotients_of(
+    game: Game, score: Score, figures: Mapping[Criterion, Figure]
+) -> Mapping[Criterion, Quotient]:
+    """What the figures of a score that are quotients are divided out of; nothing by none."""
+    return {
+        criterion: (int(figures[what] or 0), by(score))
+        for criterion, (what, by) in game.divided.items()
+        if by(score)
+    }
 
 
 # Asked for at every table of an event: the same few again and again.

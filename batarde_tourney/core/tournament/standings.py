@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from batarde_tourney.core.criteria import Criterion
-from batarde_tourney.core.games.game import Figure, Quotient
+from batarde_tourney.core.games.game import Figure, Quotient, quotients_of
 from batarde_tourney.core.games.registry import USUAL_GAME, game_named
 from batarde_tourney.core.ids import SideId, StageId
 from batarde_tourney.core.tournament.event import Event, Side, game_of, sides_of
@@ -197,6 +197,7 @@ def _rows(
     for place in places:
         ranking = rankings.get(place.stage)
         tally = nothing if ranking is None else ranking.tallies[place.side]
+        figures = {} if ranking is None else ranking.figures[place.side]
         rows.append(
             Standing(
                 place.rank,
@@ -205,13 +206,13 @@ def _rows(
                 tally.score.hands,
                 tally.adjustments,
                 tally.has_figures,
-                {} if ranking is None else ranking.figures[place.side],
+                figures,
                 place.stage,
                 bool(tally.given),
                 None if ranking is None else ranking.group_of.get(place.side),
                 place.side in left.get(place.stage, ()),
                 place.side in gone,
-                game.quotients(tally.score, tally.adjustments) if tally.has_figures else {},
+                quotients_of(game, tally.score, figures) if tally.has_figures else {},
             )
         )
     return tuple(rows)

@@ -1,7 +1,8 @@
 """La Bâtarde as everything outside its room sees it."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from types import MappingProxyType
 from typing import ClassVar, cast
 
@@ -15,7 +16,6 @@ from batarde_tourney.core.games.batarde.score import (
     BatardeScore,
     figures,
     places,
-    quotients,
     score_hands,
     split_hands,
 )
@@ -27,7 +27,6 @@ from batarde_tourney.core.games.game import (
     Game,
     Payload,
     PlaySettings,
-    Quotient,
     RecordedHand,
     Rubber,
     Score,
@@ -68,6 +67,13 @@ class Batarde(Game):
         Criterion.PENALTY_PER_CARD,
         Criterion.WINS,
         Criterion.EXACT_RATE,
+    )
+    divided: ClassVar[Mapping[Criterion, tuple[Criterion, Callable[[BatardeScore], int]]]] = MappingProxyType(
+        {
+            Criterion.PENALTY_PER_CARD: (Criterion.PENALTY, attrgetter("cards")),
+            Criterion.MEAN_PENALTY: (Criterion.PENALTY, attrgetter("hands")),
+            Criterion.EXACT_RATE: (Criterion.EXACT, attrgetter("hands")),
+        }
     )
     # As `tests/bench/bench_unequal_tables.py` prints them, of 20 events of 23 bots and 3 rounds.
     bots_at: ClassVar[Mapping[int, TableFigures]] = MappingProxyType(
@@ -152,10 +158,6 @@ class Batarde(Game):
     def figures(self, score: Score, adjustments: int) -> Mapping[Criterion, Figure]:
         """Adjustments count in the three penalties alone."""
         return figures(cast(BatardeScore, score), adjustments)
-
-    def quotients(self, score: Score, adjustments: int) -> Mapping[Criterion, Quotient]:
-        """Penalties by cards or hands, and exact bids by hands."""
-        return quotients(cast(BatardeScore, score), adjustments)
 
     def write_hand(self, hand: RecordedHand) -> Payload:
         """The hand, without what it does not say."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from batarde_tourney.core.criteria import Criterion
 from batarde_tourney.core.games.batarde.hand import Hand
 from batarde_tourney.core.games.batarde.scoring import penalties
-from batarde_tourney.core.games.game import WIN, Figure, Quotient
+from batarde_tourney.core.games.game import WIN, Figure
 
 
 @dataclass(slots=True)
@@ -101,16 +101,6 @@ def figures(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Figure]
         Criterion.EXACT: score.exact,
         Criterion.EXACT_RATE: _ratio(score.exact, hands),
         Criterion.BEST_ROUND: score.best_round,
-    }
-
-
-def quotients(score: BatardeScore, adjustments: int) -> Mapping[Criterion, Quotient]:
-    """What the figures that are quotients are divided out of: of penalties with the adjustments."""
-    penalty, hands = score.penalty + adjustments, score.hands
-    return {
-        **({Criterion.PENALTY_PER_CARD: (penalty, score.cards)} if score.cards else {}),
-        Criterion.MEAN_PENALTY: (penalty, hands),
-        Criterion.EXACT_RATE: (score.exact, hands),
     }
 
 
