@@ -95,6 +95,7 @@ def even_lines(text: str, count: int, style: Style) -> tuple[str, ...]:
     widths = [text_width(piece, style.weight, style.size) for piece in pieces]
     least, most = max(widths), sum(widths)
     best = _filled(pieces, widths, most)
+    # Pieces go on a line as far as they have room; looked for is the least room that takes no more lines.
     while most - least > _TENTH:
         middle = (least + most) / 2
         lines = _filled(pieces, widths, middle)

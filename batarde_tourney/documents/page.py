@@ -107,6 +107,7 @@ def print_leaves(
         target, pagesize=(width * POINTS_PER_MM, height * POINTS_PER_MM), invariant=1, lang=spoken_language()
     )
     canvas.setTitle(f"{title} – {shown_name(event.name)}")
+    # Without a word reportlab names “anonymous”.
     canvas.setAuthor("")
     canvas.setCreator("Bâtarde Tourney")
     pen = Pen(canvas, height)
@@ -131,6 +132,7 @@ def _draw_header(pen: Pen, area: Area, event: Headed, leaf: Leaf) -> None:
     pen.text(_when_and_where(event), area.right, top, half, _PLACE)
     pen.line(area.x, top + 2, area.right, top + 2, weight=0.3, ink=Ink.BLACK)
     baseline = _MARGIN + 14.5
+    # First, as the headline has the room that this leaves.
     aside = pen.text(leaf.aside, area.right, baseline, area.width * 0.45, _ASIDE)
     pen.text(leaf.title, area.x, baseline, area.width - aside - 6, _TITLE)
     if leaf.below:

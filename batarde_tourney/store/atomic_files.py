@@ -61,6 +61,7 @@ def replace(finished: Path, path: Path) -> None:
 
 
 def _sync(path: Path) -> None:
+    # A folder can be opened for reading only; Windows syncs a file only if it is open for writing.
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)

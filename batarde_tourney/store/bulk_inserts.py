@@ -28,6 +28,7 @@ def insert_many(connection: Connection, statement: Insert, rows: Sequence[_Row])
     text, names = _compiled(statement, connection.dialect, tuple(rows[0]))
     binding = {name: _bind_processor(table, name, connection.dialect) for name in rows[0]}
     columns = {name: _bound([row[name] for row in rows], bind) for name, bind in binding.items()}
+    # SQLite's driver takes places in their order, that of a server names.
     if names:
         listed: list[Any] = list(zip(*(columns[name] for name in names), strict=True))
     else:

@@ -80,6 +80,7 @@ def _link(connection: Connection, links: list[tuple[Table, Stored]], head: Chain
         head.head = link_hash(domain, head.head, canonical(content))
         head.sequence += 1
         key = content[: len(table.primary_key.columns)]
+        # Not by the names of the columns: in an UPDATE SQLAlchemy keeps those for what is set.
         place = {f"key_{at}": value for at, value in enumerate(key)}
         linked[table].append({**place, "sequence": head.sequence, "hash": head.head})
     for table, rows in linked.items():

@@ -87,6 +87,7 @@ class HashChains:
             with making_many():
                 for name, keys in touched.items():
                     self._renew_digests(COVERED[name], keys)
+            # From now on their rows have digests to be compared with.
             self._begun.clear()
         return bool(self._states)
 
@@ -98,6 +99,7 @@ class HashChains:
 
     def write_act(self, act: Columns) -> int:
         """The number of a new act; it is the next link, and tells the states of all rows it changed."""
+        # Looked at before `_next_act`: the number of the newest act comes along with the head.
         head = self._head(CLUB if act["event"] is None else act["event"])
         self.have_new_states()
         number = self._next_act()
@@ -115,6 +117,7 @@ class HashChains:
     def save(self, changed: Iterable[EventNumber]) -> None:
         """The heads of all chains that went on, and of events that changed, stand in the club."""
         for event in changed:
+            # No link need have come: the head also keeps the version that the event has now.
             self._head(event)
         for chain, head in self._heads.items():
             save_head(self._connection, chain, head)
@@ -123,6 +126,7 @@ class HashChains:
         """The head of this chain, which begins now if there is none."""
         head = self._heads.get(chain)
         if head is None:
+            # What was told stays true: whoever writes holds the write lock of the club.
             *stands, last_act = self._told.get(chain) or self._look(chain)
             if self._last_act is None:
                 self._last_act = last_act
@@ -210,6 +214,7 @@ def save_head(connection: Connection, chain: int, head: ChainHead) -> None:
 
 def genesis(connection: Connection, chain: int, since: int, began: bytes) -> bytes:
     """What a chain begins with: whose it is, when that was made, and what was there before it."""
+    # As it is stored: nothing is parsed that a hash is over.
     made = connection.scalar(
         select(type_coerce(EVENTS.c.created_at, NullType())).where(EVENTS.c.number == chain)
     )

@@ -336,6 +336,7 @@ class ClubFile:
             start_chains(connection)
             refuse_foreign(connection, self.address)
             connection.commit()
+        # The connection that migrated checks no foreign keys: it is not kept.
         self.close()
 
     def _refuse_unproved(self) -> None:

@@ -37,6 +37,7 @@ class EscapedText(TypeDecorator[str]):
             raise UnreadableRow(f"{type(value).__name__} for a text")
         if "\\" not in value:
             return value
+        # Parted first: of an escaped backslash before a nought no NUL is made.
         return "\\".join(part.replace("\\0", "\0") for part in value.split("\\\\"))
 
 

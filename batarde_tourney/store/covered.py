@@ -64,6 +64,7 @@ class CoveredTable:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The columns that are hashed, the key among them."""
+        # These columns iterate over themselves, not over their names.
         return tuple(name for name in self.table.columns.keys() if name not in self.left_out)  # noqa: SIM118
 
     @cached_property

@@ -105,6 +105,7 @@ class Erasing(Repository):
                 keys = clean_table(self._connection, table, taken_out)
                 touched |= self._chains_of(table.name, keys)
         for event in sorted(touched - {CLUB}):
+            # An event that was deleted has no version to raise: `_touch` would not find it.
             if self._connection.scalar(select(EVENTS.c.removed_at).where(EVENTS.c.number == event)) is None:
                 self._touch(EventNumber(event), though_closed=True)
         counts = {chain: self._begin_anew(chain) for chain in sorted(touched | {CLUB})}

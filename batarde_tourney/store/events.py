@@ -123,6 +123,7 @@ class Events(Loading):
             self._bring_in(
                 rows, ({"event": number, "position": at, "payload": text} for at, text in enumerate(texts))
             )
+        # Its version is 1 already, and is not raised by what else is done to it here.
         self._changed.add(number)
         return number
 

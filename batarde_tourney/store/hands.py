@@ -68,6 +68,7 @@ class Hands(Repository):
         self, number: EventNumber, where: tuple[int, int, int], written: tuple[str, str], entry: Entry
     ) -> None:
         """One more entry, game and payload, of the hand `where`: its round's key, its table, its index."""
+        # Nothing looked at before is taken for what stands now; `record` knows what it made of its own table.
         self._entered.clear()
         game, payload = written
         revision = entry.based_on + 1

@@ -47,6 +47,7 @@ class Journal(Replaying):
         changes = self._changes.changes()
         if not (changes or self._chains.have_new_states() or kind in NOTES):
             return
+        # What changes several events is an act of the club.
         (event,) = self._changed if len(self._changed) == 1 else (None,)
         written = {"facts": serialize_facts(self._facts), "changes": serialize_changes(changes)}
         self._write({"by": by, "event": event, "kind": kind.value, "of": None, **written})
@@ -194,6 +195,7 @@ class Journal(Replaying):
     def _undone_last(self, wanted: ColumnElement[bool] | None) -> int | None:
         """The act undone last among these, if nothing but replays came after it was."""
         done = select(func.max(ACTS.c.number)).where(ACTS.c.of.is_(None))
+        # Of several times that an act was undone, the one that still holds.
         taken = _OF.c.taken_back_by == ACTS.c.number
         last = select(ACTS.c.of).join(_OF, _OF.c.number == ACTS.c.of).where(taken)
         if wanted is not None:

@@ -161,6 +161,7 @@ class Loading(RoundLoading):
         place = {"event": number, "round": round_number, "table": table_number}
         found = _SEATED.rows(self._connection, place) if is_storable_place(place) else ()
         if not found:
+            # It says what of the place is not there; a table where nobody sits is none either.
             self._table_round(number, round_number, table_number)
             raise TableNotFound(round_number, table_number)
         return found

@@ -138,6 +138,7 @@ class PostgresClub:
         if state in _PARTS_MISSING:
             return ClubDamaged(self.shown, str(error.orig).splitlines()[0])
         connecting = error.statement is None or isinstance(error, OperationalError)
+        # A state is what a server said; without one it was not reached, or this is a mistake of ours.
         if connecting if state is None else state.startswith(_SERVER_CLASSES):
             return server_refusal(self.shown, str(error.orig))
         return None

@@ -74,6 +74,8 @@ class LinkChain:
     def _broken(self, length: int, places: Places) -> Iterator[Problem]:
         """Every link that is missing or altered, as far as those around it tell."""
         previous = {self._last}
+        # A flipped bit can make any number of a place: no further than links there are and links there should
+        # be.
         last = max(length, *self._entries, *self._acts, 0)
         for sequence in range(self.proved + 1, min(last, self.proved + self.count + length) + 1):
             entry, act = self._entries.get(sequence), self._acts.get(sequence)

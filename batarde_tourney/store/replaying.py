@@ -47,6 +47,7 @@ class Replaying(Repository):
                     self._replay_member(act, change, own)
                 else:
                     self._replay_row(act, change)
+        # A row of before comes back to a place that another has taken since.
         except IntegrityError as error:
             raise ActOvertaken(act) from error
         return tuple(revisions)

@@ -38,6 +38,7 @@ class Repository(JournaledWrites):
         storable = is_storable(number, bits=32)
         raising = RAISE_VERSION if self._reason or though_closed else _RAISE_OPEN_VERSION
         if not storable or not raising.run(self._connection, {"event": number}).rowcount:
+            # Nothing was raised: the event is not there, which this tells, or it is closed.
             (name,) = self._event_row(number, "name")
             raise EventIsClosed(name)
         self._changed.add(number)

@@ -224,6 +224,7 @@ def leave_write_ahead(path: Path) -> None:
     Later our own readers would be in the way: whoever writes would be told that the file is in use.
     """
     with path.open("rb") as file:
+        # Bytes 18 and 19 of the header say how a file is written and read: 2 for a write-ahead log.
         is_write_ahead = 2 in file.read(20)[18:]
     if is_write_ahead:
         # A file that may not be written to, or that is in use there, is told about by what is done with it.
@@ -236,6 +237,7 @@ def clear_journal(path: Path) -> None:
     if path.with_name(f"{path.name}-journal").exists():
         # SQLite removes it only under a lock of its own; whoever holds one will do it later.
         with suppress(sqlite3.Error), closing(connect(path, dt.timedelta())) as connection:
+            # A journal goes only where a connection leaves this mode, and new ones begin in DELETE.
             connection.execute("PRAGMA journal_mode = TRUNCATE")
             connection.execute("PRAGMA journal_mode = DELETE")
 
@@ -263,6 +265,7 @@ def refusal(shown: str, error: Exception) -> TourneyError | None:
         return ClubDamaged(shown, error.object.decode(errors="replace"))
     cause = error.orig if isinstance(error, DBAPIError) else error
     whole = getattr(cause, "sqlite_errorcode", 0)
+    # The low byte is the kind of the error, all of it the finer kind.
     code = whole & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ClubBusy(shown)

@@ -149,6 +149,7 @@ class ServerWatch:
     def _listen(self) -> None:
         self._connection = self._connect(**self._arguments, autocommit=True)
         for channel in (ACTS_CHANNEL, _DESKS_CHANNEL):
+            # As bytes: the driver's types take no text that is put together.
             self._connection.execute(f"LISTEN {channel}".encode())
         _notify(self._connection, _WHO_IS_THERE)
         self._next_beat = 0.0
@@ -160,9 +161,11 @@ class ServerWatch:
 
     def _hear(self, connection: "psycopg.Connection[Any]", seconds: float) -> bool:
         has_changed = False
+        # One is enough to answer; those behind it are heard at the next wait.
         for notice in connection.notifies(timeout=seconds, stop_after=1):
             if notice.channel == ACTS_CHANNEL:
                 has_changed = True
+            # A server tells its listeners what they said themselves, too.
             elif notice.pid != connection.info.backend_pid:
                 self._hear_desk(notice.payload)
         return has_changed
