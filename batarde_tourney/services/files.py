@@ -119,7 +119,8 @@ def read_stream(stream: BinaryIO, path: Path) -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    if path.is_file() or path.is_dir():
+    # What is not there is looked for like a file: only a pipe or a device is opened without waiting for it.
+    if path.is_file() or path.is_dir() or not path.exists():
         # A sparse file is as large as it says.
         if path.stat().st_size > LARGEST_FILE:
             raise FileTooLarge(path)
@@ -215,6 +216,7 @@ def _replace(target: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        # Made by `mkstemp` it is its maker's alone; the file is to be as open as any other.
         part.chmod(_mode(target))
         part.replace(target)
         unless_done.pop_all()

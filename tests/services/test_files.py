@@ -39,6 +39,15 @@ def test_a_missing_file_and_a_folder_are_told_apart(tmp_path: Path) -> None:
         read_file(tmp_path)
 
 
+def test_a_missing_file_is_told_where_no_file_is_opened_without_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Windows has no such flag, and no pipes among its files.
+    monkeypatch.delattr(os, "O_NONBLOCK")
+    with pytest.raises(FileNotFound):
+        read_file(tmp_path / "missing")
+
+
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(FolderNotFound) as refused:
         write_file(tmp_path / "no" / "file", b"")
