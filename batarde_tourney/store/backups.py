@@ -120,6 +120,10 @@ def usual_folder(club: Path) -> Path:
     return club.with_name(f"{club.name} backups")
 
 
+_WAITS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""What a step of a copy says that found a lock in its way."""
+
+
 def copy_database(source: Path, target: Path) -> None:
     """The content of `target`, a file of nobody else's, becomes that of `source`.
 
@@ -142,8 +146,9 @@ def copy_through(
     """
     deadline = time.monotonic() + patience.total_seconds()
 
-    def give_up(_status: int, _remaining: int, _total: int) -> None:
-        if time.monotonic() > deadline:
+    def give_up(status: int, _remaining: int, _total: int) -> None:
+        # It is told of the end, too: a copy that is made is no lock that was waited for in vain.
+        if status in _WAITS and time.monotonic() > deadline:
             raise ClubBusy(str(source))
 
     with explained(partial(refusal, str(source))), closing(connect(source)) as reader:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.core.tournament.event import Event
 from batarde_tourney.core.tournament.season_rules import SeasonRule
-from batarde_tourney.store.backups import BackupFailed
+from batarde_tourney.store.backups import BackupFailed, copy_through
 from batarde_tourney.store.club_file import ClubFile, open_club
 from batarde_tourney.store.errors import (
     ClubDamaged,
@@ -368,3 +368,11 @@ def test_a_copy_takes_the_place_of_what_was_there(club: ClubFile, path: Path, tm
     assert names_in(club) == ["Evening", "Opening"]
     with pytest.raises(BackupFailed):
         club.save_copy(tmp_path / "no" / "folder")
+
+
+def test_a_copy_that_takes_longer_than_anybody_waits_for_a_lock_is_made(tmp_path: Path) -> None:
+    with open_club(str(tmp_path / "club.batarde"), create=True) as club, club.transaction() as rows:
+        rows.events.add(Event("Long"))
+    with closing(sqlite3.connect(tmp_path / "copy")) as copy:
+        copy_through(tmp_path / "club.batarde", copy, patience=dt.timedelta(seconds=-1))
+        assert copy.execute("SELECT name FROM events").fetchall() == [("Long",)]
