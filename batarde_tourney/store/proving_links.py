@@ -14,6 +14,8 @@ from batarde_tourney.store.readable import mapping_rows
 
 _ENTRY_AT, _ACT_AT = 1 + ENTRY_COLUMNS.index("at"), 1 + ACT_COLUMNS.index("at")
 _KIND, _OF = 1 + ACT_COLUMNS.index("kind"), 1 + ACT_COLUMNS.index("of")
+_MOST_LACKING = 1_000
+"""So many more links than there are can be told as missing."""
 
 
 class LinkChain:
@@ -74,8 +76,8 @@ class LinkChain:
     def _broken(self, length: int, places: Places) -> Iterator[Problem]:
         """Every link that is missing or altered, as far as those around it tell."""
         previous = {self._last}
-        # A flipped bit can make any number of a place: no further than links there are and links there should
-        # be.
+        # A flipped bit can make any number of the length, as of a place: it is not counted to its end.
+        length = min(length, self.count + _MOST_LACKING)
         last = max(length, *self._entries, *self._acts, 0)
         for sequence in range(self.proved + 1, min(last, self.proved + self.count + length) + 1):
             entry, act = self._entries.get(sequence), self._acts.get(sequence)

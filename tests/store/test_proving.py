@@ -161,6 +161,13 @@ def test_what_was_changed_behind_its_back_is_named(
     assert any(where in {None, problem.where} for problem in found), problems(changed)
 
 
+def test_a_length_that_says_anything_is_told_and_not_counted_to_its_end(changed: sqlite3.Connection) -> None:
+    changed.execute("UPDATE chains SET sequence = sequence | (1 << 40) WHERE chain = 1")
+    found = problems(changed)
+    assert {problem.kind for problem in found} == {"missing"}
+    assert len(found) < 5_000
+
+
 @pytest.mark.parametrize(
     "statement",
     [
