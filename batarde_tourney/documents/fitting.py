@@ -14,7 +14,9 @@ _ELLIPSIS = "…"
 _PIECES = re.compile(r"[^\s-]+-*\s*|[\s-]+")
 """What is not torn: words with the space or the hyphen behind them."""
 _TENTH = 0.1
+"""To so many mm the width of lines is found."""
 _LONGEST = 1000
+"""Letters, at the most: the time to fit a name grows with them."""
 
 
 @dataclass(frozen=True, slots=True)

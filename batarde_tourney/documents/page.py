@@ -26,6 +26,7 @@ T = TypeVar("T")
 _MARGIN = 14.0
 _HEADER = 21.0
 _FOOTER = 8.0
+"""All three in mm, as everything here but the sizes of type."""
 _EVENT = Style(10, Weight.BOLD, least=8)
 _PLACE = Style(10, align=Align.RIGHT, ink=Ink.GREY, least=8)
 _TITLE = Style(24, Weight.BOLD)

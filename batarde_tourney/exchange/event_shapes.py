@@ -97,7 +97,9 @@ def _settings(game: str, version: int) -> Shape:
     first, *rest = description.settings
 
     def made(values: dict[str, Any]) -> Settings:
-        play = {name[5:]: value for name, value in values.items() if name.startswith("play.")}
+        play = {
+            name.removeprefix("play."): value for name, value in values.items() if name.startswith("play.")
+        }
         others = {name: value for name, value in values.items() if not name.startswith("play.")}
         # What could not be read has no stand-in in these lists.
         for name in ("ranking", "apart", "apart_at_first"):

@@ -1,6 +1,5 @@
 """Ties settled by a play-off, by lot, or by the director, who says why (formats §1, §3; F6, F17)."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,14 +13,12 @@ from batarde_tourney.core.tournament.line import Course, line_of
 from batarde_tourney.core.tournament.stages import Decision, Means
 from batarde_tourney.i18n import gettext as _
 from batarde_tourney.services.course import keeping_course
+from batarde_tourney.services.draw_options import new_seed
 from batarde_tourney.services.entries import typed_text
 from batarde_tourney.services.facts import EventChanged
 from batarde_tourney.services.session import Session
 from batarde_tourney.services.standings import StageNotFound
 from batarde_tourney.store.transaction import Transaction
-
-SEEDS = 10**9
-"""Seeds are drawn below this: short enough to read out."""
 
 
 @dataclass(eq=False)
@@ -79,7 +76,7 @@ def settle_line_by_lot(
     The open sides stand in an order drawn by `core.lots` with the purpose `line-STAGE`; the first who can
     go on together do. Raises: LineNotOpen, StageNotFound, EventNotFound.
     """
-    drawn = secrets.randbelow(SEEDS) if seed is None else seed
+    drawn = new_seed() if seed is None else seed
     with session.transaction(ActKind.DECISION_MADE) as rows:
         event = _load(rows, number, stage)
         order = Lots(drawn, f"line-{stage}").shuffled(sorted(_open(event, stage)))

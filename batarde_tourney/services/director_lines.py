@@ -50,7 +50,10 @@ _Key = tuple[object, ...]
 
 
 def list_director_lines(session: Session, number: EventNumber) -> DirectorBook:
-    """Raises: EventNotFound."""
+    """All lines of the director's of an event, those that no longer count among them.
+
+    Raises: EventNotFound.
+    """
     with session.reading() as rows:
         event = rows.events.load(number)
         acts = rows.journal.of_kinds(number, (*_MADE, *_CANCELLED))

@@ -188,6 +188,7 @@ def _write(path: Path, drafts: TableDrafts, state: ClubState | None) -> None:
         return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # Whenever the program ends, the whole draft is there, or the one before it.
         part = path.with_suffix(".part")
         part.write_bytes(write_drafts(KeptDrafts(state, drafts.seats, drafts.hands, drafts.game)))
         part.replace(path)

@@ -131,6 +131,7 @@ def propose_round(
     """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
+        # All hands are loaded only where something of the draw depends on them.
         is_told_by_hands = game_of(event).meets_by_standings or has_closed_table(event)
         if options.method.goes_by_standings or event.stages or is_told_by_hands:
             event = rows.events.load(number)

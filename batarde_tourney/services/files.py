@@ -126,6 +126,7 @@ def _read(path: Path) -> bytes:
             raise FileTooLarge(path)
         with path.open("rb") as file:
             return read_stream(file, path)
+    # It does not wait for a writer here: `_pieces` does, and not for ever.
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     try:
         return b"".join(_pieces(descriptor, path))

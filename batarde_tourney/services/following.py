@@ -44,6 +44,7 @@ def news(session: Session) -> News:
     """
     known = session.seen.newest
     with session.reading() as rows:
+        # From the line that is known on: it tells whether this is still the journal that was followed.
         lines = rows.journal.lines_from(known.number if known else 1)
     if known is not None:
         if not lines or not _is_same(lines[0], known):

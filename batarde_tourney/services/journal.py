@@ -131,6 +131,7 @@ def undo(session: Session, event: EventNumber | None, *, act: int | None = None)
         if act is not None and not session.own_acts.may_undo(newest.number, act):
             raise _in_between(rows, newest, (act,) if act else (), session.by)
         facts = _undo(rows, newest, session.by)
+    # Behind the transaction, here and below: only what is on the disk was done.
     session.own_acts.undone.add(newest.number)
     return facts
 

@@ -35,6 +35,7 @@ def look_through(session: Session) -> Unproved:
 
     Raises: ClubBusy; ClubUnreadable, ClubDamaged if not even the list of events can be read.
     """
+    # The oldest first, so that events keep their order in the club that is made of them.
     looked = {event: _chains(session, event.number) for event in list_events(session)[::-1]}
     (club, *_), chains = _chains(session), [chains[-1] for chains in looked.values() if chains]
     return Unproved(

@@ -108,6 +108,7 @@ def seat_late(
     """
     with session.transaction(ActKind.LATE_SEATED) as rows:
         event = rows.events.load(number)
+        # Ways are values: one that is listed just so again is as legal as it was.
         if way not in ways_in(event, players):
             raise LateOutdated
         coming = next_round_number(event)

@@ -51,7 +51,10 @@ class Penalties:
 
 
 def list_penalties(session: Session, number: EventNumber) -> Penalties:
-    """Raises: EventNotFound."""
+    """All lines of points of an event, and what a new one can be made of.
+
+    Raises: EventNotFound.
+    """
     with session.reading() as rows:
         event = rows.events.load_outline(number)
         reasons = rows.usual_reasons.listed()

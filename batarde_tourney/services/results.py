@@ -174,6 +174,7 @@ def record_hands(
     with session.transaction(_kind_of(entries, corrects=corrects)) as rows:
         told = {"hand": entries[0].index + 1} if len(entries) == 1 else {"hands": len(entries)}
         rows.tell(round=round_number, table=table_number, **told)
+        # A hand that nobody entered before is no claim, however late it comes.
         if any(entry.based_on for entry in entries) and not (reason or session.reason):
             refuse_late_claim(rows, number, round_number)
         sheet = _sheet(rows, number, round_number, table_number)

@@ -68,6 +68,7 @@ def _drawn_again(event: Event, index: int, round_: Round) -> Iterator[TourneyErr
     if digest is None:
         first = next(at for at, then in enumerate(event.rounds) if then.stage == round_.stage)
         at_once = plan_rounds(_request(event, first, round_.draw)).rounds
+        # Its place among the rounds that were planned together with it.
         own = sum(then.stage == round_.stage for then in event.rounds[:index])
         yield from _compared(round_, at_once[own] if own < len(at_once) else None, round_.draw.seed)
         return

@@ -45,6 +45,7 @@ class ClubWatcher(QObject):
     @Slot()
     def stop(self) -> None:
         """Tell nothing from here on; a server that does not answer is left to itself."""
+        # Under the lock: what is just being told is told before this returns, and nothing after it.
         with self._telling:
             self._is_over.set()
         self._thread.join(_LAST_WAIT)

@@ -65,6 +65,7 @@ class Following(QObject):
     def _follow(self, watch: "ClubWatch") -> None:
         self.stop()
         self._watcher = watcher = ClubWatcher(watch)
+        # Also where nobody calls `stop`: the desk takes leave of the others.
         self.destroyed.connect(watcher.stop)
         watcher.stirred.connect(self._on_stirred)
         watcher.company_changed.connect(self._on_company)

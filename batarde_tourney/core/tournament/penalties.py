@@ -67,7 +67,10 @@ class PointsLine:
 
 
 def check_points(points: int) -> None:
-    """Raises: PointsMissing, TooManyPoints."""
+    """Nothing, if so many points can be given at once, as a penalty or below 0 as a bonus.
+
+    Raises: PointsMissing, TooManyPoints.
+    """
     if points == 0:
         raise PointsMissing
     if abs(points) > MOST_POINTS:

@@ -72,7 +72,7 @@ class CardDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        card = _Card(rect, table, colours, _most_players(model))
+        card = _Card(rect, table, colours, model.most_players)
         paint_bar(painter, card.bar, table, colours)
         for words in card.words(model.remarks(index.row()), is_fault=bool(model.faulty(index.row()))):
             words.paint(painter)
@@ -81,17 +81,13 @@ class CardDelegate(QStyledItemDelegate):
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the card of this table, for a card that stands here."""
         colours = colours_of(self._view.palette())
-        card = _Card(rect, model.tables[row], colours, _most_players(model))
+        card = _Card(rect, model.tables[row], colours, model.most_players)
         return list(card.words(model.remarks(row), is_fault=bool(model.faulty(row))))
 
     def more(self, model: BoardModel, row: int, rect: QRect) -> QRect:
         """Where the dots stand that open the menu of this table, on a card that stands here."""
         colours = colours_of(self._view.palette())
-        return _Card(rect, model.tables[row], colours, _most_players(model)).more
-
-
-def _most_players(model: BoardModel) -> int:
-    return max((len(table.players) for table in model.tables), default=0)
+        return _Card(rect, model.tables[row], colours, model.most_players).more
 
 
 class _Card:

@@ -54,6 +54,11 @@ class BoardModel(QAbstractListModel):
         """The tables shown."""
         return self.board.tables if self.board else ()
 
+    @property
+    def most_players(self) -> int:
+        """How many sit at the fullest table: all of a board are painted alike; 0 without any."""
+        return max((len(table.players) for table in self.tables), default=0)
+
     def behind(self, row: int) -> int:
         """How many hands an unfinished table is behind the middle of the room, if that is worth a word.
 

@@ -49,7 +49,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, rect, option.state, colours, has_focus=self._view.hasFocus())
-        paint_bar(painter, _Tile(rect, _most_players(model)).bar, table, colours)
+        paint_bar(painter, _Tile(rect, model.most_players).bar, table, colours)
         for words in self.words(model, index.row(), rect):
             words.paint(painter)
         painter.restore()
@@ -57,7 +57,7 @@ class TileDelegate(QStyledItemDelegate):
     def words(self, model: BoardModel, row: int, rect: QRect) -> list[Words]:
         """Everything written on the tile of this table, for a tile that stands here."""
         table, colours = model.tables[row], colours_of(self._view.palette())
-        tile = _Tile(rect, _most_players(model))
+        tile = _Tile(rect, model.most_players)
         number, figures = text_font(13 * tile.scale, bold=True), text_font(9.5 * tile.scale, bold=True)
         head, count = tile.head, count_words(table)
         colour = colours.good if table.is_finished else colours.muted
@@ -123,11 +123,6 @@ class _Tile:
         usual = _HEAD + -(-players // self.columns) * _LINE + _FOOT
         width = self._inside.width() / (self.columns * _USUAL_NAME)
         return min(max(min(self._inside.height() / usual, width), 1.0), _MOST_GROWN)
-
-
-def _most_players(model: BoardModel) -> int:
-    """At the fullest table: all tiles of a board are alike."""
-    return max((len(table.players) for table in model.tables), default=0)
 
 
 def _names(table: TableProgress, tile: _Tile, colours: Colours) -> Iterator[Words]:

@@ -131,6 +131,7 @@ class BoardView(QListView):
             rect, bar = self.visualRect(index), self.verticalScrollBar()
             below = rect.bottom() + 1 - self.viewport().height()
             if rect.top() < 0 or below > 0:
+                # Down no further than to its upper edge, where a card is higher than the view.
                 bar.setValue(bar.value() + (rect.top() if rect.top() < 0 else min(below, rect.top())))
 
     def moveCursor(

@@ -44,6 +44,7 @@ class DraftAutosave(QObject):
         """What was typed lately goes to the disk."""
         for key, working in self._waiting.items():
             drafts, kept = working.table_drafts(), self._kept.get(key)
+            # Where nothing is typed the disk is asked only to delete what was.
             if drafts != kept and (drafts.hands or (kept and kept.hands)):
                 self._kept[key] = drafts
                 self._send(drafts)

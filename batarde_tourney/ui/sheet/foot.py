@@ -8,7 +8,7 @@ from batarde_tourney.i18n import gettext as _
 from batarde_tourney.ui.sheet.remarks import SheetRemark, Tone
 from batarde_tourney.ui.tooltips import shown_in_tooltip
 from batarde_tourney.ui.widgets.dressing import dress
-from batarde_tourney.ui.widgets.labels import button, label
+from batarde_tourney.ui.widgets.labels import button, label, shown_on_button
 from batarde_tourney.ui.words import key_words
 
 HEIGHT, TWO_ROWS = 42, 78
@@ -49,6 +49,7 @@ class Foot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.remark = label("", "muted", self, wrap=True)
+        # However long a remark is, it widens no window.
         self.remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.remark.setStyleSheet("QLabel { padding: 1px 10px; font-size: 10pt; }")
         self.offer = button("", "", self)
@@ -90,7 +91,7 @@ class Foot(QWidget):
         self.remark.setText(remark.text)
         self.remark.setToolTip(shown_in_tooltip(remark.text))
         dress(self.remark, remark.tone.value)
-        self.offer.setText(offer.replace("&", "&&"))
+        self.offer.setText(shown_on_button(offer))
         self.offer.setVisible(bool(offer))
         self.overrule.setVisible(can_overrule)
         if not can_overrule:

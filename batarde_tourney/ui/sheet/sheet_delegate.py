@@ -54,6 +54,7 @@ class SheetDelegate(QStyledItemDelegate):
         self._normal = text_font(12)
         self._bold = text_font(12, bold=True)
         self._suit = text_font(16)
+        # What each cell looked like when it was painted last: `CellsView.dataChanged` asks.
         self._painted: dict[tuple[int, int], _Cell] = {}
 
     def looks_other(self, model: SheetModel, row: int, column: int, colours: Colours) -> bool:

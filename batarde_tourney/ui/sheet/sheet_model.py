@@ -68,6 +68,7 @@ class SheetModel(QAbstractTableModel):
         open_cell = self.grammar.waiting_cell(self.typing) if row == self.working.row else None
         draft = self.working.drafts[row]
         known = self._found.get(row)
+        # By identity: drafts are frozen, and a row that nobody touched has the one it had.
         if known is None or known[0] is not draft or known[1] != open_cell:
             # Every cell asks whenever it is painted: once a hand is enough.
             known = self._found[row] = (draft, open_cell, self.working.faults(row, open_cell))

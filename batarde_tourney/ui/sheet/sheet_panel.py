@@ -128,6 +128,7 @@ class SheetPanel(QWidget):
         self._share_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Without the mark of the keypad, whose keys do what the others do.
         modifiers, key = event.modifiers() & _MODIFIERS, Qt.Key(event.key())
         act = self._keys.get((modifiers, key))
         if act is None and modifiers == _CONTROL and self.menus.has_question(key):

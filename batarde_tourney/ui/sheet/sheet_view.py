@@ -119,6 +119,7 @@ class SheetView(CellsView):
             event.ignore()
 
     def focusNextPrevChild(self, _: bool) -> bool:
+        # Tab is a key of the sheet: Qt would take the focus to another widget.
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -185,6 +186,7 @@ class SheetView(CellsView):
 
     def _on_cursor_moved(self) -> None:
         if self.sheet is not None and self.currentIndex() != self.sheet.cursor:
+            # Qt answers with `currentChanged`, which is nobody's choice here.
             self._follows = True
             self.setCurrentIndex(self.sheet.cursor)
             self._follows = False

@@ -51,6 +51,7 @@ class TotalsRow(CellsView):
 
     @Slot()
     def _on_widths(self) -> None:
+        # Not the grid's: where a sheet closes, its header tells this when the grid is half gone.
         header = self.sender()
         if isinstance(header, QHeaderView):
             self._share_widths(header)

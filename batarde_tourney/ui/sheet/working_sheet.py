@@ -121,6 +121,7 @@ class WorkingSheet:
         typed = {index: self.drafts[index] for index in range(self.hands) if self.is_changed(index)}
         self._take(sheet)
         for index, draft in typed.items():
+            # A game may end earlier now: what was typed further behind it has no place.
             if index > len(self.drafts):
                 break
             self._set_draft(index, draft)
@@ -176,6 +177,7 @@ class WorkingSheet:
         self.under_way.pop(index, None)
         self.overtaken.discard(index)
         for step in (*self._earlier, *self._later):
+            # What is on the disk is undone as an act, no longer with the block it came in.
             step.others.pop(index, None)
         self.drafts[index] = self.stored_draft(index) if untouched else self.grammar.with_origin(typed, hand)
         self._follow()
@@ -320,6 +322,7 @@ class WorkingSheet:
         self._follow()
 
     def _overtake(self, index: int) -> None:
+        # One's own hand comes back as stored, too.
         if index not in self.under_way:
             self.overtaken.add(index)
 
