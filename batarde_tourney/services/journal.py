@@ -23,6 +23,7 @@ from batarde_tourney.services.facts import (
 )
 from batarde_tourney.services.results import is_sound_table
 from batarde_tourney.services.session import Session
+from batarde_tourney.services.standing_hands import events_stood_on, refuse_without_ground
 from batarde_tourney.store.errors import ActErased, ActOvertaken, NoSuchAct
 from batarde_tourney.store.transaction import Transaction
 
@@ -210,11 +211,12 @@ def _in_between(rows: Transaction, newest: Act, wanted: tuple[int, ...], by: str
 
 
 def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tuple[Fact, ...]:
-    """These acts undone, with what was done after them left as it is: the hands of a table stay sound.
+    """These acts undone, with what was done after them left as it is: hands stay, on sound tables.
 
     Raises: NoSuchAct, ActOvertaken.
     """
     undone = [rows.journal.load(act) for act in acts]
+    before = events_stood_on(rows, undone)
     tables = {
         (act.number, act.event, change.place.round, change.place.table)
         for act in undone
@@ -226,6 +228,7 @@ def _undo_below_others(rows: Transaction, acts: tuple[int, ...], by: str) -> tup
     for number, event, round_number, table in sorted(sound):
         if not is_sound_table(rows, event, round_number, table):
             raise ActOvertaken(number)
+    refuse_without_ground(rows, before, undone)
     return facts
 
 

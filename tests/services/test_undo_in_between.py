@@ -2,12 +2,15 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from batarde_tourney.core.games.batarde.settings import BatardePlay
 from batarde_tourney.core.ids import EventNumber
 from batarde_tourney.services.clubs import Session, open_session
 from batarde_tourney.services.draw import accept_round, propose_round
+from batarde_tourney.services.events import change_event, load_event
 from batarde_tourney.services.journal import (
     ActInBetween,
     ActOvertaken,
@@ -178,3 +181,20 @@ def test_what_somebody_else_has_undone_is_not_redone_here(
     assert redo(club.acting_as("Ana"), seated) == ()
     assert next_acts(other.acting_as("Bo"), seated).again is not None
     assert hands_at(club, seated) == [0, 0]
+
+
+def test_what_somebody_else_s_hand_stands_on_is_not_undone_below_it(
+    club: Session, other: Session, seated: EventNumber
+) -> None:
+    """The round they typed it in, and how many cards a hand of the event has."""
+    (round_seated,) = list_acts(club, seated, limit=1)
+    event = load_event(club, seated)
+    short = replace(event.settings, play=BatardePlay(schedule=(3, 4)))
+    change_event(club, seated, name=event.name, date=event.date, place=event.place, settings=short)
+    (changed,) = list_acts(club, seated, limit=1)
+    record(other, seated, 1, "Bo")
+    after = load_event(club, seated)
+    for mine in (changed, round_seated):
+        with pytest.raises(ActOvertaken):
+            undo_acts(club.acting_as("Ana"), (mine.number,))
+    assert load_event(club, seated) == after
